@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { listFields, vocabulary } from '@kindred/contract/profile-fields';
 import type { Database } from '../server/src/db/database.ts';
-import { putCards } from '../server/src/features/candidates/card.db.ts';
+import { refreshCards } from '../server/src/features/candidates/card.db.ts';
 import { largestCities } from '../server/src/places/cities.ts';
 import { countryNumber } from '../server/src/places/countries.ts';
 import * as tables from './dataset.db.ts';
@@ -90,7 +90,7 @@ export const loadMembers = async (database: Database, members: number, log: (tex
     const rows = Array.from({ length: Math.min(membersPerStep, members - done) }, (_, index) =>
       memberFrom(random, drawCity, done + index, now),
     );
-    await putCards(database.db, await tables.addMembers(database.pool, rows));
+    await refreshCards(database.db, await tables.addMembers(database.pool, rows));
     log(`${done + rows.length} members`);
   }
 };

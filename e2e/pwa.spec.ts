@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { Ear } from '../server/src/features/messenger/test-support.ts';
+import { SocketClient } from '../server/src/features/messenger/test-support.ts';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
 import { launch } from './playwright.config.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
@@ -95,7 +95,7 @@ for (const [answered, answer] of [
 /** Waits until the server knows that a member has left, since present members get no push. */
 const waitUntilOffline = async ({ port }: RunningServer, { hid }: Member, other: Member): Promise<void> => {
   const { ticket } = await other.call('realtimeTicket', {});
-  const ear = new Ear(`ws://127.0.0.1:${port}/realtime?${new URLSearchParams({ ticket })}`);
+  const ear = new SocketClient(`ws://127.0.0.1:${port}/realtime?${new URLSearchParams({ ticket })}`);
   await ear.hears('rpc.ready');
   ear.say({ event: 'watch', data: { hids: [hid] } });
   await ear.hears('online.presence', ({ data }) => data.hid === hid && !data.isOnline);

@@ -1,6 +1,6 @@
 import { openPostgres } from '../../server/src/db/database.ts';
 import type { MemberState } from '../../server/src/db/schema.ts';
-import { putCard } from '../../server/src/features/candidates/cards.ts';
+import { refreshCard } from '../../server/src/features/candidates/cards.ts';
 import type { Member } from './member.ts';
 import type { RunningServer } from './server.ts';
 
@@ -18,7 +18,7 @@ export const setMemberStates = (
         .where('hid', '=', hid)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await putCard(db, id);
+      await refreshCard(db, id);
     }
     await close();
   });

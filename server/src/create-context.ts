@@ -6,7 +6,7 @@ import { reason } from './config/reason.ts';
 import { storedSecret } from './config/stored-secret.ts';
 import type { Context } from './context.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
-import { keptSetting } from './db/setting.db.ts';
+import { getOrCreateSetting } from './db/setting.db.ts';
 import { devMailbox } from './features/mail/dev-mailbox.ts';
 import { hasDemoData } from './features/members/has-demo-data.ts';
 import { openSecurityLog } from './features/security/security-log.ts';
@@ -36,7 +36,7 @@ import { createS3Storage } from './ports/storage-s3.ts';
 import { openWebPush } from './ports/web-push.ts';
 
 /** What a test may bring of its own. */
-export interface Given {
+export interface ContextOverrides {
   readonly database?: Database;
   readonly clock?: Clock;
   readonly outside?: OutsideParts;
@@ -79,7 +79,7 @@ const measuredGateway = (gateway: Gateway | null, metrics: Metrics): Gateway | n
  * Opens all that stands outside the process: database, Redis, storage, jobs.
  * @throws StartError in one sentence for what cannot be used
  */
-export const createContext = async (config: Config, log: Logger, given: Given = {}): Promise<Opened> => {
+export const createContext = async (config: Config, log: Logger, given: ContextOverrides = {}): Promise<Opened> => {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
   const storage = await openStorage(config);
   const database = given.database ?? (await openDatabase(config));
@@ -88,7 +88,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const signer = makeSigner(config.secret ?? (await storedSecret(config.dataDir)));
   const bus = redis ? await redisBus(redis, log) : processBus();
   const pictureKey = createSecretKey(
-    await keptSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),
+    await getOrCreateSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),
     'base64',
   );
   const metrics = createMetrics();

@@ -7,8 +7,13 @@ import { countersEventPresenters } from './features/counters/event-presenters.ts
 import { unreadIn } from './features/counters/unread.ts';
 import { decisionsEventPresenters } from './features/decisions/event-presenters.ts';
 import { matchesEventPresenters } from './features/matches/event-presenters.ts';
-import { type Looker, type Met, meetMembers, standAlong } from './features/members/meet.ts';
 import { presentListUser } from './features/members/present.ts';
+import {
+  loadVisibleMembers,
+  resolveVisibility,
+  type ViewerIdentity,
+  type VisibleMember,
+} from './features/members/visible-members.ts';
 import { messengerEventPresenters } from './features/messenger/event-presenters.ts';
 import type { StoredEvent, UnreadEvents } from './features/messenger/unread-events.db.ts';
 import { paymentsEventPresenters } from './features/payments/event-presenters.ts';
@@ -34,15 +39,15 @@ const presenters: Readonly<Record<string, EventPresenter>> = mergeDistinct(
 /** Presents one event; undefined if the viewer may not know of it. An event about a member who blocked the viewer is not presented. */
 const presentEvent = (
   context: Context,
-  viewer: Looker,
+  viewer: ViewerIdentity,
   { other, message, ...stored }: StoredEvent,
   counters: ViewerEvent['counters'],
-  users: ReadonlyMap<Id, Met>,
+  users: ReadonlyMap<Id, VisibleMember>,
 ): ServerFrame | undefined => {
   const presenter = presenters[stored.kind];
   const own = { seq: stored.seq, data: stored.data, counters };
   if (presenter?.about === 'viewer') return presenter.present(own);
-  const [visible] = other ? standAlong(viewer, [other]) : [];
+  const [visible] = other ? resolveVisibility(viewer, [other]) : [];
   if (!presenter || !visible || visible.veil === 'userBlockedYou') return undefined;
   const event = { ...own, otherHid: visible.hid, message };
   if (presenter.about === 'member') return presenter.present(event);
@@ -56,11 +61,11 @@ const presentEvent = (
  */
 export const presentEvents = async (
   context: Context,
-  viewer: Looker,
+  viewer: ViewerIdentity,
   { events, counters: columns }: Pick<UnreadEvents, 'events' | 'counters'>,
 ): Promise<ServerFrame[]> => {
   const shown = events.flatMap(({ kind, other }) => (presenters[kind]?.about === 'user' && other ? other.id : []));
-  const users = await meetMembers(context, viewer, [...new Set(shown)]);
+  const users = await loadVisibleMembers(context, viewer, [...new Set(shown)]);
   const counters = unreadIn(columns);
   return events.map(
     (event) => presentEvent(context, viewer, event, counters, users) ?? frame('rpc.counters', counters, event.seq),

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import { readConfig, StartError } from './config/config.ts';
 import { createContext } from './create-context.ts';
-import { inviteByHouse } from './features/operators/invite.ts';
+import { inviteFirstOperator } from './features/operators/invite.ts';
 
 const usage = `Usage: npm run operator -- <email> <${roles.join(' | ')}> …`;
 
@@ -15,7 +15,7 @@ const invite = async (email: string, given: readonly Role[]): Promise<void> => {
   if (!config.console) throw new StartError('The setting CONSOLE_HOST is missing: the link leads to the console.');
   const { context, close } = await createContext(config, pino({ level: 'silent' }));
   try {
-    const path = await inviteByHouse(context, email.toLowerCase(), given);
+    const path = await inviteFirstOperator(context, email.toLowerCase(), given);
     process.stdout.write(`${config.console.origin}${path}\n`);
   } finally {
     await close();

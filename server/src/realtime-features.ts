@@ -1,6 +1,6 @@
 import { presentEvents } from './event-presenters.ts';
 import { touchSeen } from './features/candidates/cards.ts';
-import { meetByHid } from './features/members/meet.ts';
+import { loadVisibleMembersByHid } from './features/members/visible-members.ts';
 import { readUnreadEvents } from './features/messenger/unread-events.db.ts';
 import type { RealtimeFeatures } from './realtime/features.ts';
 
@@ -18,6 +18,6 @@ export const realtimeFeatures: RealtimeFeatures = {
             }),
         },
     ),
-  findVisible: meetByHid,
+  findVisible: loadVisibleMembersByHid,
   touchSeen,
 };

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../src/context.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import type { ServerProcess } from './child.ts';
-import type { Planted } from './planted.ts';
+import type { SeededMember } from './seeded-members.ts';
 
 /** Something that a member does, and what the server said to it. */
 export interface Act {
   readonly kind: 'like' | 'message' | 'read';
-  readonly actor: Planted;
-  readonly target: Planted;
+  readonly actor: SeededMember;
+  readonly target: SeededMember;
   readonly requestId: string;
   /** How often it was sent. */
   tries: number;
@@ -32,17 +32,21 @@ const pick = <T>(list: readonly T[], random: (below: number) => number): T => {
 };
 
 /** Draws what members do: each likes each of the others once in some order, and all write and read in between. */
-export const drawActs = (men: readonly Planted[], women: readonly Planted[], random: (below: number) => number) => {
+export const drawActs = (
+  men: readonly SeededMember[],
+  women: readonly SeededMember[],
+  random: (below: number) => number,
+) => {
   const pairs = men.flatMap((man) => women.map((woman) => [man, woman] as const));
   const likes = pairs.flatMap(([man, woman]) => [[man, woman] as const, [woman, man] as const]);
-  const act = (kind: Act['kind'], [actor, target]: readonly [Planted, Planted]): Act => ({
+  const act = (kind: Act['kind'], [actor, target]: readonly [SeededMember, SeededMember]): Act => ({
     kind,
     actor,
     target,
     requestId: randomUUID(),
     tries: 0,
   });
-  const turned = ([man, woman]: readonly [Planted, Planted]) =>
+  const turned = ([man, woman]: readonly [SeededMember, SeededMember]) =>
     random(2) ? ([man, woman] as const) : ([woman, man] as const);
   return (): Act => {
     const chance = random(10);

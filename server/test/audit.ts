@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/database.ts';
 import type { Act } from './acts.ts';
-import { wrongCounters } from './planted.ts';
+import { findWrongCounters } from './seeded-members.ts';
 
 /** Everything that does not agree with what was acknowledged or with the other rows; empty where all is well. */
 export const audit = async (db: Db, acts: readonly Act[]): Promise<Record<string, unknown[]>> => {
   const found: Record<string, unknown[]> = {
     lostLikes: await lostLikes(db, acts),
     messages: await wrongMessages(db, acts),
-    counters: await wrongCounters(db),
+    counters: await findWrongCounters(db),
   };
   for (const [name, query] of Object.entries(contradictions)) found[name] = (await query.execute(db)).rows;
   return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows.length > 0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChaos } from './chaos/chaos.ts';
 import { openInside } from './chaos/inside.ts';
-import { testPlace } from './harness.ts';
+import { processSettings } from './harness.ts';
 
 /** All of it is `npm run chaos`. */
 const purchases = Number(process.env.CHAOS_PURCHASES ?? 60);
@@ -9,7 +9,7 @@ const purchases = Number(process.env.CHAOS_PURCHASES ?? 60);
 /** Of a machine that has much else to do: on a quiet one it takes a fifth of it. */
 const patienceMs = 300_000;
 
-const place = await testPlace('chaos');
+const place = await processSettings('chaos');
 
 test(
   'each paid order gives its goods once, each unpaid one none, and all books agree, whatever is lost, doubled or killed',

@@ -5,7 +5,7 @@ import { errors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { seat } from './console.ts';
+import { createConsoleClient } from './console.ts';
 import { consoleRequests } from './console-world.ts';
 import { faultIn } from './faults.ts';
 import { GatewayWorld } from './gateway.ts';
@@ -79,7 +79,7 @@ describe('every call of the console', async () => {
   });
 
   test.for(roles)('is answered to a %s where that is theirs, and refused elsewhere', async (role) => {
-    const desk = await seat(app, role);
+    const desk = await createConsoleClient(app, role);
     for (const name of names) {
       const call: ConsoleCall = consoleCalls[name];
       const may = typeof call.roles === 'string' || role === 'admin' || call.roles.includes(role);
@@ -92,7 +92,7 @@ describe('every call of the console', async () => {
   });
 
   test('is refused where a page elsewhere sends it', async () => {
-    const desk = await seat(app, 'admin');
+    const desk = await createConsoleClient(app, 'admin');
     for (const name of names) {
       const call: ConsoleCall = consoleCalls[name];
       for (const site of ['cross-site', 'same-site']) {
@@ -104,7 +104,7 @@ describe('every call of the console', async () => {
 
   test('tells who asks too often when to come back, and nobody else', async () => {
     vi.mocked(limiter.use).mockImplementation(use);
-    const [eager, other] = [await seat(app, 'support'), await seat(app, 'support')];
+    const [eager, other] = [await createConsoleClient(app, 'support'), await createConsoleClient(app, 'support')];
     const statuses: number[] = [];
     while (statuses.length < limits.console.callsPerMinute) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => eager.ask('whoAmI')));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@kindred/contract/console/roles';
 import type { FeatureType } from '@kindred/contract/payments/features';
 import type { Id } from '../src/db/schema.ts';
-import { type Desk, seat } from './console.ts';
+import { type ConsoleClient, createConsoleClient } from './console.ts';
 import type { TestApp } from './harness.ts';
 import { type countriesOf, offer, payByCard, payerIn } from './payments-world.ts';
-import type { Planted } from './planted.ts';
+import type { SeededMember } from './seeded-members.ts';
 
 interface Bought {
-  readonly member: Planted;
+  readonly member: SeededMember;
   readonly uid: string;
 }
 
@@ -16,7 +16,7 @@ interface Wish {
   readonly feature?: FeatureType;
   readonly key?: string;
   readonly currency?: keyof typeof countriesOf;
-  readonly member?: Planted;
+  readonly member?: SeededMember;
 }
 
 /** Somebody buys by a card, and the server has heard of it. */
@@ -28,12 +28,12 @@ export const buy = async (app: TestApp, { feature, key, currency, member }: Wish
   return { member: as, uid: bought.order_id };
 };
 
-type AtDesk<T> = T & { readonly desk: Desk };
+type AtDesk<T> = T & { readonly desk: ConsoleClient };
 
 /** The desk of finance, and an order that was paid. */
 export const paidOrder = async (app: TestApp, role: Role = 'finance'): Promise<AtDesk<Bought>> => ({
   ...(await buy(app)),
-  desk: await seat(app, role),
+  desk: await createConsoleClient(app, role),
 });
 
 /** One of which everything is known: what the gateway said, and that a part went back. */
@@ -103,7 +103,7 @@ export const openDifference = async (app: TestApp): Promise<AtDesk<{ readonly id
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { desk: await seat(app, 'finance'), id };
+  return { desk: await createConsoleClient(app, 'finance'), id };
 };
 
 /** What an edit of a tariff says where it changes the price alone. */

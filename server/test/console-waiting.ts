@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { photoStatuses } from '@kindred/contract/photos';
 import { reviewText } from '../src/features/moderation/review/review-text.ts';
 import { shown, submit } from '../src/features/verification/test-support.ts';
-import { type Desk, seat } from './console.ts';
+import { type ConsoleClient, createConsoleClient } from './console.ts';
 import type { TestApp } from './harness.ts';
-import { plantPhoto } from './photo-rows.ts';
-import { type Planted, plant, plantPair } from './planted.ts';
+import { seedPhoto } from './photo-rows.ts';
+import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 
 /** A moderator with something that waits for them. */
 interface Waiting {
-  readonly desk: Desk;
-  readonly member: Planted;
+  readonly desk: ConsoleClient;
+  readonly member: SeededMember;
 }
 
-const atDesk = async (app: TestApp, member: Planted): Promise<Waiting> => ({
-  desk: await seat(app, 'moderator'),
+const atDesk = async (app: TestApp, member: SeededMember): Promise<Waiting> => ({
+  desk: await createConsoleClient(app, 'moderator'),
   member,
 });
 
-const somebody = async ({ context }: TestApp): Promise<Planted> => {
-  const [member] = await plant(context, 1);
+const somebody = async ({ context }: TestApp): Promise<SeededMember> => {
+  const [member] = await seedMembers(context, 1);
   if (!member) throw new Error('one was asked for');
   return member;
 };
 
 export const waitingPhoto = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
   const waiting = await atDesk(app, await somebody(app));
-  return { ...waiting, uid: (await plantPhoto(app.context, waiting.member.id)).uid };
+  return { ...waiting, uid: (await seedPhoto(app.context, waiting.member.id)).uid };
 };
 
 export const rejectedPhoto: typeof waitingPhoto = async (app) => {
@@ -53,7 +53,7 @@ export const waitingText = async (app: TestApp): Promise<Waiting & { readonly id
 };
 
 export const openCase = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {
-  const [him, her] = await plantPair(app.context);
+  const [him, her] = await seedPair(app.context);
   await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
   const opened = app.context.db.selectFrom('report_case').select('id').where('member_id', '=', him.id);
   return { ...(await atDesk(app, him)), ...(await opened.executeTakeFirstOrThrow()) };
@@ -63,7 +63,7 @@ export const openCase = async (app: TestApp): Promise<Waiting & { readonly id: s
 export const knownCase: typeof openCase = async (app) => {
   const waiting = await openCase(app);
   const { hid, id } = waiting.member;
-  await plantPhoto(app.context, id);
+  await seedPhoto(app.context, id);
   await app.context.db.updateTable('member').set({ about_me: 'I climb' }).where('id', '=', id).execute();
   await waiting.desk.call('judgeMember', { hid, kind: 'warn', reason: 'spam', requestId: randomUUID() });
   return waiting;
@@ -90,7 +90,11 @@ export const childCase = async (app: TestApp): Promise<Waiting & { readonly id: 
   await db.updateTable('member').set({ about_me: 'I climb' }).where('id', '=', waiting.member.id).execute();
   await waiting.desk.call('rejectPhoto', { uid: waiting.uid, reason: 'child', note: 'look at once' });
   const opened = db.selectFrom('child_case').select('id').where('member_id', '=', waiting.member.id);
-  return { ...waiting, ...(await opened.executeTakeFirstOrThrow()), desk: await seat(app, 'childSafety') };
+  return {
+    ...waiting,
+    ...(await opened.executeTakeFirstOrThrow()),
+    desk: await createConsoleClient(app, 'childSafety'),
+  };
 };
 
 export const openAppeal = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
@@ -102,7 +106,7 @@ export const openAppeal = async (app: TestApp): Promise<Waiting & { readonly uid
   const { uid } = await waiting.desk.call('judgeMember', judgement);
   await app.call('appeal', { uid, text: 'I did no such thing' }, { as: waiting.member });
   // Another operator than the one who decided.
-  return { ...waiting, desk: await seat(app, 'moderator'), uid };
+  return { ...waiting, desk: await createConsoleClient(app, 'moderator'), uid };
 };
 
 export const waitingSelfie = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {
@@ -115,7 +119,7 @@ export const newCover = async (app: TestApp): Promise<Waiting> => {
   const { context } = app;
   const waiting = await waitingSelfie(app);
   const { desk, member } = waiting;
-  const photos = [await plantPhoto(context, member.id), await plantPhoto(context, member.id)];
+  const photos = [await seedPhoto(context, member.id), await seedPhoto(context, member.id)];
   const take = async (cover_photo_id: string | undefined) =>
     context.db.updateTable('member').set({ cover_photo_id }).where('id', '=', member.id).execute();
   await context.db

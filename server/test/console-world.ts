@@ -3,9 +3,9 @@ import type { ConsoleRequestOf } from '@kindred/contract/console/call';
 import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
 import sharp from 'sharp';
-import { inviteByHouse } from '../src/features/operators/invite.ts';
+import { inviteFirstOperator } from '../src/features/operators/invite.ts';
 import { hashImage } from '../src/pictures/render.ts';
-import { codeOf, Desk, face, seat } from './console.ts';
+import { ConsoleClient, codeOf, createConsoleClient, drawTestFace } from './console.ts';
 import { edited, knownOrder, offeredTariff, openDifference, paidOrder, refusedRefund } from './console-payments.ts';
 import {
   approvedPhoto,
@@ -22,29 +22,29 @@ import {
   waitingText,
 } from './console-waiting.ts';
 import type { TestApp } from './harness.ts';
-import { plantPhoto } from './photo-rows.ts';
-import { type Planted, plantPair } from './planted.ts';
+import { seedPhoto } from './photo-rows.ts';
+import { type SeededMember, seedPair } from './seeded-members.ts';
 
 /** A request that is answered, and at whose desk. */
 interface Wanted<N extends ConsoleCallName> {
   readonly request: ConsoleRequestOf<ConsoleCalls[N]>;
-  readonly desk: Desk;
+  readonly desk: ConsoleClient;
 }
 
 /** For every call of the console a request that its handler answers with something to show. */
 type Requests = { readonly [N in ConsoleCallName]: (app: TestApp) => Promise<Wanted<N>> };
 
-const admins = new WeakMap<TestApp, Promise<Desk>>();
+const admins = new WeakMap<TestApp, Promise<ConsoleClient>>();
 /** One admin an application: what they do ends nobody's session but others'. */
-const adminOf = (app: TestApp): Promise<Desk> => {
-  const admin = admins.get(app) ?? seat(app, 'admin');
+const adminOf = (app: TestApp): Promise<ConsoleClient> => {
+  const admin = admins.get(app) ?? createConsoleClient(app, 'admin');
   admins.set(app, admin);
   return admin;
 };
 
 const byAdmin =
   <R extends object>(request: (app: TestApp) => R | Promise<R>) =>
-  async (app: TestApp): Promise<{ request: R; desk: Desk }> => ({
+  async (app: TestApp): Promise<{ request: R; desk: ConsoleClient }> => ({
     request: await request(app),
     desk: await adminOf(app),
   });
@@ -52,18 +52,18 @@ const byAdmin =
 let invited = 0;
 const invitation = async (app: TestApp): Promise<string> => {
   invited += 1;
-  const path = await inviteByHouse(app.context, `guest-${invited}@desk.example.org`, ['support']);
+  const path = await inviteFirstOperator(app.context, `guest-${invited}@desk.example.org`, ['support']);
   return path.split('#')[1] ?? '';
 };
 
-const colleague = async (app: TestApp): Promise<string> => (await seat(app, 'moderator')).operatorId;
+const colleague = async (app: TestApp): Promise<string> => (await createConsoleClient(app, 'moderator')).operatorId;
 
 /** A member of whom operators have something to see on every part of their page. */
 export const knownMember = async (
   app: TestApp,
-): Promise<Planted & { readonly device: string; readonly photo: string }> => {
+): Promise<SeededMember & { readonly device: string; readonly photo: string }> => {
   const { db } = app.context;
-  const [member, other] = await plantPair(app.context);
+  const [member, other] = await seedPair(app.context);
   const [device, photo] = [crypto.randomUUID(), randomBytes(16).toString('base64url')];
   await db.updateTable('member').set({ about_me: 'I climb' }).where('id', '=', member.id).execute();
   await db.updateTable('session').set({ device_id: device }).where('member_id', '=', member.id).execute();
@@ -104,23 +104,26 @@ export const knownMember = async (
 const byDesk =
   (...roles: Role[]) =>
   <R extends object>(request: (member: Awaited<ReturnType<typeof knownMember>>) => R) =>
-  async (app: TestApp): Promise<{ request: R; desk: Desk }> => ({
+  async (app: TestApp): Promise<{ request: R; desk: ConsoleClient }> => ({
     request: request(await knownMember(app)),
-    desk: await seat(app, ...roles),
+    desk: await createConsoleClient(app, ...roles),
   });
 const byModerator = byDesk('moderator');
 const byFinance =
   <R extends object>(request: (app: TestApp) => R | Promise<R>) =>
-  async (app: TestApp): Promise<{ request: R; desk: Desk }> => ({
+  async (app: TestApp): Promise<{ request: R; desk: ConsoleClient }> => ({
     request: await request(app),
-    desk: await seat(app, 'finance'),
+    desk: await createConsoleClient(app, 'finance'),
   });
 const bySupport = byDesk('support');
 
 /** Of something that waits for a moderator. */
 const of =
-  <W extends { readonly desk: Desk }, R extends object>(waits: (app: TestApp) => Promise<W>, request: (of: W) => R) =>
-  async (app: TestApp): Promise<{ request: R; desk: Desk }> => {
+  <W extends { readonly desk: ConsoleClient }, R extends object>(
+    waits: (app: TestApp) => Promise<W>,
+    request: (of: W) => R,
+  ) =>
+  async (app: TestApp): Promise<{ request: R; desk: ConsoleClient }> => {
     const waiting = await waits(app);
     return { request: request(waiting), desk: waiting.desk };
   };
@@ -131,14 +134,14 @@ const flagOverride = { hid: 'HIDE_PAUSE' as const, brandId: null, country: 'IS',
 
 export const consoleRequests: Requests = {
   signIn: async (app) => {
-    const { email, password, secret } = await seat(app, 'support');
-    return { request: { email, password, code: codeOf(secret, 1) }, desk: new Desk(app) };
+    const { email, password, secret } = await createConsoleClient(app, 'support');
+    return { request: { email, password, code: codeOf(secret, 1) }, desk: new ConsoleClient(app) };
   },
-  signOut: async (app) => ({ request: {}, desk: await seat(app, 'finance') }),
+  signOut: async (app) => ({ request: {}, desk: await createConsoleClient(app, 'finance') }),
   whoAmI: byAdmin(() => ({})),
-  openInvitation: async (app) => ({ request: { token: await invitation(app) }, desk: new Desk(app) }),
+  openInvitation: async (app) => ({ request: { token: await invitation(app) }, desk: new ConsoleClient(app) }),
   acceptInvitation: async (app) => {
-    const desk = new Desk(app);
+    const desk = new ConsoleClient(app);
     const token = await invitation(app);
     const { secret } = await desk.call('openInvitation', { token });
     return { request: { token, name: 'Olga', password: 'nine quiet evenings', code: codeOf(secret) }, desk };
@@ -200,11 +203,11 @@ export const consoleRequests: Requests = {
   findMembersByImage: async (app) => {
     const { desk, member } = await waitingPhoto(app);
     // Smaller, and packed anew.
-    const copy = await sharp(await face())
+    const copy = await sharp(await drawTestFace())
       .resize(420)
       .webp({ quality: 40 })
       .toBuffer();
-    await plantPhoto(app.context, member.id, (await hashImage(copy)).hash);
+    await seedPhoto(app.context, member.id, (await hashImage(copy)).hash);
     return { request: {}, desk };
   },
   openMember: byModerator(({ hid }) => ({ hid })),
@@ -241,7 +244,7 @@ export const consoleRequests: Requests = {
     split: { hid: 'COUNTED_PRICES', group: 1 },
   })),
   endTariff: async (app) => {
-    const desk = await seat(app, 'finance');
+    const desk = await createConsoleClient(app, 'finance');
     const everybody = { brandId: null, country: null, split: null };
     const copy = { id: await offeredTariff(app), ...edited(300), ...everybody, key: 'boost-3', gives: 3 };
     const { tariff } = await desk.call('copyTariff', copy);
@@ -252,13 +255,13 @@ export const consoleRequests: Requests = {
   setMarket: byFinance(() => ({ country: 'IS', currency: 'EUR', taxBasisPoints: randomInt(10_000) })),
   setCurrency: byAdmin(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
   campaigns: async (app) => {
-    const desk = await seat(app, 'finance');
+    const desk = await createConsoleClient(app, 'finance');
     await desk.call('createCampaign', springCampaign);
     return { request: {}, desk };
   },
   createCampaign: byFinance(() => springCampaign),
   endCampaign: async (app) => {
-    const desk = await seat(app, 'finance');
+    const desk = await createConsoleClient(app, 'finance');
     await desk.call('createCampaign', springCampaign);
     const [campaign] = (await desk.call('campaigns', {})).campaigns;
     return { request: { id: campaign?.id ?? '0' }, desk };

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import { inviteByHouse } from '../src/features/operators/invite.ts';
+import { inviteFirstOperator } from '../src/features/operators/invite.ts';
 import type { TestApp } from './harness.ts';
 import { toWire } from './wire.ts';
 import { multipart } from './world.ts';
@@ -29,7 +29,7 @@ export const consoleHost = 'console.localhost';
 let drawn: Promise<Buffer> | undefined;
 
 /** A picture with something to know it by. */
-export const face = (): Promise<Buffer> => {
+export const drawTestFace = (): Promise<Buffer> => {
   drawn ??= sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">
       <rect width="600" height="800" fill="#9bd"/><ellipse cx="280" cy="360" rx="150" ry="210" fill="#c96"/>
@@ -41,7 +41,7 @@ export const face = (): Promise<Buffer> => {
 };
 
 /** Somebody at the console, signed in or not, as their browser calls. */
-export class Desk {
+export class ConsoleClient {
   readonly #app: TestApp;
   cookie: string | undefined;
   /** What makes this browser a known one. */
@@ -57,11 +57,11 @@ export class Desk {
     this.#app = app;
   }
 
-  /** A call that takes a file is sent `face`. */
+  /** A call that takes a file is sent `drawTestFace`. */
   async ask(name: ConsoleCallName, request: object = {}, headers: Record<string, string> = {}) {
     const call: ConsoleCall = consoleCalls[name];
     const { method, path, query, payload } = toWire(call, request);
-    const form = call.multipart ? multipart(await face()) : undefined;
+    const form = call.multipart ? multipart(await drawTestFace()) : undefined;
     const response = await this.#app.app.inject({
       method,
       url: path,
@@ -115,9 +115,9 @@ export class Desk {
 let seated = 0;
 
 /** An operator with these roles, signed in as they would. */
-export const seat = async (app: TestApp, ...roles: Role[]): Promise<Desk> => {
+export const createConsoleClient = async (app: TestApp, ...roles: Role[]): Promise<ConsoleClient> => {
   seated += 1;
-  const desk = new Desk(app);
-  await desk.take(await inviteByHouse(app.context, `operator-${seated}@desk.example.org`, roles));
+  const desk = new ConsoleClient(app);
+  await desk.take(await inviteFirstOperator(app.context, `operator-${seated}@desk.example.org`, roles));
   return desk;
 };

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
-import { createContext, type Given } from '../src/create-context.ts';
+import { type ContextOverrides, createContext } from '../src/create-context.ts';
 import { type Database, openEmbedded, openPostgres } from '../src/db/database.ts';
 import { cityById } from '../src/places/cities.ts';
 import { recordStatements } from './released/statements.ts';
@@ -76,7 +76,7 @@ const freshPostgres = async (): Promise<Database> => {
 export const freshPostgresUrl = () => copyTemplate(inject('postgres'));
 
 /** Settings of servers in processes of their own: where the engine under test has a fresh database; gone after the file. */
-export const testPlace = async (name: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> => {
+export const processSettings = async (name: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> => {
   const folder = await temporaryFolder(name);
   afterAll(folder.remove);
   if (inject('engine') === 'embedded') {
@@ -160,7 +160,7 @@ export class TestApp {
 
   /** Signs a member up as a client would. */
   async member(over: Partial<RequestOf<Calls['signup']>> = {}, asked: Asked = {}): Promise<TestMember> {
-    const body = { ...newcomer(), ...over };
+    const body = { ...newSignup(), ...over };
     const response = await this.ask('signup', body, asked);
     if (response.statusCode !== 200) throw new Error(`signup answered ${response.statusCode}: ${response.body}`);
     const answer = response.json<{ result: ReceivedOf<Calls['signup']> }>().result;
@@ -200,7 +200,7 @@ let counted = 0;
 export const testCity = 2_950_159;
 
 /** A sign-up that passes every check, with an email of its own. */
-export const newcomer = (): RequestOf<Calls['signup']> & { email: string; password: string } => {
+export const newSignup = (): RequestOf<Calls['signup']> & { email: string; password: string } => {
   counted += 1;
   return {
     product_id: 7,
@@ -232,7 +232,7 @@ export const socialIdentity = (subject: string) => ({
 });
 
 /** A whole server on a fresh database of the engine under test; closed after the file. */
-export const testApp = async (given: Given & { env?: Record<string, string> } = {}): Promise<TestApp> => {
+export const testApp = async (given: ContextOverrides & { env?: Record<string, string> } = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kindred-test-'));
   const config = readConfig({
     NODE_ENV: 'test',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { presets } from '../src/pictures/image-urls.ts';
 import { testApp } from './harness.ts';
 import { hostileFiles, marks, type Outcome } from './hostile-files.ts';
-import { type Planted, plant } from './planted.ts';
+import { type SeededMember, seedMembers } from './seeded-members.ts';
 
 const mib = 1_048_576;
 /** More than the largest picture needs, decoded twice; without bounds the same files take many times that. */
@@ -24,14 +24,14 @@ test('two hundred hostile files are each refused with their code or made harmles
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 
   // No album may take them all.
-  const members = await plant(context, Math.ceil(files.length / limits.photo.batch));
+  const members = await seedMembers(context, Math.ceil(files.length / limits.photo.batch));
   const before = process.memoryUsage().rss / mib;
   let peak = before;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss / mib);
   }, 20);
 
-  const send = async (bytes: Buffer, { access }: Planted) => {
+  const send = async (bytes: Buffer, { access }: SeededMember) => {
     const form = new FormData();
     form.append('album_id', String(limits.photo.albumId));
     // Called what it is not.
@@ -60,7 +60,7 @@ test('two hundred hostile files are each refused with their code or made harmles
 
   const counts: Record<string, number> = {};
   const faults: string[] = [];
-  const judge = async ({ name, bytes, may }: (typeof files)[number], member: Planted): Promise<void> => {
+  const judge = async ({ name, bytes, may }: (typeof files)[number], member: SeededMember): Promise<void> => {
     const response = await send(bytes, member);
     const body = (await response.json()) as { result?: { photo: Photo }; errors?: { code: Outcome }[] };
     const outcome = body.result ? 'kept' : (body.errors?.[0]?.code ?? 1);
@@ -71,7 +71,7 @@ test('two hundred hostile files are each refused with their code or made harmles
 
   const queue = files.map((file, index) => ({
     file,
-    member: members[Math.floor(index / limits.photo.batch)] as Planted,
+    member: members[Math.floor(index / limits.photo.batch)] as SeededMember,
   }));
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -87,7 +87,7 @@ test('two hundred hostile files are each refused with their code or made harmles
   expect(grown).toBeLessThan(mostGrowthMib);
 
   // It still takes a photo.
-  const [fresh] = (await plant(context, 1)) as [Planted];
+  const [fresh] = (await seedMembers(context, 1)) as [SeededMember];
   const good = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
     .jpeg()
     .toBuffer();

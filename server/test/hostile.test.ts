@@ -8,7 +8,7 @@ import { faultIn } from './faults.ts';
 import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
-import { type Planted, plant } from './planted.ts';
+import { type SeededMember, seedMembers } from './seeded-members.ts';
 import { requests } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -46,7 +46,7 @@ describe('every call', async () => {
     expect(faults).toEqual([]);
   });
 
-  const tokens: Record<string, (member: Planted) => Promise<{ header: string; status: number; code: number }>> = {
+  const tokens: Record<string, (member: SeededMember) => Promise<{ header: string; status: number; code: number }>> = {
     'no scheme': async ({ access }) => ({ header: access, status: 401, code: 3 }),
     'another scheme': async ({ access }) => ({ header: `Bearer ${access}`, status: 401, code: 3 }),
     'no token': async () => ({ header: 'JWT ', status: 401, code: 3 }),
@@ -87,13 +87,13 @@ describe('every call', async () => {
     'a deleted member': async (member) => state(member, 'deleted', 401, 8),
   };
 
-  const state = async (member: Planted, to: 'banned' | 'deleted', status: number, code: number) => {
+  const state = async (member: SeededMember, to: 'banned' | 'deleted', status: number, code: number) => {
     await context.db.updateTable('member').set({ state: to }).where('id', '=', member.id).execute();
     return { header: `JWT ${member.access}`, status, code };
   };
 
   test.for(Object.keys(tokens))('with %s is refused by every call of members, and by no guest’s', async (kind) => {
-    const [member] = (await plant(context, 1)) as [Planted];
+    const [member] = (await seedMembers(context, 1)) as [SeededMember];
     const made = await tokens[kind]?.(member);
     for (const name of names) {
       const call: Call = calls[name];
@@ -117,7 +117,7 @@ describe('every call', async () => {
   });
 
   test('of a hidden member asks them to restore, where they may not call', async () => {
-    const [member] = (await plant(context, 1)) as [Planted];
+    const [member] = (await seedMembers(context, 1)) as [SeededMember];
     await context.db.updateTable('member').set({ state: 'hidden' }).where('id', '=', member.id).execute();
     for (const name of names) {
       const call: Call = calls[name];
@@ -132,7 +132,7 @@ describe('every call', async () => {
     for (const name of names.filter((each) => calls[each].auth === 'member')) {
       const call: Call = calls[name];
       const { request } = await requests[name](app);
-      const [stranger] = (await plant(context, 1)) as [Planted];
+      const [stranger] = (await seedMembers(context, 1)) as [SeededMember];
       const parts = partsOf(call, request);
       const response = await ask(optionsOf(call, parts), `JWT ${stranger.access}`);
       expect([name, faultOf(call, response)]).toEqual([name, undefined]);

@@ -6,8 +6,8 @@ import { createContext } from '../src/create-context.ts';
 import { type Act, drawActs, randomFrom, send } from './acts.ts';
 import { audit } from './audit.ts';
 import { type ServerProcess, startServer } from './child.ts';
-import { testPlace } from './harness.ts';
-import { man, plant } from './planted.ts';
+import { processSettings } from './harness.ts';
+import { man, seedMembers } from './seeded-members.ts';
 
 // A start of the embedded engine takes longer than that of a server which finds its database running.
 const kills = inject('engine') === 'embedded' ? 2 : 4;
@@ -16,7 +16,7 @@ const atOnce = 8;
 /** How many acts of a round are acknowledged before the kill, which meets the others on their way. */
 const killAfter = [2, 80] as const;
 
-const place = { ...(await testPlace('kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8' };
+const place = { ...(await processSettings('kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8' };
 
 /** Opens the database while no server has it. */
 const inside = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
@@ -40,7 +40,7 @@ describe('a server that is killed while members like, write and read', () => {
     process.stdout.write(`KILL_SEED=${seed}\n`);
     const planted = await inside(async (opened) => {
       context = opened;
-      return [await plant(opened, perGender, () => man), await plant(opened, perGender)] as const;
+      return [await seedMembers(opened, perGender, () => man), await seedMembers(opened, perGender)] as const;
     });
     draw = drawActs(...planted, random);
   });

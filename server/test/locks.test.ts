@@ -13,9 +13,9 @@ import { endWholeSession } from '../src/features/session/end-whole-session.ts';
 import { askAgain } from '../src/features/verification/ask-again.ts';
 import { sweepSelfies } from '../src/features/verification/sweep-selfies.ts';
 import { testApp } from './harness.ts';
-import { plantOperator } from './operators.ts';
-import { plantPhoto } from './photo-rows.ts';
-import { man, type Planted, plant, wrongCounters } from './planted.ts';
+import { seedOperator } from './operators.ts';
+import { seedPhoto } from './photo-rows.ts';
+import { findWrongCounters, man, type SeededMember, seedMembers } from './seeded-members.ts';
 
 const isPostgres = inject('engine') === 'postgres';
 // The embedded engine does one transaction after the other: there the load only shows that each step works.
@@ -35,14 +35,14 @@ const deadlocks = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const plantSelfie = async ({ id }: Planted, round: number): Promise<void> => {
+const plantSelfie = async ({ id }: SeededMember, round: number): Promise<void> => {
   await sql`
     insert into verification (member_id, hash, gesture, state, file, expires_at, submitted_at)
     values (${id}::bigint, ${`hash-${id}-${round}`}, 'wave', 'submitted', ${`selfie-${id}-${round}`}, now(),
       now() - interval '1 year')`.execute(db);
 };
 
-const plantReview = async (member: Planted, other: Planted, messageId: string): Promise<string> => {
+const plantReview = async (member: SeededMember, other: SeededMember, messageId: string): Promise<string> => {
   await reviewMessage(context, {
     memberId: member.id,
     language: 'en-US',
@@ -61,7 +61,7 @@ const plantReview = async (member: Planted, other: Planted, messageId: string): 
 };
 
 /** The case that a report of one member about another opens, or adds to. */
-const reportedCase = async (by: Planted, about: Planted): Promise<string> => {
+const reportedCase = async (by: SeededMember, about: SeededMember): Promise<string> => {
   await app.call('sendAbuse', { user_hid: about.hid, reason_id: 2 }, { as: by });
   const { id } = await db
     .selectFrom('report_case')
@@ -72,7 +72,10 @@ const reportedCase = async (by: Planted, about: Planted): Promise<string> => {
 };
 
 /** Gives a frozen account back; whoever is frozen only now keeps the case. */
-const clearChildCase = async (operator: Awaited<ReturnType<typeof plantOperator>>, { id }: Planted): Promise<void> => {
+const clearChildCase = async (
+  operator: Awaited<ReturnType<typeof seedOperator>>,
+  { id }: SeededMember,
+): Promise<void> => {
   const opened = await db
     .selectFrom('child_case')
     .select('id')
@@ -112,14 +115,14 @@ const load = async (outcome: Outcome, acts: readonly (() => Promise<unknown>)[])
 };
 
 test('a mixed load on the same members meets no deadlock: bans, photos, texts, messages, child safety, reports, sweeps', async () => {
-  const operator = await plantOperator(context);
+  const operator = await seedOperator(context);
   const outcome: Outcome = { done: 0, refused: 0, failed: [] };
   const retries: string[] = [];
   const { onRetry } = context.database.retries;
   context.database.retries.onRetry = (code) => void retries.push(code);
   const before = await deadlocks();
 
-  const send = async (from: Planted, to: Planted): Promise<string> => {
+  const send = async (from: SeededMember, to: SeededMember): Promise<string> => {
     const body = {
       id: to.hid,
       type: 'MESSAGE_TYPE_TEXT',
@@ -133,7 +136,7 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
   const call = async (
     name: 'deletePhoto' | 'changeAlbum' | 'sendAbuse',
     request: object,
-    as: Planted,
+    as: SeededMember,
   ): Promise<void> => {
     const response = await app.ask(name, request, { as });
     if (response.statusCode >= 500) throw new Error(response.body);
@@ -141,18 +144,18 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
 
   let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const men = await plant(context, pairs, () => man);
-    const women = await plant(context, pairs);
+    const men = await seedMembers(context, pairs, () => man);
+    const women = await seedMembers(context, pairs);
     const acts: (() => Promise<unknown>)[] = [];
     for (const [index, him] of men.entries()) {
-      const her = women[index] as Planted;
+      const her = women[index] as SeededMember;
       await sql`select like_member(${him.id}::bigint, ${her.id}::bigint, null, 86400)`.execute(db);
       await sql`select like_member(${her.id}::bigint, ${him.id}::bigint, null, 86400)`.execute(db);
       const review = await plantReview(her, him, await send(her, him));
       const [first, second, third] = [
-        await plantPhoto(context, her.id),
-        await plantPhoto(context, her.id),
-        await plantPhoto(context, her.id),
+        await seedPhoto(context, her.id),
+        await seedPhoto(context, her.id),
+        await seedPhoto(context, her.id),
       ];
       await approvePhoto(context, operator, { uid: third.uid });
       await plantSelfie(her, round);
@@ -164,9 +167,9 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
       const judgement = { hid: her.hid, reason: 'harassment', requestId: `${round}-${index}` } as const;
       // Conduct freezes him, a photo her: over a case of reports, which the freeze closes.
       const conduct = { hid: him.hid, reason: 'child', requestId: `child-${round}-${index}` } as const;
-      const [hisCase, hisPhoto] = [await reportedCase(her, him), await plantPhoto(context, him.id)];
+      const [hisCase, hisPhoto] = [await reportedCase(her, him), await seedPhoto(context, him.id)];
       const herCase = await reportedCase(him, her);
-      const shows = await plantPhoto(context, her.id);
+      const shows = await seedPhoto(context, her.id);
       acts.push(
         () => approvePhoto(context, operator, { uid: first.uid }),
         () => approvePhoto(context, operator, { uid: second.uid }),
@@ -220,7 +223,7 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
   expect(outcome.failed).toEqual([]);
   expect([found, retries]).toEqual([0, []]);
   expect([outcome.done + outcome.refused, asked]).toEqual([asked, rounds * (pairs * 23 + 2)]);
-  expect(await wrongCounters(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
   const { rows: wrongAlbums } = await sql`
     select m.id from member m where m.photos_moderated <>
       (select count(*) from photo p where p.member_id = m.id and p.status = ${photoStatuses.moderated})`.execute(db);
@@ -232,7 +235,7 @@ test('a transaction that met a deadlock runs again, and its client sees nothing 
   const retries: string[] = [];
   const { onRetry } = context.database.retries;
   context.database.retries.onRetry = (code) => void retries.push(code);
-  const [one, other] = (await plant(context, 2)) as [Planted, Planted];
+  const [one, other] = (await seedMembers(context, 2)) as [SeededMember, SeededMember];
   const met = Promise.withResolvers<void>();
   let begun = 0;
   const rename = (first: string, second: string) =>

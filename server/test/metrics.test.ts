@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/log.ts';
 import { createMetrics } from '../src/ports/metrics.ts';
-import { newcomer, TestApp, testApp } from './harness.ts';
+import { newSignup, TestApp, testApp } from './harness.ts';
 
 const token = 'a token of sixteen or more';
 const app = await testApp({ env: { METRICS_TOKEN: token } });
@@ -58,7 +58,7 @@ test('requests are counted and timed by call and status, never by URL', async ()
 
 test('sign-ups are counted by brand, and the pools and sockets are shown', async () => {
   const before = await valueOf('kindred_signups_total{brand="amoria"}');
-  await app.call('signup', newcomer());
+  await app.call('signup', newSignup());
   const { body } = await scrape();
   expect(body).toMatch(/kindred_signups_total\{brand="\w+"\} \d+/);
   expect(before).toBeLessThan(Number(/kindred_signups_total\{brand="\w+"\} (\d+)/.exec(body)?.[1]));

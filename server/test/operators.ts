@@ -3,7 +3,7 @@ import type { Context } from '../src/context.ts';
 import type { Acting } from '../src/features/decisions/actions.ts';
 
 /** An operator put straight into the database: for tests of what operators do, not of how they sign in. */
-export const plantOperator = async ({ db }: Context): Promise<Acting> => {
+export const seedOperator = async ({ db }: Context): Promise<Acting> => {
   const { id } = await db
     .insertInto('operator')
     .values({

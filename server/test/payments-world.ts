@@ -10,15 +10,18 @@ import { grantPrice } from '../src/features/grants/grants.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { formOf, GatewayWorld } from './gateway.ts';
 import type { TestApp } from './harness.ts';
-import { plantPhoto } from './photo-rows.ts';
-import { type Planted, plant } from './planted.ts';
+import { seedPhoto } from './photo-rows.ts';
+import { type SeededMember, seedMembers } from './seeded-members.ts';
 import type { Requests } from './world.ts';
 
 /** ISO 3166 numbers of the countries whose members pay in their own way. */
 export const countriesOf = { EUR: 276, PLN: 616, BRL: 76, MXN: 484, KES: 404, JPY: 392, USD: 840 } as const;
 
-export const payerIn = async ({ context }: TestApp, currency: keyof typeof countriesOf = 'EUR'): Promise<Planted> => {
-  const [payer] = (await plant(context, 1, () => ({ country_id: countriesOf[currency] }))) as [Planted];
+export const payerIn = async (
+  { context }: TestApp,
+  currency: keyof typeof countriesOf = 'EUR',
+): Promise<SeededMember> => {
+  const [payer] = (await seedMembers(context, 1, () => ({ country_id: countriesOf[currency] }))) as [SeededMember];
   const { id, hid } = payer;
   const session = await context.db
     .selectFrom('session')
@@ -38,7 +41,7 @@ export const payerIn = async ({ context }: TestApp, currency: keyof typeof count
 /** A tariff that a member is offered, with its order. */
 export const offer = async (
   app: TestApp,
-  as: Planted,
+  as: SeededMember,
   {
     feature = 'premium',
     context = 'profile_subscription',
@@ -69,7 +72,7 @@ export const payByCard = async (app: TestApp, { merchant_data }: TariffView, car
 };
 
 /** Somebody who has paid by a card, which is stored now. */
-export const payerWithCard = async (app: TestApp, card = 'visa'): Promise<Planted> => {
+export const payerWithCard = async (app: TestApp, card = 'visa'): Promise<SeededMember> => {
   const as = await payerIn(app);
   const coins = await offer(app, as, { feature: 'coins', key: 'coins-100' });
   await payByCard(app, coins, card);
@@ -78,9 +81,9 @@ export const payerWithCard = async (app: TestApp, card = 'visa'): Promise<Plante
 };
 
 /** Gives a member something that is counted, as an operator would. */
-export const giveGoods = (
+export const grantGoods = (
   { context: { db } }: TestApp,
-  { id }: Pick<Planted, 'id'>,
+  { id }: Pick<SeededMember, 'id'>,
   account: 'coins' | 'boosts',
   quantity: number,
 ): Promise<void> =>
@@ -91,9 +94,9 @@ export const giveGoods = (
   });
 
 /** Grants a member days of VIP from the moment that the server's clock shows. */
-export const giveVip = (
+export const grantVip = (
   { context: { db, clock } }: TestApp,
-  { id }: Pick<Planted, 'id'>,
+  { id }: Pick<SeededMember, 'id'>,
   days: number,
   kind: 'grant' | 'revoke' = 'grant',
 ): Promise<void> =>
@@ -105,17 +108,17 @@ export const giveVip = (
   });
 
 /** Somebody with a photo and boosts. */
-export const boosterIn = async (app: TestApp, boosts = 2): Promise<Planted> => {
+export const boosterIn = async (app: TestApp, boosts = 2): Promise<SeededMember> => {
   const as = await payerIn(app);
-  await plantPhoto(app.context, as.id);
-  await giveGoods(app, as, 'boosts', boosts);
+  await seedPhoto(app.context, as.id);
+  await grantGoods(app, as, 'boosts', boosts);
   return as;
 };
 
 /** Grants a special price, as the server does by its own facts, for a day. */
-export const giveGrant = async (
+export const seedPriceGrant = async (
   { context: { db, clock } }: TestApp,
-  { id }: Pick<Planted, 'id'>,
+  { id }: Pick<SeededMember, 'id'>,
   list: SpecialList,
 ): Promise<void> => {
   const at = clock.now();
@@ -128,8 +131,10 @@ export const giveGrant = async (
 const dayMs = 86_400_000;
 
 /** Somebody who registered a while ago. */
-export const oldHandIn = async (app: TestApp): Promise<Planted> => {
-  const [one] = (await plant(app.context, 1, () => ({ created_at: new Date(Date.now() - 7 * dayMs) }))) as [Planted];
+export const formerSubscriberIn = async (app: TestApp): Promise<SeededMember> => {
+  const [one] = (await seedMembers(app.context, 1, () => ({ created_at: new Date(Date.now() - 7 * dayMs) }))) as [
+    SeededMember,
+  ];
   return one;
 };
 
@@ -138,7 +143,7 @@ export const subscriber = async (
   app: TestApp,
   what: Parameters<typeof offer>[2] = {},
   card = 'visa',
-): Promise<Planted> => {
+): Promise<SeededMember> => {
   const as = await payerIn(app);
   const bought = await offer(app, as, what);
   await payByCard(app, bought, card);
@@ -147,7 +152,7 @@ export const subscriber = async (
 };
 
 /** The subscription that a member's schedule lists first. */
-export const subscriptionOf = async (app: TestApp, as: Planted) => {
+export const subscriptionOf = async (app: TestApp, as: SeededMember) => {
   const [first] = (await app.call('scheduleList', {}, { as })).items;
   if (!first) throw new Error('Nothing renews');
   return first;
@@ -168,14 +173,17 @@ const first = async <R extends object>(
   app: TestApp,
   currency: keyof typeof countriesOf,
   rest: R,
-): Promise<{ request: R & { order_created_id: string; payment_context: 'profile_subscription' }; as: Planted }> => {
+): Promise<{
+  request: R & { order_created_id: string; payment_context: 'profile_subscription' };
+  as: SeededMember;
+}> => {
   const as = await payerIn(app, currency);
   const { order_id } = await offer(app, as);
   return { request: { ...rest, order_created_id: order_id, payment_context: 'profile_subscription' }, as };
 };
 
 /** Somebody who has bought coins where the law lets them withdraw. */
-const withdrawn = async (app: TestApp): Promise<{ request: { order_id: string }; as: Planted }> => {
+const withdrawn = async (app: TestApp): Promise<{ request: { order_id: string }; as: SeededMember }> => {
   const as = await payerIn(app);
   const { order_id, ...coins } = await offer(app, as, { feature: 'coins', key: 'coins-100' });
   await payByCard(app, { order_id, ...coins });
@@ -242,7 +250,7 @@ export const paymentRequests = {
   boostStatus: async (app) => ({ request: {}, as: await boosterIn(app) }),
   activateBoost: async (app) => ({ request: {}, as: await boosterIn(app) }),
   temporaryPremium: async (app) => ({ request: {}, as: await payerIn(app) }),
-  claimTemporaryPremium: async (app) => ({ request: {}, as: await oldHandIn(app) }),
+  claimTemporaryPremium: async (app) => ({ request: {}, as: await formerSubscriberIn(app) }),
   requestOneTimeOffer: async (app) => ({ request: {}, as: await payerIn(app) }),
   trackPayment: async (app) => ({
     request: {

@@ -6,17 +6,13 @@ import { keepHash } from '../src/features/moderation/review/photo-hash.ts';
 import { awaitModeration } from '../src/features/photos/moderate-photo.ts';
 import { reservePhotoId } from '../src/features/photos/photos.db.ts';
 
-export interface PlantedPhoto {
+export interface SeededPhoto {
   readonly id: Id;
   readonly uid: string;
 }
 
 /** A photo put straight into the database, published: it waits for an operator. Its files are nowhere. */
-export const plantPhoto = async (
-  context: Context,
-  memberId: Id,
-  likeness: bigint | null = null,
-): Promise<PlantedPhoto> =>
+export const seedPhoto = async (context: Context, memberId: Id, likeness: bigint | null = null): Promise<SeededPhoto> =>
   context.db.transaction().execute(async (db) => {
     const id = await reservePhotoId(db);
     const uid = randomBytes(16).toString('base64url');

@@ -3,7 +3,13 @@ import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startRedis } from '../../scripts/test-servers.ts';
-import { Ear, earWith, listen, match, write } from '../src/features/messenger/test-support.ts';
+import {
+  connectSocket,
+  connectSocketWith,
+  likeEachOther,
+  SocketClient,
+  sendMessage,
+} from '../src/features/messenger/test-support.ts';
 import { redisBus } from '../src/ports/bus.ts';
 import { limiter } from '../src/ports/limiter.ts';
 import { redisPresence } from '../src/ports/presence.ts';
@@ -124,19 +130,19 @@ describe('two servers on one database and one Redis', async () => {
   const [here, there] = [await start(), await start()];
   let robin: TestMember;
   let anna: TestMember;
-  let his: Ear;
-  let hers: Ear;
+  let his: SocketClient;
+  let hers: SocketClient;
 
   beforeAll(async () => {
     [robin, anna] = await here.pair();
-    his = await listen(here, robin);
-    hers = await listen(there, anna);
+    his = await connectSocket(here, robin);
+    hers = await connectSocket(there, anna);
   });
   afterAll(() => Promise.all([his.close(), hers.close()]));
 
   test('a match made on one is told on both', async () => {
-    await match(here, anna, robin);
-    await write(here, robin, anna, 'We match');
+    await likeEachOther(here, anna, robin);
+    await sendMessage(here, robin, anna, 'We match');
     expect((await his.hears('push.match')).data.user.hid).toBe(anna.hid);
     expect((await hers.hears('push.match')).data.user.hid).toBe(robin.hid);
   });
@@ -144,7 +150,7 @@ describe('two servers on one database and one Redis', async () => {
   test('a message, its reading and its typing go from one to the other', async () => {
     hers.say({ event: 'typing', data: { dialogHid: robin.hid } });
     expect((await his.hears('chat.typing')).data).toEqual({ dialogHid: anna.hid });
-    const sent = await write(there, anna, robin, 'Hello from there');
+    const sent = await sendMessage(there, anna, robin, 'Hello from there');
     await his.hears('chat.message', ({ data }) => data.message.id === sent.id && data.message.isIncoming);
     await here.call('markDialogsRead', { hids: [anna.hid] }, { as: robin });
     expect((await hers.hears('chat.read')).data).toEqual({ dialogHid: robin.hid, upToId: sent.id });
@@ -154,20 +160,20 @@ describe('two servers on one database and one Redis', async () => {
     await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     await his.hears('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
-    const tab = await listen(here, anna);
+    const tab = await connectSocket(here, anna);
     await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
     await tab.close();
     await hers.close();
     await his.hears('online.presence', ({ data }) => !data.isOnline);
     const told = his.all('online.presence').map(({ data }) => data.isOnline);
     expect(told.filter((isOnline) => !isOnline)).toEqual([false]);
-    hers = await listen(there, anna);
+    hers = await connectSocket(there, anna);
     await vi.waitFor(() => expect(his.all('online.presence').at(-1)?.data.isOnline).toBe(true));
   });
 
   test('a ticket opens one socket, on whichever server', async () => {
     const { ticket } = await here.call('realtimeTicket', {}, { as: robin });
-    const ears = [here, there, here, there].map((app) => earWith(app, ticket));
+    const ears = [here, there, here, there].map((app) => connectSocketWith(app, ticket));
     const codes = ears.map((ear) => Promise.race([ear.closed, ear.hears('rpc.ready').then(() => 0)]));
     expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([0, 4001, 4001, 4001]);
     await Promise.all(ears.map((ear) => ear.close()));
@@ -187,7 +193,7 @@ describe('two servers on one database and one Redis', async () => {
 
     test('every call answers at once, and what was written is heard at the next look', async () => {
       const began = performance.now();
-      const sent = await write(here, robin, anna, 'Is anyone there?');
+      const sent = await sendMessage(here, robin, anna, 'Is anyone there?');
       await there.call('dialogs', {}, { as: anna });
       await here.call('login', { product_id: 7, email: robin.email, password: robin.password });
       expect(performance.now() - began).toBeLessThan(10_000);
@@ -196,8 +202,8 @@ describe('two servers on one database and one Redis', async () => {
     });
 
     test('a socket opens, and misses nothing', async () => {
-      const tab = await listen(there, anna);
-      const sent = await write(there, robin, anna, 'I am');
+      const tab = await connectSocket(there, anna);
+      const sent = await sendMessage(there, robin, anna, 'I am');
       tab.say({ event: 'ping' });
       await tab.hears('chat.message', ({ data }) => data.message.id === sent.id);
       await tab.close();
@@ -216,7 +222,7 @@ describe('two servers on one database and one Redis', async () => {
     const redis = await connection();
     await vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', topic))[1]).toBe(1));
     await vi.waitFor(() => here.context.bus.publish('any', ''));
-    const sent = await write(here, robin, anna, 'Back again');
+    const sent = await sendMessage(here, robin, anna, 'Back again');
     await hers.hears('chat.message', ({ data }) => data.message.id === sent.id);
     const seqs = hers.counted.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));

@@ -6,7 +6,7 @@ import { createContext } from '../src/create-context.ts';
 import { randomFrom } from './acts.ts';
 import { startServer } from './child.ts';
 import { GatewayWorld } from './gateway.ts';
-import { TestApp, testPlace } from './harness.ts';
+import { processSettings, TestApp } from './harness.ts';
 import { offer, payByCard, payerIn } from './payments-world.ts';
 
 const kills = 3;
@@ -15,7 +15,12 @@ const payers = (kills + 1) * perKill;
 const patienceMs = 60_000;
 
 const gateway = await GatewayWorld.open(inject('gatewayUrl'));
-const place = { ...(await testPlace('renewal-kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8', ...gateway.env };
+const place = {
+  ...(await processSettings('renewal-kill')),
+  SECRET: 's'.repeat(40),
+  DATABASE_POOL: '8',
+  ...gateway.env,
+};
 
 /** Opens the database while no server has it. */
 const inside = async <T>(work: (app: TestApp) => Promise<T>): Promise<T> => {

@@ -6,14 +6,14 @@ import { renewDue } from '../src/features/payments/renewals/renew-due.ts';
 import type { Subscription } from '../src/features/subscriptions/subscriptions.db.ts';
 import { startSandboxGateway } from './gateway.ts';
 import { countriesOf, payByCard } from './payments-world.ts';
-import { type Given, type Planted, plant } from './planted.ts';
+import { type MemberValues, type SeededMember, seedMembers } from './seeded-members.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export const minute = 60_000;
 export const day = 86_400_000;
 
 /** Somebody who subscribes, with an address that letters go to. */
-export interface Subscriber extends Planted {
+export interface Subscriber extends SeededMember {
   readonly email: string;
   /** Their first order. */
   readonly bought: string;
@@ -26,17 +26,17 @@ export interface RenewalWorld extends Shop {
   /** Moves both clocks on. */
   moveTo(at: Date): Promise<void>;
   subscriber(
-    over?: Partial<{ key: string; feature: 'premium' | 'vip'; card: string; given: Given }>,
+    over?: Partial<{ key: string; feature: 'premium' | 'vip'; card: string; given: MemberValues }>,
   ): Promise<Subscriber>;
-  buy(as: Planted, key: string, over?: Partial<{ feature: 'premium' | 'vip'; card: string }>): Promise<string>;
+  buy(as: SeededMember, key: string, over?: Partial<{ feature: 'premium' | 'vip'; card: string }>): Promise<string>;
   /** Moves on to a moment and does what the job does. */
   renewAt(at: Date): Promise<void>;
-  subscription(of: Planted): Promise<Subscription>;
-  held(of: Planted, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
+  subscription(of: SeededMember): Promise<Subscription>;
+  held(of: SeededMember, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
   /** What the gateway has of a member's renewals: state and amount, oldest first. */
-  charges(of: Planted): Promise<[string, number][]>;
+  charges(of: SeededMember): Promise<[string, number][]>;
   /** Lists the notices that a member received about renewals. */
-  noticesOf(of: Planted): Promise<string[]>;
+  noticesOf(of: SeededMember): Promise<string[]>;
   subjects(of: Subscriber): Promise<string[]>;
 }
 
@@ -94,7 +94,9 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
     buy,
     subscriber: async ({ key = 'base-28', feature = 'premium', card = 'visa', given = {} } = {}) => {
       const email = `payer-${randomUUID()}@mail.example.org`;
-      const [as] = (await plant(app.context, 1, () => ({ country_id: countriesOf.EUR, email, ...given }))) as [Planted];
+      const [as] = (await seedMembers(app.context, 1, () => ({ country_id: countriesOf.EUR, email, ...given }))) as [
+        SeededMember,
+      ];
       return { ...as, email, bought: await buy(as, key, { feature, card }), at: now };
     },
     renewAt: async (at) => {

@@ -4,12 +4,12 @@ import { webhookPath } from '../src/features/payments/settlement/webhooks.ts';
 import { openInside } from './chaos/inside.ts';
 import { type ServerProcess, startServer } from './child.ts';
 import { formOf, GatewayWorld } from './gateway.ts';
-import { testPlace } from './harness.ts';
+import { processSettings } from './harness.ts';
 import { countriesOf } from './payments-world.ts';
-import { type Planted, plant } from './planted.ts';
 import { leaksIn, leaksInDatabase, leaksInLines, type Secrets } from './secrets.ts';
+import { type SeededMember, seedMembers } from './seeded-members.ts';
 
-const place = await testPlace('secrets');
+const place = await processSettings('secrets');
 
 const cards = ['visa', 'challenge', 'decline-3.02', 'late-success', 'one-click-challenge', 'amex'];
 const payer = { cvv: '918', amexCvv: '9182', holder: 'Unni Proven' };
@@ -22,7 +22,7 @@ let gateway: GatewayWorld;
 let env: Record<string, string>;
 let secrets: Secrets;
 let server: ServerProcess;
-let members: Record<(typeof currencies)[number], Planted>;
+let members: Record<(typeof currencies)[number], SeededMember>;
 const answers: string[] = [];
 const numbers = new Map<string, string>();
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     words: [payer.cvv, payer.amexCvv, payer.holder, 'Proven'],
   };
   const planted = await openInside(env, (opened) =>
-    plant(opened, currencies.length, (index) => ({ country_id: countriesOf[currencies[index] ?? 'EUR'] })),
+    seedMembers(opened, currencies.length, (index) => ({ country_id: countriesOf[currencies[index] ?? 'EUR'] })),
   );
   members = Object.fromEntries(planted.map((member, index) => [currencies[index], member])) as typeof members;
   server = await startServer(env);
@@ -49,7 +49,7 @@ const ask: ServerProcess['ask'] = async (...asked) => {
   answers.push(await response.clone().text());
   return response;
 };
-const offer = async (as: Planted, key = 'coins-300') => {
+const offer = async (as: SeededMember, key = 'coins-300') => {
   const answered = await ask(
     'tariffs',
     { feature: key.split('-')[0] === 'coins' ? 'coins' : 'boost', payment_context: context },
@@ -62,7 +62,7 @@ const offer = async (as: Planted, key = 'coins-300') => {
   if (!found) throw new Error(`No ${key}`);
   return found;
 };
-const order = async (as: Planted) => ({ order_created_id: (await offer(as)).order_id, payment_context: context });
+const order = async (as: SeededMember) => ({ order_created_id: (await offer(as)).order_id, payment_context: context });
 
 test('no card, no security code, no document of a payer and no key stands in a row, a log or an answer', async () => {
   const { EUR, PLN, BRL, MXN, KES } = members;

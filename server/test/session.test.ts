@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from './harness.ts';
+import { newSignup, testApp } from './harness.ts';
 
 describe('session', async () => {
   const app = await testApp();
@@ -131,7 +131,7 @@ describe('session', async () => {
   test('sign-up collects its faults', async () => {
     const taken = await app.member();
     const failed = await app.fails('signup', {
-      ...newcomer(),
+      ...newSignup(),
       email: taken.email,
       password: '1234567',
       birthday: '2015-01-01',

@@ -5,7 +5,7 @@ import { webhookPath } from '../src/features/payments/settlement/webhooks.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { GatewayWorld } from './gateway.ts';
 import { type TestApp, testApp } from './harness.ts';
-import type { Planted } from './planted.ts';
+import type { SeededMember } from './seeded-members.ts';
 
 /** A whole server that sells at a shop of its own, and takes its webhooks. */
 export interface Shop {
@@ -18,7 +18,7 @@ export interface Shop {
   orderRow(uid: string): Promise<{ id: string; state: string; refunded_amount: number; paid_at: Date | null }>;
   /** What an order's lines come to, each as account and quantity. */
   given(uid: string): Promise<[string, number][]>;
-  linesOf(member: Planted): ReturnType<typeof linesOfMember>;
+  linesOf(member: SeededMember): ReturnType<typeof linesOfMember>;
 }
 
 const patienceMs = 20_000;

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
 import { refusedStart, startServer } from './child.ts';
-import { testPlace } from './harness.ts';
+import { processSettings } from './harness.ts';
 
 test('an unreachable mail server stops no start; processes that send emails log it', async () => {
   const mail = { SMTP_URL: `smtp://127.0.0.1:${await sparePort()}`, MAIL_FROM: 'no-reply@example.org' };
-  const here = await testPlace('start');
+  const here = await processSettings('start');
   for (const [role, isLogged] of [
     ['worker', true],
     ['web', false],
@@ -17,7 +17,7 @@ test('an unreachable mail server stops no start; processes that send emails log 
 });
 
 test('production refuses a database that holds members of the demonstration world', async () => {
-  const here = await testPlace('start');
+  const here = await processSettings('start');
   // Its account is there before the site is open.
   await (await startServer({ ...here, DEMO: '1' })).stop();
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
 import { refusedStart, startServer } from './child.ts';
-import { freshPostgresUrl, newcomer } from './harness.ts';
+import { freshPostgresUrl, newSignup } from './harness.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kindred-start-'));
 /** Servers that a refusal needs beside it. */
@@ -164,7 +164,7 @@ test('a taken port is told in one sentence, and the database is left as it was',
 test('a second start keeps members and sessions', async () => {
   const here = await place();
   const first = await startServer(here);
-  const body = newcomer();
+  const body = newSignup();
   const { authorization_token: tokens } = await first.call('signup', body);
   expect((await first.stop()).code).toBe(0);
 

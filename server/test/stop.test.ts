@@ -5,16 +5,16 @@ import { errors } from '@kindred/contract/errors';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../src/db/database.ts';
-import { Ear } from '../src/features/messenger/test-support.ts';
+import { SocketClient } from '../src/features/messenger/test-support.ts';
 import { type ServerProcess, startServer } from './child.ts';
-import { newcomer, testPlace } from './harness.ts';
+import { newSignup, processSettings } from './harness.ts';
 import { multipart, picture } from './world.ts';
 
-const place = await testPlace('stop');
+const place = await processSettings('stop');
 const databaseUrls = place.DATABASE_URL ? [place.DATABASE_URL] : [];
 
 const signUp = async (server: ServerProcess): Promise<{ access: string }> => {
-  const { authorization_token: tokens } = await server.call('signup', newcomer());
+  const { authorization_token: tokens } = await server.call('signup', newSignup());
   return { access: tokens?.access_token.token ?? '' };
 };
 
@@ -47,9 +47,9 @@ const halfUpload = async (server: ServerProcess, { access }: { access: string })
   return { answer, finish: () => socket.write(payload.subarray(half)) };
 };
 
-const listen = async (server: ServerProcess, member: { access: string }): Promise<Ear> => {
+const listen = async (server: ServerProcess, member: { access: string }): Promise<SocketClient> => {
   const { ticket } = await server.call('realtimeTicket', {}, member);
-  const ear = new Ear(`${server.url.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`);
+  const ear = new SocketClient(`${server.url.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`);
   await ear.hears('rpc.ready');
   return ear;
 };

@@ -11,7 +11,7 @@ import { moderatePhoto } from '../src/features/photos/moderate-photo.ts';
 import { type Preset, presets } from '../src/pictures/image-urls.ts';
 import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { type Planted, plantPair } from './planted.ts';
+import { type SeededMember, seedPair } from './seeded-members.ts';
 import { multipart, requests } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -34,8 +34,8 @@ const addressesIn = (text: string): Address[] =>
 describe('who holds no Premium', async () => {
   const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
   const { context } = app;
-  let viewer: Planted;
-  let owner: Planted;
+  let viewer: SeededMember;
+  let owner: SeededMember;
   /** The owner's photos: the cover, two more that passed, one that waits. */
   const ids: string[] = [];
   const uids: string[] = [];
@@ -83,7 +83,7 @@ describe('who holds no Premium', async () => {
   };
 
   beforeAll(async () => {
-    [owner, viewer] = await plantPair(context);
+    [owner, viewer] = await seedPair(context);
     for (const colour of ['#a33', '#3a3', '#33a']) await upload(colour, true);
     await upload('#aa3', false);
     // As near as two may come: they match and write, and still only Premium opens the second photo.
@@ -194,7 +194,7 @@ describe('who holds no Premium', async () => {
   });
 
   describe('a teaser', () => {
-    const teasers = async (preset: 'PRESET_SMALL_TILE' | 'PRESET_MEDIUM_PORTRAIT', as: Planted) =>
+    const teasers = async (preset: 'PRESET_SMALL_TILE' | 'PRESET_MEDIUM_PORTRAIT', as: SeededMember) =>
       (await app.call('paywallPhotos', { preset, pageSize: 100 }, { as })).photos.map(({ thumbnail }) => thumbnail.url);
     const bytesOf = async (url: string) =>
       (await app.app.inject({ url, headers: { host: 'localhost' } })).rawPayload.toString('base64');

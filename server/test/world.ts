@@ -13,27 +13,27 @@ import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
-import { newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
-import { plantOperator } from './operators.ts';
-import { giveGoods, paymentRequests } from './payments-world.ts';
-import { type Planted, plant, plantPair } from './planted.ts';
+import { newSignup, socialIdentity, type TestApp, testCity } from './harness.ts';
+import { seedOperator } from './operators.ts';
+import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
+import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { newPerson, socialTokenOf, walk } from './social.ts';
 
 /** A request that is answered, and who sends it. */
 export interface Wanted<N extends CallName> {
   readonly request: RequestOf<Calls[N]>;
-  readonly as?: Pick<Planted, 'access'>;
+  readonly as?: Pick<SeededMember, 'access'>;
   readonly headers?: Record<string, string>;
 }
 
 /** For every call a request that its handler answers with something to show. */
 export type Requests = { readonly [N in CallName]: (app: TestApp) => Promise<Wanted<N>> };
 
-const like = (app: TestApp, actor: Planted, target: Planted) =>
+const like = (app: TestApp, actor: SeededMember, target: SeededMember) =>
   app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
 
-const text = (to: Planted, words: string) => ({
+const text = (to: SeededMember, words: string) => ({
   id: to.hid,
   type: 'MESSAGE_TYPE_TEXT' as const,
   textMessageBody: { text: words },
@@ -41,8 +41,8 @@ const text = (to: Planted, words: string) => ({
 });
 
 /** Two who match and have written to each other. */
-const couple = async (app: TestApp): Promise<[Planted, Planted]> => {
-  const [his, her] = await plantPair(app.context);
+const couple = async (app: TestApp): Promise<[SeededMember, SeededMember]> => {
+  const [his, her] = await seedPair(app.context);
   await like(app, his, her);
   await like(app, her, his);
   const { message } = await app.call('sendMessage', text(his, 'Hello'), { as: her });
@@ -50,13 +50,13 @@ const couple = async (app: TestApp): Promise<[Planted, Planted]> => {
   return [his, her];
 };
 
-const alone = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: Planted }> => {
-  const [as] = (await plant(app.context, 1)) as [Planted];
+const alone = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: SeededMember }> => {
+  const [as] = (await seedMembers(app.context, 1)) as [SeededMember];
   return { request, as };
 };
 
 /** A request of a member who signs in by both providers. */
-const linked = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: Planted }> => {
+const linked = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: SeededMember }> => {
   const member = await alone(app, request);
   const { hid: subject, id: member_id } = member.as;
   const accounts = [1, 2].map((provider) => ({ brand_id: 7, provider, subject, member_id }));
@@ -65,13 +65,13 @@ const linked = async <R extends object>(app: TestApp, request: R): Promise<{ req
 };
 
 /** A request about another member whom the sender fits. */
-const about = async <R>(app: TestApp, request: (other: Planted, me: Planted) => R) => {
-  const [me, other] = await plantPair(app.context);
+const about = async <R>(app: TestApp, request: (other: SeededMember, me: SeededMember) => R) => {
+  const [me, other] = await seedPair(app.context);
   return { request: request(other, me), as: me };
 };
 
 /** A request by one of a couple. */
-const byOne = async <R>(app: TestApp, request: (other: Planted) => R) => {
+const byOne = async <R>(app: TestApp, request: (other: SeededMember) => R) => {
   const [me, other] = await couple(app);
   return { request: request(other), as: me };
 };
@@ -122,20 +122,20 @@ export const send = async <N extends CallName>(
   });
 };
 
-const uploaded = async (app: TestApp): Promise<{ id: string; as: Planted }> => {
+const uploaded = async (app: TestApp): Promise<{ id: string; as: SeededMember }> => {
   const wanted = await alone(app, { album_id: -3 as const });
   const response = await send(app, 'uploadPhoto', wanted);
   return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: wanted.as };
 };
 
 /** A member with a moderated photo. */
-const shown = async ({ context }: TestApp): Promise<Planted> => {
-  const [as] = (await plant(context, 1, () => ({ photos_moderated: 1 }))) as [Planted];
+const shown = async ({ context }: TestApp): Promise<SeededMember> => {
+  const [as] = (await seedMembers(context, 1, () => ({ photos_moderated: 1 }))) as [SeededMember];
   return as;
 };
 
 /** A verification under way. */
-const begun = async (app: TestApp): Promise<{ request: { hash: string }; as: Planted }> => {
+const begun = async (app: TestApp): Promise<{ request: { hash: string }; as: SeededMember }> => {
   const as = await shown(app);
   const { hash } = await app.call('verificationHash', {}, { as });
   return { request: { hash }, as };
@@ -156,9 +156,9 @@ const supportText = { text: 'I was charged twice', tags: ['settings' as const], 
 const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 
 /** Somebody whom an operator has warned. */
-const warned = async (app: TestApp): Promise<{ uid: string; as: Planted }> => {
+const warned = async (app: TestApp): Promise<{ uid: string; as: SeededMember }> => {
   const { as } = await alone(app, {});
-  const operator = await plantOperator(app.context);
+  const operator = await seedOperator(app.context);
   const judgement = { hid: as.hid, reason: 'spam' as const, requestId: randomUUID() };
   return { uid: (await warn(app.context, operator, judgement)).uid, as };
 };
@@ -188,13 +188,13 @@ export const requests: Requests = {
   logout: async () => ({ request: {} }),
   logoutEverywhere: (app) => alone(app, {}),
 
-  resendConfirmation: async () => ({ request: { email: newcomer().email, product_id: 7 } }),
-  autoConfirm: async () => ({ request: { email: newcomer().email } }),
+  resendConfirmation: async () => ({ request: { email: newSignup().email, product_id: 7 } }),
+  autoConfirm: async () => ({ request: { email: newSignup().email } }),
   changeEmail: async (app) => {
     const { email, password } = await app.member();
-    return { request: { email, password, new_email: newcomer().email, product_id: 7 } };
+    return { request: { email, password, new_email: newSignup().email, product_id: 7 } };
   },
-  recoverRequest: async () => ({ request: { email: newcomer().email, product_id: 7 } }),
+  recoverRequest: async () => ({ request: { email: newSignup().email, product_id: 7 } }),
   recoverPassword: async (app) => {
     const { id } = await app.member();
     const member = await findMemberToRecover(app.context.db, id);
@@ -224,15 +224,15 @@ export const requests: Requests = {
 
   signup: async () => ({
     request: {
-      ...newcomer(),
+      ...newSignup(),
       place: { latitude: 52.5, longitude: 13.4 },
-      profile_fields: { ...newcomer().profile_fields, interests: [1, 2, 3], position: 'Baker', height: 180 },
+      profile_fields: { ...newSignup().profile_fields, interests: [1, 2, 3], position: 'Baker', height: 180 },
       traffic: { uid: 'abc', save_params: { a: 'b' } },
     },
   }),
   clickSignup: async (app) => ({
     request: {
-      ...newcomer(),
+      ...newSignup(),
       social_provider_id: 1,
       social_token: issueSocialToken(app.context, socialIdentity('world')),
     },
@@ -293,7 +293,7 @@ export const requests: Requests = {
   greetings: (app) => byOne(app, ({ hid }) => ({ id: hid, pageSize: 2 })),
   sendGreeting: async (app) => {
     const asked = await byOne(app, ({ hid }) => ({ contact_hid: hid, ping_id: 1 }));
-    await giveGoods(app, asked.as, 'coins', paymentLimits.coins.greeting);
+    await grantGoods(app, asked.as, 'coins', paymentLimits.coins.greeting);
     return asked;
   },
   markDialogsRead: (app) => byOne(app, ({ hid }) => ({ hids: [hid] })),

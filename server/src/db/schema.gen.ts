@@ -97,11 +97,11 @@ export interface Boost {
   ends_at: Timestamp;
   id: Generated<Int8>;
   member_id: Int8;
-  started_at: Timestamp;
   /**
    * When the member was notified of the result.
    */
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
+  started_at: Timestamp;
 }
 
 export interface Campaign {
@@ -513,6 +513,18 @@ export interface Member {
    */
   premium_until: Timestamp | null;
   /**
+   * The city that others see; null until it is computed, and then no distance is shown.
+   */
+  public_city_id: number | null;
+  /**
+   * Distances of others are measured from here.
+   */
+  public_latitude: number | null;
+  /**
+   * Distances of others are measured from here.
+   */
+  public_longitude: number | null;
+  /**
    * By a decision: `hidden` members are not shown to others; `softBanned` members also cannot reach others. Both can sign in and see the reason.
    */
   restriction: "hidden" | "softBanned" | null;
@@ -524,18 +536,6 @@ export interface Member {
   search_distance: number | null;
   search_gender: "m" | "f";
   state: Generated<"active" | "unconfirmed" | "hidden" | "deactivated" | "banned" | "deleted">;
-  /**
-   * The city that others see; null until it is computed, and then no distance is shown.
-   */
-  told_city_id: number | null;
-  /**
-   * Distances of others are measured from here.
-   */
-  told_latitude: number | null;
-  /**
-   * Distances of others are measured from here.
-   */
-  told_longitude: number | null;
   traffic: Json | null;
   verified_at: Timestamp | null;
   /**

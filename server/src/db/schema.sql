@@ -77,13 +77,13 @@ create table boost (
   member_id bigint not null,
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint boost_check CHECK ((ends_at > started_at)),
   constraint boost_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint boost_pkey PRIMARY KEY (id)
 );
 CREATE INDEX boost_member ON public.boost USING btree (member_id, ends_at DESC);
-CREATE INDEX boost_over ON public.boost USING btree (ends_at, id) WHERE (told_at IS NULL);
+CREATE INDEX boost_over ON public.boost USING btree (ends_at, id) WHERE (notified_at IS NULL);
 
 create table campaign (
   id bigint generated always as identity,
@@ -482,9 +482,9 @@ create table member (
   base_until timestamp with time zone,
   vip_until timestamp with time zone,
   devices_since timestamp with time zone,
-  told_city_id integer,
-  told_latitude real,
-  told_longitude real,
+  public_city_id integer,
+  public_latitude real,
+  public_longitude real,
   placed_at timestamp with time zone,
   market_country_id integer,
   market_until timestamp with time zone,

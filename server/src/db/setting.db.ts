@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /** Gets a setting, which the first process that asks for it creates. */
-export const keptSetting = async (db: Db, key: string, make: () => string): Promise<string> => {
+export const getOrCreateSetting = async (db: Db, key: string, make: () => string): Promise<string> => {
   await db
     .insertInto('setting')
     .values({ key, value: make() })
@@ -12,7 +12,7 @@ export const keptSetting = async (db: Db, key: string, make: () => string): Prom
 };
 
 /** Sets a setting; the last call wins. */
-export const putSetting = async (db: Db, key: string, value: string): Promise<void> => {
+export const setSetting = async (db: Db, key: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')
     .values({ key, value })

@@ -26,7 +26,7 @@ test('once the world is there, its members are told to be somewhere', async () =
   const counts = () =>
     app.context.db
       .selectFrom('member')
-      .select(({ fn }) => [fn.countAll<string>().as('members'), fn.count<string>('told_latitude').as('told')])
+      .select(({ fn }) => [fn.countAll<string>().as('members'), fn.count<string>('public_latitude').as('told')])
       .where('demo', '=', true)
       .executeTakeFirstOrThrow();
   await expect

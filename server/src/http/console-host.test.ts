@@ -2,10 +2,10 @@ import { brands } from '@kindred/brands';
 import { calls } from '@kindred/contract/calls';
 import { consoleCalls } from '@kindred/contract/console/calls';
 import { describe, expect, test } from 'vitest';
-import { codeOf, consoleHost, Desk, seat } from '../../test/console.ts';
+import { ConsoleClient, codeOf, consoleHost, createConsoleClient } from '../../test/console.ts';
 import { testApp } from '../../test/harness.ts';
 import { optionsOf, partsOf } from '../../test/hostile-cases.ts';
-import { inviteByHouse } from '../features/operators/invite.ts';
+import { inviteFirstOperator } from '../features/operators/invite.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -20,7 +20,7 @@ describe('the console’s own host', async () => {
     (await app.app.inject({ url, headers: { host, ...headers } })).statusCode;
 
   test('no host of a member’s page answers a call, picture, text or page of the console, session or not', async () => {
-    const { cookie = '' } = await seat(app, 'admin');
+    const { cookie = '' } = await createConsoleClient(app, 'admin');
     const hosts = [
       'localhost',
       `localhost:3000`,
@@ -74,8 +74,8 @@ describe('in production', () => {
   test('the session is bound to the host by its name, and an invitation leads there', async () => {
     const host = 'console.example.org';
     const app = await testApp({ env: { ...production, CONSOLE_HOST: host } });
-    const token = (await inviteByHouse(app.context, 'first@desk.example.org', ['admin'])).split('#')[1] ?? '';
-    const desk = new Desk(app);
+    const token = (await inviteFirstOperator(app.context, 'first@desk.example.org', ['admin'])).split('#')[1] ?? '';
+    const desk = new ConsoleClient(app);
     const { secret } = (await desk.ask('openInvitation', { token }, { host })).json<{ secret: string }>();
     const taken = await desk.ask(
       'acceptInvitation',

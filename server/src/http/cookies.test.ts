@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { parseTraffic } from '@kindred/contract/traffic-data';
 import { describe, expect, test } from 'vitest';
-import { cookieHeader, newcomer, type TestApp, testApp } from '../../test/harness.ts';
+import { cookieHeader, newSignup, type TestApp, testApp } from '../../test/harness.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -15,7 +15,7 @@ const readable = ['traffic', 'returning', 'landing'];
 
 /** Every cookie that a visitor, a new member and one who comes back are given, by name. */
 const cookiesOf = async (app: TestApp, host: string): Promise<Map<string, string>> => {
-  const body = newcomer();
+  const body = newSignup();
   const { email, password, product_id } = body;
   const page = await app.app.inject({ url: '/', headers: { host } });
   const landing = await app.app.inject({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { limits } from '@kindred/contract/limits';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../test/harness.ts';
+import { newSignup, testApp } from '../../test/harness.ts';
 import { limiter } from '../ports/limiter.ts';
 import { giveBackOfNetwork, networksOf, useOfNetwork } from './network-of.ts';
 
@@ -97,7 +97,7 @@ describe('a client behind a proxy that appends to x-forwarded-for', async () => 
 
   test('meets limits under a thousand claimed addresses, and from a thousand of its /64', async () => {
     const ask = (from: string, claimed: string, base = proxied) =>
-      send(from, '/rest/v2/signup/recover/request', claimed, { product_id: 7, email: newcomer().email }, base);
+      send(from, '/rest/v2/signup/recover/request', claimed, { product_id: 7, email: newSignup().email }, base);
     const refused = async (fromOf: (index: number) => string, base?: string) => {
       let answers = 0;
       for (let index = 0; index <= 2 * ratesPerMinute.guard; index += 1)

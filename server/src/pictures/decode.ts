@@ -11,5 +11,5 @@ export const imageQueue = pLimit(2);
 const mostPixels = limits.photo.longestSide ** 2;
 
 /** Opens an upload: one picture, bounded in pixels, and failing on whatever is broken rather than guessing. */
-export const open = (bytes: Uint8Array): Sharp =>
+export const openImage = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels, sequentialRead: true, pages: 1 });

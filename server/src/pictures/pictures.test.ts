@@ -4,8 +4,8 @@ import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageQueue } from './decode.ts';
-import { judge } from './judge.ts';
 import { render } from './render.ts';
+import { validateImage } from './validate-image.ts';
 
 /** A picture of two halves, left red and right blue, with some grain so that it has size. */
 const halves = (width: number, height: number): Sharp => {
@@ -19,7 +19,7 @@ const halves = (width: number, height: number): Sharp => {
 
 const refusal = async (bytes: Uint8Array): Promise<ErrorName | null> => {
   try {
-    await judge(bytes);
+    await validateImage(bytes);
     return null;
   } catch (error) {
     if (error instanceof CallError) return error.errorName;
@@ -52,7 +52,7 @@ const pngHeader = (width: number, height: number): Buffer => {
 describe('judge', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('lets a %s pass', async (format) => {
     const bytes = await halves(500, 700).toFormat(format).toBuffer();
-    expect(await judge(bytes)).toEqual({ format, width: 500, height: 700 });
+    expect(await validateImage(bytes)).toEqual({ format, width: 500, height: 700 });
   });
 
   it('goes by the content: a gif, an svg, a heic, a text, whatever they are called', async () => {
@@ -145,7 +145,7 @@ describe('render', () => {
 
   it('turns a photo upright as its camera held it', async () => {
     const bytes = await halves(800, 500).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await judge(bytes)).toMatchObject({ width: 500, height: 800 });
+    expect(await validateImage(bytes)).toMatchObject({ width: 500, height: 800 });
     const { o, width, height } = await render(bytes);
     expect([width, height]).toEqual([500, 800]);
     const corner = async (top: number) => {

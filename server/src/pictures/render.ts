@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { imageQueue, open } from './decode.ts';
+import { imageQueue, openImage } from './decode.ts';
 import { hashPixels, type ImageHash } from './image-hash.ts';
 
 const { original, wide, square } = limits.photo.presets;
@@ -35,7 +35,7 @@ interface Pixels {
 
 /** The upright picture in plain sRGB pixels, at most 1600 to a side; everything else is made from them. */
 const decode = async (bytes: Uint8Array): Promise<Pixels> => {
-  const { data, info } = await open(bytes)
+  const { data, info } = await openImage(bytes)
     .autoOrient()
     .resize(original, original, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

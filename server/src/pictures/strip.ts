@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import { imageQueue, open } from './decode.ts';
+import { imageQueue, openImage } from './decode.ts';
 
 const { original } = limits.photo.presets;
 
@@ -8,7 +8,7 @@ const { original } = limits.photo.presets;
 export const strip = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
     return await imageQueue(() =>
-      open(bytes)
+      openImage(bytes)
         .autoOrient()
         .resize(original, original, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')

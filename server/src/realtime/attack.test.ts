@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../test/harness.ts';
 import { openJobRunner } from '../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../test/push-service.ts';
-import { earWith, listen, match, write } from '../features/messenger/test-support.ts';
+import { connectSocket, connectSocketWith, likeEachOther, sendMessage } from '../features/messenger/test-support.ts';
 import { closeCodes } from './connection.ts';
 import { wasSeenSince } from './presence.db.ts';
-import { presenceTopic } from './tell.ts';
+import { presenceTopic } from './publish-events.ts';
 
 const { framesPerMinute, socketsPerMember } = limits.realtime;
 
@@ -49,7 +49,7 @@ describe('hostile and broken sockets', async () => {
   });
 
   test('a client that sends too many frames is closed and leaves no subscription', async () => {
-    const ear = await listen(app, robin);
+    const ear = await connectSocket(app, robin);
     const reads = vi.spyOn(context.presence, 'onlineAmong');
     for (let sent = 0; sent <= framesPerMinute; sent += 1)
       ear.say({ event: 'watch', data: { hids: sent % 2 ? [anna.hid] : [anna.hid, robin.hid] } });
@@ -62,7 +62,7 @@ describe('hostile and broken sockets', async () => {
   test('a socket that closes while it subscribes leaves no subscription and no presence', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { ticket } = await app.call('realtimeTicket', {}, { as: robin });
-      const ear = earWith(app, ticket);
+      const ear = connectSocketWith(app, ticket);
       if (round % 2 === 0) await ear.hears('rpc.ready');
       else await ear.opened;
       ear.say({ event: 'watch', data: { hids: [anna.hid] } });
@@ -80,13 +80,13 @@ describe('hostile and broken sockets', async () => {
 
   test('the oldest sockets of a member are closed past the limit', async () => {
     const ears = [];
-    for (let index = 0; index < socketsPerMember + 5; index += 1) ears.push(await listen(app, robin));
+    for (let index = 0; index < socketsPerMember + 5; index += 1) ears.push(await connectSocket(app, robin));
     expect(await Promise.all(ears.slice(0, 5).map(({ closed }) => closed))).toEqual(Array(5).fill(closeCodes.replaced));
     await expect.poll(subscribed).toBe(2 * socketsPerMember);
     // The limit is per member, and the remaining sockets receive events.
-    const hers = await listen(app, anna);
-    await match(app, robin, anna);
-    await write(app, anna, robin, 'Which tab are you in?');
+    const hers = await connectSocket(app, anna);
+    await likeEachOther(app, robin, anna);
+    await sendMessage(app, anna, robin, 'Which tab are you in?');
     for (const ear of ears.slice(5)) await ear.hears('chat.message');
     await Promise.all([hers, ...ears.slice(5)].map((ear) => ear.close()));
     await expect.poll(subscribed).toBe(0);
@@ -96,11 +96,11 @@ describe('hostile and broken sockets', async () => {
     const browser = new PushBrowser();
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
-    const hers = await listen(app, anna);
+    const hers = await connectSocket(app, anna);
     const isHere = async () => (await context.presence.hereAmong([anna.hid])).has(anna.hid);
     await expect.poll(isHere).toBe(true);
     hers.pause();
-    await write(app, robin, anna, 'Are you there?');
+    await sendMessage(app, robin, anna, 'Are you there?');
     await later(1);
     expect(await runner.run('push.send')).toBe(1);
     expect(service.to(browser)).toEqual([]);
@@ -115,9 +115,9 @@ describe('hostile and broken sockets', async () => {
     const browser = new PushBrowser();
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
-    const hers = await listen(app, anna);
+    const hers = await connectSocket(app, anna);
     await expect.poll(async () => (await context.presence.onlineAmong([anna.hid])).has(anna.hid)).toBe(true);
-    await write(app, robin, anna, 'One more thing');
+    await sendMessage(app, robin, anna, 'One more thing');
     await hers.hears('chat.message');
     await later(1);
     await runner.run('push.send');
@@ -133,9 +133,9 @@ describe('hostile and broken sockets', async () => {
   test('a block ends presence for both members and not for others', async () => {
     const [ben, eve] = await app.pair();
     const [mia] = [await app.member({ gender: 'm', search_gender: 'f' })];
-    const hers = await listen(app, eve);
+    const hers = await connectSocket(app, eve);
     await expect.poll(async () => (await context.presence.onlineAmong([eve.hid])).size).toBe(1);
-    const [his, others] = [await listen(app, ben), await listen(app, mia)];
+    const [his, others] = [await connectSocket(app, ben), await connectSocket(app, mia)];
     for (const ear of [his, others]) {
       ear.say({ event: 'watch', data: { hids: [eve.hid] } });
       await ear.hears('online.presence', ({ data }) => data.isOnline);

@@ -3,7 +3,7 @@ import type { Id } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.db.ts';
 import type { RealtimeFeatures } from './features.ts';
 import { saveSeen } from './presence.db.ts';
-import { reviewPresence } from './tell.ts';
+import { publishPresenceChange } from './publish-events.ts';
 
 export { refreshSeconds } from '../ports/presence.ts';
 
@@ -99,7 +99,7 @@ export class Attendance {
         else await this.#leave(attendee, present);
       } finally {
         // Watchers read the presence themselves, also after a failure to store it.
-        await reviewPresence(this.#context, attendee.hid);
+        await publishPresenceChange(this.#context, attendee.hid);
       }
     }
   }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../test/harness.ts';
-import { type Ear, listen, match, write } from '../features/messenger/test-support.ts';
+import { connectSocket, likeEachOther, type SocketClient, sendMessage } from '../features/messenger/test-support.ts';
 import { frame } from './frames.ts';
-import { deliver, memberTopic, parseFrames } from './tell.ts';
+import { memberTopic, parseFrames, publishFrames } from './publish-events.ts';
 
 describe('a bus message with frames', async () => {
   const app = await testApp();
@@ -13,20 +13,21 @@ describe('a bus message with frames', async () => {
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     [robin, anna] = await app.pair();
-    await match(app, robin, anna);
-    await write(app, robin, anna, 'first');
+    await likeEachOther(app, robin, anna);
+    await sendMessage(app, robin, anna, 'first');
   });
 
   const reading = (seq: number, upToId: string) => frame('chat.read', { dialogHid: robin.hid, upToId }, seq);
-  const heard = (ear: Ear) => ear.counted.map(({ seq }) => seq);
-  const hearsMessage = (ear: Ear, text: string) => ear.hears('chat.message', ({ data }) => data.message.text === text);
+  const heard = (ear: SocketClient) => ear.counted.map(({ seq }) => seq);
+  const hearsMessage = (ear: SocketClient, text: string) =>
+    ear.hears('chat.message', ({ data }) => data.message.text === text);
 
   test('is passed on unchanged if its frames are the next in sequence', async () => {
-    const hers = await listen(app, anna);
+    const hers = await connectSocket(app, anna);
     const from = hers.lastSeq;
     // The database has no such events, so the frames can only come from the message. A message during a read causes a read of the database.
     const deliverAndList = async () => {
-      await deliver(context, anna, [reading(from + 1, '71'), reading(from + 2, '72')]);
+      await publishFrames(context, anna, [reading(from + 1, '71'), reading(from + 2, '72')]);
       return heard(hers);
     };
     await expect.poll(deliverAndList).toEqual([from + 1, from + 2]);
@@ -35,12 +36,12 @@ describe('a bus message with frames', async () => {
 
   test('has the same frames as a read of the database: message, dialog and counters of both sides, in order', async () => {
     const [ben, eve] = await app.pair();
-    await match(app, ben, eve);
+    await likeEachOther(app, ben, eve);
     const messages: string[] = [];
     const stop = await context.bus.subscribe(memberTopic(eve.id), (message) => messages.push(message));
-    const [his, hers] = [await listen(app, ben), await listen(app, eve)];
+    const [his, hers] = [await connectSocket(app, ben), await connectSocket(app, eve)];
     const [hisFrom, herFrom] = [his.lastSeq, hers.lastSeq];
-    await write(app, ben, eve, 'one');
+    await sendMessage(app, ben, eve, 'one');
     await hearsMessage(his, 'one');
     await hers.hears('rpc.counters');
     stop();
@@ -50,7 +51,7 @@ describe('a bus message with frames', async () => {
     );
 
     // A reconnected socket reads the same events from the database.
-    const [hisAgain, hersAgain] = [await listen(app, ben, hisFrom), await listen(app, eve, herFrom)];
+    const [hisAgain, hersAgain] = [await connectSocket(app, ben, hisFrom), await connectSocket(app, eve, herFrom)];
     await hearsMessage(hisAgain, 'one');
     await hersAgain.hears('rpc.counters');
     expect(hisAgain.counted).toEqual(his.counted);
@@ -60,17 +61,17 @@ describe('a bus message with frames', async () => {
 
   test('is sent once when it is duplicated and reordered', async () => {
     const [ben, eve] = await app.pair();
-    await match(app, ben, eve);
+    await likeEachOther(app, ben, eve);
     const messages: string[] = [];
     const stop = await context.bus.subscribe(memberTopic(eve.id), (message) => messages.push(message));
-    for (const text of ['one', 'two', 'three']) await write(app, ben, eve, text);
+    for (const text of ['one', 'two', 'three']) await sendMessage(app, ben, eve, text);
     stop();
-    const hers = await listen(app, eve);
+    const hers = await connectSocket(app, eve);
     const from = hers.lastSeq;
-    await write(app, ben, eve, 'four');
+    await sendMessage(app, ben, eve, 'four');
     for (const message of [...messages.toReversed(), ...messages])
       await context.bus.publish(memberTopic(eve.id), message);
-    await write(app, ben, eve, 'five');
+    await sendMessage(app, ben, eve, 'five');
     await hearsMessage(hers, 'five');
     expect(heard(hers)).toEqual([from + 1, from + 2]);
     await hers.close();
@@ -78,12 +79,12 @@ describe('a bus message with frames', async () => {
 
   test('with later frames or for another member only causes a read', async () => {
     const [ben, eve] = await app.pair();
-    await match(app, ben, eve);
-    const hers = await listen(app, eve);
+    await likeEachOther(app, ben, eve);
+    const hers = await connectSocket(app, eve);
     const from = hers.lastSeq;
-    await deliver(context, eve, [reading(from + 7, '71')]);
-    await deliver(context, { id: eve.id, hid: ben.hid }, [reading(from + 1, '72')]);
-    await write(app, ben, eve, 'still the next');
+    await publishFrames(context, eve, [reading(from + 7, '71')]);
+    await publishFrames(context, { id: eve.id, hid: ben.hid }, [reading(from + 1, '72')]);
+    await sendMessage(app, ben, eve, 'still the next');
     await hearsMessage(hers, 'still the next');
     expect(hers.all('chat.read')).toEqual([]);
     expect(hers.all('rpc.resync')).toEqual([]);

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
 import type { EventPosition, UnreadEvents } from './features.ts';
 import { frame } from './frames.ts';
-import { parseFrames } from './tell.ts';
+import { parseFrames } from './publish-events.ts';
 
 export type ReadEvents = (position: EventPosition) => Promise<UnreadEvents | undefined>;
 

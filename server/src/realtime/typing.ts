@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.db.ts';
 import type { RealtimeFeatures } from './features.ts';
+import { typingTopic } from './publish-events.ts';
 import { mayReach } from './reach.db.ts';
-import { typingTopic } from './tell.ts';
 
 /** The client shows the dots for longer than half a second, so two messages a second suffice. */
 const rate = { name: 'typing', points: 2, seconds: 1 };

@@ -1,9 +1,9 @@
 import type { ServerFrame } from '@kindred/contract/realtime';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/harness.ts';
-import { meetByHid } from '../features/members/meet.ts';
+import { loadVisibleMembersByHid } from '../features/members/visible-members.ts';
 import { processPresence } from '../ports/presence.ts';
-import { reviewPresence } from './tell.ts';
+import { publishPresenceChange } from './publish-events.ts';
 import { Watch } from './watch.ts';
 
 const minuteMs = 60_000;
@@ -21,7 +21,9 @@ describe('presence that is watched', async () => {
     for (at of [30, 70, 110, 150].map((second) => minute + 1000 * second)) await context.presence.hold([anna.hid]);
     const sent: ServerFrame[] = [];
     const seen = () => sent.map(({ data }) => 'isOnline' in data && data.isOnline);
-    const watch = new Watch(context, { id: robin.id, pool: 'all' }, meetByHid, (frame) => sent.push(frame));
+    const watch = new Watch(context, { id: robin.id, pool: 'all' }, loadVisibleMembersByHid, (frame) =>
+      sent.push(frame),
+    );
     watch.replace([anna.hid]);
     await expect.poll(seen).toEqual([true]);
     at = minute + 3 * minuteMs + 500;
@@ -33,7 +35,7 @@ describe('presence that is watched', async () => {
     await context.presence.hold([anna.hid]);
     at = minute + 4 * minuteMs + 100;
     await context.presence.release(anna.hid);
-    await reviewPresence(context, anna.hid);
+    await publishPresenceChange(context, anna.hid);
     at += 400;
     await watch.flush();
     expect(seen()).toEqual([true]);

@@ -2,7 +2,7 @@ import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import type { EventViewer, RealtimeFeatures, VisibleMember } from './features.ts';
 import { frame } from './frames.ts';
-import { presenceTopic } from './tell.ts';
+import { presenceTopic } from './publish-events.ts';
 
 interface Watched {
   readonly unsubscribe: () => void;

@@ -1,6 +1,6 @@
 import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { formOf } from '../gateway.ts';
-import type { Planted } from '../planted.ts';
+import type { SeededMember } from '../seeded-members.ts';
 import { currencyOf, type Purchase } from './draw.ts';
 import type { Answered, ChaosWorld } from './world.ts';
 
@@ -32,7 +32,7 @@ const locals = {
 
 type Local = (
   world: ChaosWorld,
-  as: Planted,
+  as: SeededMember,
   order: { order_created_id: string; payment_context: typeof context },
   addresses: { return_url: string; success_url: string; fail_url: string },
 ) => Promise<Answered<unknown>>;
@@ -45,10 +45,10 @@ interface Tab {
 /** One purchase, by one member, from the list to the end of their patience. */
 export class Buyer {
   readonly #world: ChaosWorld;
-  readonly #as: Planted;
+  readonly #as: SeededMember;
   readonly #purchase: Purchase;
 
-  constructor(world: ChaosWorld, as: Planted, purchase: Purchase) {
+  constructor(world: ChaosWorld, as: SeededMember, purchase: Purchase) {
     this.#world = world;
     this.#as = as;
     this.#purchase = purchase;

@@ -6,8 +6,8 @@ import { randomFrom } from '../acts.ts';
 import { startServer } from '../child.ts';
 import { GatewayWorld, startSandboxGateway } from '../gateway.ts';
 import { countriesOf } from '../payments-world.ts';
-import { plant } from '../planted.ts';
 import { leaksInDatabase, leaksInLines } from '../secrets.ts';
+import { seedMembers } from '../seeded-members.ts';
 import { auditBooks } from './audit.ts';
 import { type Books, readBooks } from './books.ts';
 import { type Bought, Buyer, typed } from './buy.ts';
@@ -77,7 +77,7 @@ export const runChaos = async (settings: ChaosSettings): Promise<ChaosReport> =>
   await gateway.webhooks({ chaos: weather });
   const all = { ...env, ...gateway.env, PORT: port, LOG_LEVEL: 'debug' };
   const payers = await inside(all, (context) =>
-    plant(context, payerCount, (index) => ({ country_id: countriesOf[currencyOf(index)] })),
+    seedMembers(context, payerCount, (index) => ({ country_id: countriesOf[currencyOf(index)] })),
   );
   const said: string[] = [];
   const server = new Mortal(
@@ -118,7 +118,7 @@ export const runChaos = async (settings: ChaosSettings): Promise<ChaosReport> =>
 const buyAll = async (
   world: ChaosWorld,
   settings: ChaosSettings,
-  payers: Awaited<ReturnType<typeof plant>>,
+  payers: Awaited<ReturnType<typeof seedMembers>>,
 ): Promise<Bought[]> => {
   const plan = drawPurchases(settings.seed, settings.purchases, payers.length);
   const kills = killsAt(settings);

@@ -4,7 +4,7 @@ import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import { errors, type WireError } from '@kindred/contract/errors';
 import type { ServerProcess } from '../child.ts';
 import type { GatewayWorld, SandboxProgram } from '../gateway.ts';
-import type { Planted } from '../planted.ts';
+import type { SeededMember } from '../seeded-members.ts';
 import { type Mortal, persist } from './mortal.ts';
 
 /** An answer of the server: what was asked for, or why not. */
@@ -43,7 +43,7 @@ export class ChaosWorld {
   async call<N extends CallName>(
     name: N,
     request: RequestOf<Calls[N]>,
-    as: Planted,
+    as: SeededMember,
   ): Promise<Answered<ReceivedOf<Calls[N]>>> {
     for (;;) {
       const { status, text } = await persist(

@@ -55,9 +55,9 @@ create table member (
   base_until timestamptz,
   vip_until timestamptz,
   devices_since timestamptz,
-  told_city_id integer,
-  told_latitude real,
-  told_longitude real,
+  public_city_id integer,
+  public_latitude real,
+  public_longitude real,
   placed_at timestamptz,
   market_country_id integer,
   market_until timestamptz,
@@ -78,9 +78,9 @@ comment on column member.cover_chosen_id is 'The photo that the member chose as 
 comment on column member.base_until is 'End of the base plan that continues after Premium Plus; null if none does.';
 comment on column member.vip_until is 'End of VIP.';
 comment on column member.devices_since is 'Devices that signed in before this time are unknown devices.';
-comment on column member.told_city_id is 'The city that others see; null until it is computed, and then no distance is shown.';
-comment on column member.told_latitude is 'Distances of others are measured from here.';
-comment on column member.told_longitude is 'Distances of others are measured from here.';
+comment on column member.public_city_id is 'The city that others see; null until it is computed, and then no distance is shown.';
+comment on column member.public_latitude is 'Distances of others are measured from here.';
+comment on column member.public_longitude is 'Distances of others are measured from here.';
 comment on column member.placed_at is 'When the member moved to this city; null since the sign-up.';
 comment on column member.market_country_id is
   'After a move abroad: the country whose prices stay valid until `market_until` (decision 91).';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Member } from '../../db/schema.ts';
 import { touchSeen } from '../../features/candidates/cards.ts';
 import { saveSeen } from '../../realtime/presence.db.ts';
-import { reviewPresence } from '../../realtime/tell.ts';
+import { publishPresenceChange } from '../../realtime/publish-events.ts';
 
 type Bot = Pick<Member, 'id' | 'hid'>;
 
@@ -12,11 +12,11 @@ export const comeOnline = async (context: Context, { id, hid }: Bot): Promise<vo
   await context.presence.hold([hid]);
   await saveSeen(context.db, new Map([[id, now]]));
   await touchSeen(context.db, id, now);
-  await reviewPresence(context, hid);
+  await publishPresenceChange(context, hid);
 };
 
 export const goOffline = async (context: Context, { id, hid }: Bot): Promise<void> => {
   await context.presence.release(hid);
   await saveSeen(context.db, new Map([[id, context.clock.now()]]));
-  await reviewPresence(context, hid);
+  await publishPresenceChange(context, hid);
 };

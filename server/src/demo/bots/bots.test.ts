@@ -1,10 +1,10 @@
 import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { newcomer, type TestMember, testApp } from '../../../test/harness.ts';
-import { wrongCounters } from '../../../test/planted.ts';
+import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
+import { findWrongCounters } from '../../../test/seeded-members.ts';
 import { giveLike } from '../../features/matches-game/give-like.ts';
-import { listen, write } from '../../features/messenger/test-support.ts';
+import { connectSocket, sendMessage } from '../../features/messenger/test-support.ts';
 import { loadWorld } from '../world/load-world.ts';
 import { demoNames } from '../world/names.ts';
 import { Bots } from './bots.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   robin = await app.member({
     gender: 'm',
     search_gender: 'f',
-    profile_fields: { ...newcomer().profile_fields, goal: [1, 2], interests: [1, 2, 3] },
+    profile_fields: { ...newSignup().profile_fields, goal: [1, 2], interests: [1, 2, 3] },
   });
 });
 
@@ -67,7 +67,7 @@ test('whoever joins finds likes and visits waiting, of members who fit, and once
 });
 
 test('likes bring a match, and a message brings dots, ticks and an answer', async () => {
-  const ear = await listen(app, robin);
+  const ear = await connectSocket(app, robin);
   const { hits } = await app.call('pickUp', {}, { as: robin });
   expect(hits).toHaveLength(limits.matchesGame.page);
   expect(hits.every(({ user }) => user.isDemo)).toBe(true);
@@ -77,7 +77,7 @@ test('likes bring a match, and a message brings dots, ticks and an answer', asyn
   expect(user.isDemo).toBe(true);
 
   const partner = { ...robin, hid: user.hid };
-  const sent = await write(app, robin, partner, 'Hello! How are you?');
+  const sent = await sendMessage(app, robin, partner, 'Hello! How are you?');
   await live(25);
   expect((await ear.hears('chat.read', ({ data }) => data.dialogHid === user.hid)).data.upToId).toBe(sent.id);
   await ear.hears('chat.typing', ({ data }) => data.dialogHid === user.hid);
@@ -105,7 +105,7 @@ test('a few turns, then they have to go, and are silent for a while', async () =
   const hid = dialog?.user.hid ?? '';
   const incoming = async () => (await messagesWith(hid)).filter(({ isIncoming, text }) => isIncoming && text !== '');
   for (let turn = 0; turn < 12; turn++) {
-    await write(app, robin, { ...robin, hid }, `And what about number ${turn}?`);
+    await sendMessage(app, robin, { ...robin, hid }, `And what about number ${turn}?`);
     await live(20);
   }
   const answered = (
@@ -121,7 +121,7 @@ test('a few turns, then they have to go, and are silent for a while', async () =
   expect(answered.length).toBeLessThanOrEqual(9);
   expect(new Set(answered).size).toBe(answered.length);
   const before = await incoming();
-  await write(app, robin, { ...robin, hid }, 'Still there?');
+  await sendMessage(app, robin, { ...robin, hid }, 'Still there?');
   await live(30);
   expect(await incoming()).toHaveLength(before.length);
 });
@@ -136,7 +136,7 @@ test('while one looks, likes and visits arrive now and then; else nothing happen
   const alone = await visitors();
   await live(100);
   expect(await visitors()).toBe(alone);
-  const ear = await listen(app, await anew(robin));
+  const ear = await connectSocket(app, await anew(robin));
   await live(200);
   expect(await visitors()).toBeGreaterThan(alone);
   await ear.close();
@@ -158,5 +158,5 @@ test('members of the world leave each other alone', async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from demo_act where bot_id in (${one.id}, ${other.id})`.execute(context.db);
   expect(rows[0]?.count).toBe(0);
-  expect(await wrongCounters(context.db)).toEqual([]);
+  expect(await findWrongCounters(context.db)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { keptSetting } from '../../db/setting.db.ts';
+import { getOrCreateSetting } from '../../db/setting.db.ts';
 import { timeAgo } from './acts.db.ts';
 
 const key = 'demo-news';
@@ -7,7 +7,7 @@ const key = 'demo-news';
 /** Up to when the guests' doings were looked through. */
 export const cursorOf = async (db: Db): Promise<string> => {
   const now = await timeAgo(db, 0);
-  return keptSetting(db, key, () => now);
+  return getOrCreateSetting(db, key, () => now);
 };
 
 export const keepCursor = async (db: Db, cursor: string): Promise<void> => {

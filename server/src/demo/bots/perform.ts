@@ -5,7 +5,7 @@ import { fit } from '../../features/members/fit.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
 import { takeMessage } from '../../features/messenger/take-message.ts';
 
-import { typingTopic } from '../../realtime/tell.ts';
+import { typingTopic } from '../../realtime/publish-events.ts';
 import { createRandom, type Random } from '../people/random.ts';
 import { type Act, hasOtherActs, type PlannedAct, planActs } from './acts.db.ts';
 import { comeOnline, goOffline } from './be-online.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { giveLike } from '../../features/matches-game/give-like.ts';
-import type { Looker } from '../../features/members/meet.ts';
+import type { ViewerIdentity } from '../../features/members/visible-members.ts';
 import { payVisit } from '../../features/users/pay-visit.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { createRandom } from '../people/random.ts';
 import { addGuest, findLooker } from './guests.db.ts';
 import { botsNear, drawAhead, firstCards } from './near.ts';
@@ -17,7 +17,7 @@ const firstSurpriseSeconds = 40;
  * Whoever joins finds some likes and visits waiting, only of members who fit both ways. In one transaction with the note
  * that they were welcomed: it happens once, and whole.
  */
-const welcome = async (context: Context, guest: Looker): Promise<void> => {
+const welcome = async (context: Context, guest: ViewerIdentity): Promise<void> => {
   const near = await context.db.transaction().execute(async (db) => {
     const soon = new Date(context.clock.now().getTime() + firstSurpriseSeconds * 1000);
     if (!(await addGuest(db, guest.id, soon))) return [];
@@ -30,7 +30,7 @@ const welcome = async (context: Context, guest: Looker): Promise<void> => {
     return found;
   });
   // The words before the commit were too early.
-  if (near.length > 0) await announce(context, guest.id);
+  if (near.length > 0) await publishNewEvents(context, guest.id);
   drawAhead(context, near.slice(0, firstCards));
 };
 

@@ -3,7 +3,7 @@ import { profileFields, vocabulary } from '@kindred/contract/profile-fields';
 import { describe, expect, it } from 'vitest';
 import { cityById, largestCities } from '../../places/cities.ts';
 import { distanceStep } from '../../places/grid.ts';
-import { type DenseArea, findPublicPlace } from '../../places/told.ts';
+import { type DenseArea, findPublicPlace } from '../../places/public-place.ts';
 import { demoPerson } from './demo-person.ts';
 import { demoLocales } from './home.ts';
 import { spokenBy, wordsOf } from './words.ts';

@@ -1,13 +1,13 @@
 import { lorelei } from '@dicebear/collection';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../pictures/judge.ts';
+import { validateImage } from '../../pictures/validate-image.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import { drawFace } from './face.ts';
 
 describe('a portrait', () => {
   it('is large, upright, and passes for a photo', async () => {
-    const { width, height, format } = await judge(await drawPortrait({ seed: 3, gender: 'f', variant: 0 }));
+    const { width, height, format } = await validateImage(await drawPortrait({ seed: 3, gender: 'f', variant: 0 }));
     expect(format).toBe('webp');
     expect(width).toBeGreaterThanOrEqual(900);
     expect(height).toBeGreaterThanOrEqual(1200);

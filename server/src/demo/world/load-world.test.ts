@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { wrongCounters } from '../../../test/planted.ts';
+import { findWrongCounters } from '../../../test/seeded-members.ts';
 import { readConfig, StartError } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { demoAccount } from '../account.ts';
@@ -69,7 +69,7 @@ test('two loaders at once make nobody twice, and a larger world adds the differe
   const made = await Promise.all([1, 2].map(() => loadWorld(worldOf(520), names, never)));
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(220);
   expect(await counts()).toMatchObject(all(520));
-  expect(await wrongCounters(context.db)).toEqual([]);
+  expect(await findWrongCounters(context.db)).toEqual([]);
 });
 
 test('the account that the start announces signs in, has a past, and is made once', async () => {
@@ -84,7 +84,7 @@ test('the account that the start announces signs in, has a past, and is made onc
   const stats = await app.call('relationStats', {}, { as });
   const stat = (wanted: string) => stats.find(({ name }) => name === wanted)?.value;
   expect([stat('matches'), stat('likes-me'), stat('visitor')].every((value) => (value ?? 0) > 2)).toBe(true);
-  expect(await wrongCounters(context.db)).toEqual([]);
+  expect(await findWrongCounters(context.db)).toEqual([]);
   expect((await counts())?.members).toBe(521);
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { settle } from '../../features/candidates/card.db.ts';
+import { analyzeTables } from '../../features/candidates/card.db.ts';
 import { demoPerson } from '../people/demo-person.ts';
 import { demoMember } from './demo-member.ts';
 import type { DemoNames } from './names.ts';
@@ -24,7 +24,7 @@ export const loadWorld = async (context: Context, names: DemoNames, signal: Abor
     // Whoever waits for the database comes first.
     await setImmediate();
   }
-  if (made > 0 && !signal.aborted) await settle(context.database.pool);
+  if (made > 0 && !signal.aborted) await analyzeTables(context.database.pool);
   return made;
 };
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
 import type { Gender, Id } from '../../db/schema.ts';
-import { keptSetting } from '../../db/setting.db.ts';
-import { putCards } from '../../features/candidates/card.db.ts';
+import { getOrCreateSetting } from '../../db/setting.db.ts';
+import { refreshCards } from '../../features/candidates/card.db.ts';
 import { portraitSize } from '../portraits/draw-portrait.ts';
 
 /** A member of the world as it goes into the database; times in RFC 3339. */
@@ -91,7 +91,7 @@ export const addDemoMembers = async (db: Db, members: readonly DemoMember[]): Pr
     )
     select id from added`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await putCards(db, ids);
+  if (ids.length > 0) await refreshCards(db, ids);
   return ids;
 };
 
@@ -121,4 +121,5 @@ export const keepLoaded = async (db: Db, loaded: number): Promise<void> => {
 };
 
 /** How many are there; 0 before the first. */
-export const loadedMembers = async (db: Db): Promise<number> => Number(await keptSetting(db, loadedKey, () => '0'));
+export const loadedMembers = async (db: Db): Promise<number> =>
+  Number(await getOrCreateSetting(db, loadedKey, () => '0'));

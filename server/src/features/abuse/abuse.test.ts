@@ -3,8 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plantPair } from '../../../test/planted.ts';
-import { match, write } from '../messenger/test-support.ts';
+import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
+import { likeEachOther, sendMessage } from '../messenger/test-support.ts';
 
 const other = abuseReasonNames.indexOf('other') + 1;
 const spam = abuseReasonNames.indexOf('spam') + 1;
@@ -13,7 +13,7 @@ const { min, max } = limits.abuseComment;
 describe('reports', async () => {
   const app = await testApp();
   const { context } = app;
-  const reportsOf = (her: Planted) =>
+  const reportsOf = (her: SeededMember) =>
     context.db
       .selectFrom('abuse_report')
       .select(['reporter_id', 'reason_id', 'text', 'context'])
@@ -22,7 +22,7 @@ describe('reports', async () => {
       .execute();
 
   test('reasons come in the caller’s language with the bounds of their comments', async () => {
-    const [his] = await plantPair(context);
+    const [his] = await seedPair(context);
     const titles = new Set<string>();
     for (const locale of locales) {
       const { reasons } = await app.call('abuseReasons', {}, { as: his, headers: { 'accept-language': locale } });
@@ -38,7 +38,7 @@ describe('reports', async () => {
   });
 
   test('a comment outside its reason’s bounds is at fault', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const send = (reason_id: number, text?: string) =>
       app.ask('sendAbuse', { user_hid: her.hid, reason_id, text }, { as: his });
     for (const text of [undefined, '', 'x'.repeat(min - 1), ` ${'x'.repeat(min - 1)}   `]) {
@@ -54,7 +54,7 @@ describe('reports', async () => {
   });
 
   test('the same report again on the same day is one; it keeps the last words', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const send = (text?: string) =>
       app.call('sendAbuse', { user_hid: her.hid, reason_id: spam, text, context: 'profile' }, { as: his });
     await send('Sells watches');
@@ -74,14 +74,14 @@ describe('reports', async () => {
   test('a message of theirs may be what it is about; each is a report of its own', async () => {
     const [his, her] = await app.pair();
     const [third] = await app.pair();
-    await match(app, his, her);
-    await match(app, third, her);
-    const rude = await write(app, her, his, 'Something rude');
-    const ruder = await write(app, her, his, 'Something ruder');
-    const own = await write(app, his, her, 'What?');
+    await likeEachOther(app, his, her);
+    await likeEachOther(app, third, her);
+    const rude = await sendMessage(app, her, his, 'Something rude');
+    const ruder = await sendMessage(app, her, his, 'Something ruder');
+    const own = await sendMessage(app, his, her, 'What?');
     // Numbers count within a dialog: this one is beyond what the other dialog has.
-    for (const text of ['One', 'Two', 'Three', 'Four']) await write(app, her, third, text);
-    const secret = await write(app, her, third, 'For another');
+    for (const text of ['One', 'Two', 'Three', 'Four']) await sendMessage(app, her, third, text);
+    const secret = await sendMessage(app, her, third, 'For another');
     const report = (message_id: string) => ({ user_hid: her.hid, reason_id: spam, message_id, context: 'thread' });
     for (const { id } of [rude, ruder, rude]) await app.call('sendAbuse', report(id), { as: his });
     for (const id of [own.id, secret.id, '0'])
@@ -102,7 +102,7 @@ describe('reports', async () => {
   });
 
   test('who blocked the reporter can be reported still; nobody and oneself cannot', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await app.call('blockUser', { hid: his.hid }, { as: her });
     await app.call('sendAbuse', { user_hid: her.hid, reason_id: spam }, { as: his });
     expect(await reportsOf(her)).toHaveLength(1);

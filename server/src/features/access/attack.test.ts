@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { describe, expect, test, vi } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { oneInThousand, rankDistance } from '../../../test/rank-distance.ts';
 import { emailsTo } from '../mail/test-support.ts';
 
@@ -95,7 +95,7 @@ describe('under attack', async () => {
     const accepted = await countAccepted((index) =>
       app.ask(
         'changeEmail',
-        { product_id: 7, email, password: `guess ${index}`, new_email: newcomer().email },
+        { product_id: 7, email, password: `guess ${index}`, new_email: newSignup().email },
         from(addressOf(index)),
       ),
     );
@@ -105,7 +105,7 @@ describe('under attack', async () => {
   test.each(['recoverRequest', 'resendConfirmation', 'autoConfirm'] as const)(
     '%s sends one email for a thousand requests, and 20 per network',
     async (name) => {
-      const { email } = newcomer();
+      const { email } = newSignup();
       expect(await countAccepted((index) => app.ask(name, { email, product_id: 7 }, from(addressOf(index))))).toBe(1);
       const address = stranger();
       const toMany = (index: number) =>
@@ -193,7 +193,7 @@ describe('an unknown email takes the same time as a known one', async () => {
 
   test.each([
     ['login', (email: string) => ({ product_id: 7, email, password: 'wrong' })],
-    ['changeEmail', (email: string) => ({ product_id: 7, email, password: 'wrong', new_email: newcomer().email })],
+    ['changeEmail', (email: string) => ({ product_id: 7, email, password: 'wrong', new_email: newSignup().email })],
     ['recoverRequest', (email: string) => ({ product_id: 7, email })],
     ['resendConfirmation', (email: string) => ({ product_id: 7, email })],
     ['autoConfirm', (email: string) => ({ email })],

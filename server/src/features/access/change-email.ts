@@ -3,7 +3,7 @@ import { email as emailShape } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
@@ -37,7 +37,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
     await proof(db);
     if (!(await replaceEmail(db, member.id, brand.id, newEmail, context.clock.now())))
       throw new CallError('newEmailRegistered');
-    await putCard(db, member.id);
+    await refreshCard(db, member.id);
     await deleteAccessKeys(db, member.id);
     await enqueueEmail(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
     await enqueueEmail(context, db, {

@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
-import { cookieHeader, newcomer, type TestMember, testApp } from '../../../test/harness.ts';
+import { cookieHeader, newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { PushBrowser } from '../../../test/push-service.ts';
 import { socialTokenOf } from '../../../test/social.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
@@ -97,7 +97,7 @@ describe('an account that a stranger created with another person’s email', asy
   test('does not trust a browser that signed in under another email', async () => {
     const member = await app.member();
     await bySocial(member.email, member.password);
-    const { email } = newcomer();
+    const { email } = newSignup();
     await app.call('changeEmail', { product_id: 7, email: member.email, password: member.password, new_email: email });
     const ak = inLink(
       (await emailsTo(app, email)).find(({ subject }) => subject.startsWith('Confirm')),
@@ -136,7 +136,7 @@ describe('an account that a stranger created with another person’s email', asy
   });
 
   test('lists and removes its links only, and not the last credential', async () => {
-    const { password: _password, ...body } = newcomer();
+    const { password: _password, ...body } = newSignup();
     const social_token = await facebook(body.email);
     const { authorization_token } = await app.call('signup', { ...body, social_provider_id: 1, social_token });
     const joined = { access: authorization_token?.access_token.token ?? '' };
@@ -155,7 +155,7 @@ test('an unconfirmed account belongs to the owner of the email alone, too', asyn
   const strict = brands.find(({ autoActivation }) => !autoActivation);
   const host = `${strict?.key}.localhost`;
   const product_id = strict?.id ?? 0;
-  const { password: _password, ...body } = { ...newcomer(), product_id };
+  const { password: _password, ...body } = { ...newSignup(), product_id };
   const social = () => socialTokenOf(app, 'facebook', { name: 'Mallory', email: body.email }, { host });
   await app.call('signup', { ...body, social_provider_id: 1, social_token: await social() }, { host });
   const ak = inLink((await emailsTo(app, body.email))[0], 'ak');

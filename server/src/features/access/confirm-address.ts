@@ -2,7 +2,7 @@ import type { SocialProvider } from '@kindred/contract/social';
 import type { Db } from '../../db/database.ts';
 import type { Id, MemberState } from '../../db/schema.ts';
 import type { Incoming } from '../../http/incoming.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { confirmEmail, lockByEmail } from './access.db.ts';
 import { claimAccount } from './claim-account.ts';
@@ -29,6 +29,6 @@ export const confirmAddress = async (
   if (isFirst && knownDevice(incoming, member) === undefined)
     await claimAccount(context, db, id, 'confirmed', provider);
   await confirmEmail(db, id, context.clock.now());
-  await putCard(db, id);
+  await refreshCard(db, id);
   return { ...member, state: member.state === 'unconfirmed' ? 'active' : member.state };
 };

@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { cookieHeader, newcomer, socialIdentity, type TestMember, testApp } from '../../../test/harness.ts';
+import { cookieHeader, newSignup, socialIdentity, type TestMember, testApp } from '../../../test/harness.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
 import { issueSocialToken } from '../social/social-token.ts';
@@ -24,7 +24,7 @@ describe('confirming an email', async () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
   const signUp = async () => {
-    const body = { ...newcomer(), product_id };
+    const body = { ...newSignup(), product_id };
     await app.call('signup', body, { host });
     return body;
   };
@@ -151,7 +151,7 @@ describe('confirming an email', async () => {
   );
 
   test('answers the same for an unknown email, five times a day', async () => {
-    const { email } = newcomer();
+    const { email } = newSignup();
     for (let count = 0; count < limits.recover.perDay; count += 1) {
       await forgetWait(email);
       await app.call('resendConfirmation', { email, product_id: 7 });
@@ -175,7 +175,7 @@ describe('confirming an email', async () => {
   });
 
   test('works for the host’s brand only', async () => {
-    const email = newcomer().email;
+    const email = newSignup().email;
     for (const name of ['resendConfirmation', 'recoverRequest'] as const) {
       const failed = await app.fails(name, { email, product_id });
       expect([failed.status, failed.errors[0]?.field]).toEqual([400, 'product_id']);
@@ -192,7 +192,7 @@ describe('changing an email', async () => {
       product_id: 7,
       email,
       password,
-      new_email: newcomer().email,
+      new_email: newSignup().email,
       ...over,
     });
     return [failed.status, failed.errors[0]?.code, failed.errors[0]?.field];
@@ -202,7 +202,7 @@ describe('changing an email', async () => {
     const member = await app.member();
     const { email, password } = member;
     const oldKey = inLink((await emailsTo(app, email))[0], 'ak');
-    const new_email = newcomer().email;
+    const new_email = newSignup().email;
     const { retry_after } = await app.call('changeEmail', {
       product_id: 7,
       email,
@@ -228,9 +228,9 @@ describe('changing an email', async () => {
   });
 
   test('corrects a mistyped email of an unconfirmed member', async () => {
-    const body = { ...newcomer(), product_id };
+    const body = { ...newSignup(), product_id };
     await app.call('signup', body, { host });
-    const new_email = newcomer().email;
+    const new_email = newSignup().email;
     await app.call('changeEmail', { product_id, email: body.email, password: body.password, new_email }, { host });
     const ak = inLink((await emailsTo(app, new_email))[0], 'ak');
     await app.call('loginAk', { product_id, ak }, { host });
@@ -256,7 +256,7 @@ describe('changing an email', async () => {
       codes.push(code(await app.fails('login', { product_id: 7, email: member.email, password: 'wrong' })));
     expect(codes).toEqual([100, 100, 101, 101, 101, 38]);
     expect(await ask({}, member)).toEqual([429, 38, undefined]);
-    expect(await ask({}, { email: newcomer().email, password: 'wrong' })).toEqual([401, 100, undefined]);
+    expect(await ask({}, { email: newSignup().email, password: 'wrong' })).toEqual([401, 100, undefined]);
   });
 
   test('refuses a banned member', async () => {
@@ -267,7 +267,7 @@ describe('changing an email', async () => {
 
   test('gives an email to one of two concurrent changes', async () => {
     const [one, other] = await Promise.all([app.member(), app.member()]);
-    const new_email = newcomer().email;
+    const new_email = newSignup().email;
     const answers = await Promise.all(
       [one, other].map(({ email, password }) => app.ask('changeEmail', { product_id: 7, email, password, new_email })),
     );
@@ -278,7 +278,7 @@ describe('changing an email', async () => {
   test('gives an email to either a change or a concurrent sign-up', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email, password } = await app.member();
-      const body = newcomer();
+      const body = newSignup();
       const answers = await Promise.all([
         app.ask('changeEmail', { product_id: 7, email, password, new_email: body.email }),
         app.ask('signup', body),
@@ -297,9 +297,9 @@ describe('changing the email of a member without a password', async () => {
 
   /** Signs up by a provider that does not vouch for the email. */
   const passwordless = async (over: object = {}, asked: object = {}) => {
-    const email = newcomer().email;
+    const email = newSignup().email;
     const identity = { ...socialIdentity(email), emailVerified: false, ...over };
-    const { password: _password, ...body } = newcomer();
+    const { password: _password, ...body } = newSignup();
     const social = () => ({ social_provider_id: 1 as const, social_token: issueSocialToken(app.context, identity) });
     const brand = { product_id: identity.brandId };
     const { user, authorization_token } = await app.call('signup', { ...body, email, ...brand, ...social() }, asked);
@@ -313,7 +313,7 @@ describe('changing the email of a member without a password', async () => {
     const other = await app.member();
     const { users: others } = await app.call('profileInfo', {}, { as: other });
     expect(others[0]?.own?.is_has_password).toBe(true);
-    const request = { product_id: 7, email, new_email: newcomer().email };
+    const request = { product_id: 7, email, new_email: newSignup().email };
     expect(code(await app.fails('changeEmail', request))).toBe(100);
     expect(code(await app.fails('changeEmail', request, { as: other }))).toBe(100);
     const changed = await app.ask('changeEmail', request, { as });
@@ -322,25 +322,25 @@ describe('changing the email of a member without a password', async () => {
     // From the device that changed it: a first confirmation elsewhere ends the session (claim.test.ts).
     await app.call('loginAk', { product_id: 7, ak }, { headers: { cookie: cookieHeader(changed) } });
     // The email is confirmed by now, so a session alone does not change it.
-    const again = { product_id: 7, email: request.new_email, new_email: newcomer().email };
+    const again = { product_id: 7, email: request.new_email, new_email: newSignup().email };
     expect(code(await app.fails('changeEmail', again, { as }))).toBe(100);
   });
 
   test('refuses the session of a member with a password', async () => {
     const member = await app.member();
-    const request = { product_id: 7, email: member.email, new_email: newcomer().email };
+    const request = { product_id: 7, email: member.email, new_email: newSignup().email };
     expect(code(await app.fails('changeEmail', request, { as: member }))).toBe(100);
   });
 
   test('accepts a token of the linked provider account, once', async () => {
     const { email, social } = await passwordless();
     const foreign = issueSocialToken(app.context, socialIdentity('a stranger'));
-    const request = { product_id: 7, email, new_email: newcomer().email };
+    const request = { product_id: 7, email, new_email: newSignup().email };
     expect(code(await app.fails('changeEmail', { ...request, ...social(), social_token: foreign }))).toBe(100);
     expect(code(await app.fails('changeEmail', { ...request, ...social(), social_token: 'forged' }))).toBe(3);
     const proof = social();
     await app.call('changeEmail', { ...request, ...proof });
-    const again = { product_id: 7, email: request.new_email, new_email: newcomer().email };
+    const again = { product_id: 7, email: request.new_email, new_email: newSignup().email };
     expect(code(await app.fails('changeEmail', { ...again, ...proof }))).toBe(3);
   });
 
@@ -350,7 +350,7 @@ describe('changing the email of a member without a password', async () => {
     const failed = await app.fails('loginFacebook', { product_id, social_token }, { host });
     expect([failed.status, failed.errors]).toEqual([403, [expect.objectContaining({ code: 102, email })]]);
     expect(Number(failed.headers['retry-after'])).toBeGreaterThan(0);
-    const request = { product_id, email, new_email: newcomer().email, social_provider_id: 1 as const, social_token };
+    const request = { product_id, email, new_email: newSignup().email, social_provider_id: 1 as const, social_token };
     await app.call('changeEmail', request, { host });
     const ak = inLink((await emailsTo(app, request.new_email)).at(-1), 'ak');
     await app.call('loginAk', { product_id, ak }, { host });

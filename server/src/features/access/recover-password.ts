@@ -1,8 +1,8 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { announce } from '../../realtime/tell.ts';
-import { putCard } from '../candidates/cards.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { type Attempt, attemptOf, countAttempt, uncountAttempt } from '../session/attempts.ts';
 import { checkPasswordPolicy, hashPassword, isPasswordCorrect } from '../session/password.ts';
@@ -31,12 +31,12 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) =>
   await context.db.transaction().execute(async (db) => {
     // Of two concurrent requests with one link, the second fails here.
     if (!(await replacePassword(db, member, passwordHash, now))) throw new CallError('linkExpired');
-    await putCard(db, id);
+    await refreshCard(db, id);
     await claimAccount(context, db, id, 'password');
     const at = Math.floor(now.getTime() / 1000);
     await enqueueEmail(context, db, { kind: 'password-changed', to: email, brandId: brand.id, locale, name, at });
   });
-  await announce(context, id);
+  await publishNewEvents(context, id);
   return {};
 };
 

@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
@@ -95,7 +95,7 @@ describe('recovering a password', async () => {
       { host: `${strict?.key}.localhost` },
     );
     expect(elsewhere.status).toBe(410);
-    await app.call('changeEmail', { product_id: 7, email, password, new_email: newcomer().email });
+    await app.call('changeEmail', { product_id: 7, email, password, new_email: newSignup().email });
     expect((await app.fails('recoverPassword', { signed_query, password: next })).status).toBe(410);
   });
 
@@ -123,8 +123,8 @@ describe('recovering a password', async () => {
   test('activates an unconfirmed account, since the link proves the email', async () => {
     const host = `${strict?.key}.localhost`;
     const product_id = strict?.id ?? 0;
-    const { email } = newcomer();
-    await app.call('signup', { ...newcomer(), email, product_id }, { host });
+    const { email } = newSignup();
+    await app.call('signup', { ...newSignup(), email, product_id }, { host });
     await app.call('recoverRequest', { email, product_id }, { host });
     const signed_query = inLink((await emailsTo(app, email))[0], 'signed_query');
     await app.call('recoverPassword', { signed_query, password: next }, { host });
@@ -135,7 +135,7 @@ describe('recovering a password', async () => {
     const { email } = await app.member();
     await emailsTo(app, email);
     const seen = [];
-    for (const asked of [email, newcomer().email]) {
+    for (const asked of [email, newSignup().email]) {
       const first = await app.ask('recoverRequest', { email: asked, product_id: 7 });
       const second = await app.fails('recoverRequest', { email: asked, product_id: 7 });
       seen.push([first.statusCode, first.body, first.headers['retry-after'], second.status, second.errors]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { plant } from '../../../test/planted.ts';
+import { seedMembers } from '../../../test/seeded-members.ts';
 
 describe('restoring an account', async () => {
   const app = await testApp();
@@ -12,7 +12,7 @@ describe('restoring an account', async () => {
     (await db.selectFrom('card').select('audience').where('member_id', '=', id).executeTakeFirst())?.audience ?? null;
 
   test.each(['hidden', 'deactivated'] as const)('restores a %s member, visible to others', async (state) => {
-    const [member] = await plant(app.context, 1, () => ({ state }));
+    const [member] = await seedMembers(app.context, 1, () => ({ state }));
     if (!member) throw new Error('No member was created');
     expect(await audienceOf(member.id)).toBeNull();
     expect(code(await app.fails('profileInfo', {}, { as: member }))).toBe(7);
@@ -27,7 +27,7 @@ describe('restoring an account', async () => {
   });
 
   test('refuses a banned member, and requires a session', async () => {
-    const [member] = await plant(app.context, 1, () => ({ state: 'banned' }));
+    const [member] = await seedMembers(app.context, 1, () => ({ state: 'banned' }));
     if (!member) throw new Error('No member was created');
     expect(code(await app.fails('restoreAccount', {}, { as: member }))).toBe(5);
     expect(await stateOf(member.id)).toBe('banned');

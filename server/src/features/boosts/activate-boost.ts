@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { boostCard } from '../candidates/cards.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { hasPhoto } from '../photos/photo-ids.ts';
@@ -29,7 +29,7 @@ export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewe
     await startBoost(context, within, viewer, at);
     return true;
   });
-  if (isNew) await announce(context, viewer.id);
+  if (isNew) await publishNewEvents(context, viewer.id);
   return boostOf(context, viewer);
 };
 

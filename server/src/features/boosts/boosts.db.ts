@@ -27,7 +27,7 @@ export const boostsOver = (db: Db, now: Date, limit: number): Promise<Boost[]> =
   db
     .selectFrom('boost')
     .selectAll()
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
     .orderBy('id')
@@ -36,7 +36,7 @@ export const boostsOver = (db: Db, now: Date, limit: number): Promise<Boost[]> =
 
 /** Records that the member was notified of a boost's end. Returns true to the first caller only. */
 export const markEndNotified = async (db: Db, id: Id, at: Date): Promise<boolean> => {
-  const text = 'update boost set told_at = $2::timestamptz where id = $1::bigint and told_at is null';
+  const text = 'update boost set notified_at = $2::timestamptz where id = $1::bigint and notified_at is null';
   const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, [id, at]));
   return numAffectedRows > 0n;
 };

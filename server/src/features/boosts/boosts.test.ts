@@ -2,14 +2,14 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { boosterIn, giveGoods, payerIn } from '../../../test/payments-world.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { freshly, man, type Planted, plant } from '../../../test/planted.ts';
+import { boosterIn, grantGoods, payerIn } from '../../../test/payments-world.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { man, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
-import { putCards, settle } from '../candidates/card.db.ts';
+import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
 import { addCrowd, addCrowdsMarks, planOf } from '../candidates/plans.db.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
-import { listen } from '../messenger/test-support.ts';
+import { connectSocket } from '../messenger/test-support.ts';
 import { boostsOver, countBoostResults, runningBoost } from './boosts.db.ts';
 import { endBoosts } from './end-boosts.ts';
 
@@ -21,11 +21,11 @@ describe('a boost', async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { context } = app;
   const { db } = context;
-  const activate = async (as: Planted) => app.call('activateBoost', {}, { as: await freshly(context, as) });
-  const status = async (as: Planted) => app.call('boostStatus', {}, { as: await freshly(context, as) });
-  const lines = ({ id }: Planted) =>
+  const activate = async (as: SeededMember) => app.call('activateBoost', {}, { as: await withFreshToken(context, as) });
+  const status = async (as: SeededMember) => app.call('boostStatus', {}, { as: await withFreshToken(context, as) });
+  const lines = ({ id }: SeededMember) =>
     db.selectFrom('ledger_line').select('quantity').where('member_id', '=', id).orderBy('id').execute();
-  const boostedUntil = async ({ id }: Planted) =>
+  const boostedUntil = async ({ id }: SeededMember) =>
     (await db.selectFrom('card').select('boosted_until').where('member_id', '=', id).executeTakeFirstOrThrow())
       .boosted_until;
 
@@ -38,8 +38,8 @@ describe('a boost', async () => {
     expect(left).toBeGreaterThan(minutes * 60 - 60);
     expect(left).toBeLessThanOrEqual(minutes * 60);
     expect(await boostedUntil(hers)).toEqual(new Date((started.active_to ?? 0) * 1000));
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    await plant(context, 5);
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    await seedMembers(context, 5);
     const { hits } = await app.call('pickUp', { pageSize: 3 }, { as: his });
     expect(hits[0]?.user.hid).toBe(hers.hid);
     expect(await status(hers)).toEqual(started);
@@ -58,15 +58,15 @@ describe('a boost', async () => {
     const none = await boosterIn(app, 1);
     await activate(none);
     ahead += minutes * 60_000;
-    const again = await app.fails('activateBoost', {}, { as: await freshly(context, none) });
+    const again = await app.fails('activateBoost', {}, { as: await withFreshToken(context, none) });
     expect(again).toMatchObject({ status: 402, errors: [{ code: 54 }] });
     ahead = 0;
 
     const unseen = await payerIn(app);
-    await giveGoods(app, unseen, 'boosts', 1);
+    await grantGoods(app, unseen, 'boosts', 1);
     expect(await app.fails('activateBoost', {}, { as: unseen })).toMatchObject({ status: 409, errors: [{ code: 41 }] });
     expect(await status(unseen)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
-    await plantPhoto(context, unseen.id);
+    await seedPhoto(context, unseen.id);
     expect(await activate(unseen)).toMatchObject({ is_active: true, amount: 0 });
 
     const unused = await boosterIn(app);
@@ -77,10 +77,14 @@ describe('a boost', async () => {
 
   test('ends by time alone, and notifies once of its results', async () => {
     const hers = await boosterIn(app);
-    const [fan, visitor, blocked] = (await plant(context, 3, () => man)) as [Planted, Planted, Planted];
-    const like = (his: Planted) =>
+    const [fan, visitor, blocked] = (await seedMembers(context, 3, () => man)) as [
+      SeededMember,
+      SeededMember,
+      SeededMember,
+    ];
+    const like = (his: SeededMember) =>
       app.call('likeCandidate', { token: operationToken(context, his.id, hers.id) }, { as: his });
-    const ear = await listen(app, hers);
+    const ear = await connectSocket(app, hers);
     await activate(hers);
     expect((await ear.hears('push.boost')).data).toEqual({ activeTo: (await status(hers)).active_to, brought: null });
     await like(fan);
@@ -115,12 +119,12 @@ describe('a boost', async () => {
 
   test('is found by indexes', async () => {
     const members = await addCrowd(context.database.pool, 500);
-    await putCards(db, members);
+    await refreshCards(db, members);
     await addCrowdsMarks(context.database.pool, 5);
-    await sql`insert into boost (member_id, started_at, ends_at, told_at)
+    await sql`insert into boost (member_id, started_at, ends_at, notified_at)
       select m.id, now() - n * interval '1 day', now() - n * interval '1 day' + interval '30 minutes', now()
       from member m, generate_series(1, 20) n`.execute(db);
-    await settle(context.database.pool);
+    await analyzeTables(context.database.pool);
     const now = new Date();
     const span = { member_id: members[0] ?? '', started_at: new Date(now.getTime() - 1_800_000), ends_at: now };
     for (const [ask, indexes] of [

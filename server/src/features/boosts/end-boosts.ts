@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { boostCard } from '../candidates/cards.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
 import { type Boost, boostsOver, countBoostResults, markEndNotified, runningBoost } from './boosts.db.ts';
@@ -22,5 +22,5 @@ const endBoost = async (context: Context, boost: Boost): Promise<void> => {
     await storeEvent(within, boost.member_id, 'push.boost', { activeTo: null, brought });
     return true;
   });
-  if (isNotified) await announce(context, boost.member_id);
+  if (isNotified) await publishNewEvents(context, boost.member_id);
 };

@@ -1,8 +1,8 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
-import { boosterIn, giveVip, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { freshly, type Planted } from '../../../test/planted.ts';
+import { boosterIn, grantVip, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { type SeededMember, withFreshToken } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
 import { lockHolder, unusedOfOrder } from '../entitlements/ledger.ts';
 import { orderByUid } from '../payments/orders/orders.db.ts';
@@ -18,17 +18,17 @@ describe('the free boost of a VIP week', async () => {
   const { app } = await openShop({ clock: { now: () => new Date(at) } });
   const { context } = app;
   const { db } = context;
-  const activate = async (as: Planted) => app.call('activateBoost', {}, { as: await freshly(context, as) });
-  const status = async (as: Planted) => app.call('boostStatus', {}, { as: await freshly(context, as) });
-  const refused = async (as: Planted) =>
-    (await app.fails('activateBoost', {}, { as: await freshly(context, as) })).status;
+  const activate = async (as: SeededMember) => app.call('activateBoost', {}, { as: await withFreshToken(context, as) });
+  const status = async (as: SeededMember) => app.call('boostStatus', {}, { as: await withFreshToken(context, as) });
+  const refused = async (as: SeededMember) =>
+    (await app.fails('activateBoost', {}, { as: await withFreshToken(context, as) })).status;
   /** A member with a photo and no boosts. */
-  const seen = async (): Promise<Planted> => {
+  const seen = async (): Promise<SeededMember> => {
     const as = await payerIn(app);
-    await plantPhoto(context, as.id);
+    await seedPhoto(context, as.id);
     return as;
   };
-  const lines = async ({ id }: Planted) =>
+  const lines = async ({ id }: SeededMember) =>
     (
       await db
         .selectFrom('ledger_line')
@@ -42,7 +42,7 @@ describe('the free boost of a VIP week', async () => {
   test('is free once a week, is used before bought ones, and does not accumulate', async () => {
     at = monday;
     const hers = await boosterIn(app, 1);
-    await giveVip(app, hers, 60);
+    await grantVip(app, hers, 60);
     expect(await status(hers)).toMatchObject({ amount: 1, is_free: true });
     expect(await activate(hers)).toMatchObject({ is_active: true, amount: 1, is_free: false });
     expect(await lines(hers)).toEqual([
@@ -68,7 +68,7 @@ describe('the free boost of a VIP week', async () => {
   test('is spent once for concurrent requests', async () => {
     at = monday;
     const hers = await seen();
-    await giveVip(app, hers, 7);
+    await grantVip(app, hers, 7);
     const answers = await Promise.all(Array.from({ length: 6 }, () => activate(hers)));
     expect(new Set(answers.map(({ active_to }) => active_to)).size).toBe(1);
     expect(await lines(hers)).toEqual([
@@ -81,8 +81,8 @@ describe('the free boost of a VIP week', async () => {
     at = monday;
     const hers = await seen();
     expect(await refused(hers)).toBe(402);
-    await giveVip(app, hers, 7);
-    await giveVip(app, hers, 7, 'revoke');
+    await grantVip(app, hers, 7);
+    await grantVip(app, hers, 7, 'revoke');
     expect(await status(hers)).toMatchObject({ is_free: false });
     expect(await refused(hers)).toBe(402);
     expect(await lines(hers)).toEqual([]);
@@ -91,10 +91,10 @@ describe('the free boost of a VIP week', async () => {
   test('is not spent if the boost cannot start without a photo', async () => {
     at = monday;
     const hers = await payerIn(app);
-    await giveVip(app, hers, 7);
+    await grantVip(app, hers, 7);
     expect(await refused(hers)).toBe(409);
     expect([await lines(hers), (await status(hers)).is_free]).toEqual([[], true]);
-    await plantPhoto(context, hers.id);
+    await seedPhoto(context, hers.id);
     expect(await activate(hers)).toMatchObject({ is_active: true, is_free: false });
   });
 
@@ -104,7 +104,7 @@ describe('the free boost of a VIP week', async () => {
     const bought = await offer(app, hers, { feature: 'boost', context: 'boost_activation', key: 'boost-5' });
     await payByCard(app, bought);
     await app.call('order', { order_id: bought.order_id }, { as: hers });
-    await giveVip(app, hers, 7);
+    await grantVip(app, hers, 7);
     await activate(hers);
     const order = await orderByUid(db, bought.order_id);
     if (!order) throw new Error('The order is gone');

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
 import { snap } from '../../places/grid.ts';
 import { markBits } from '../members/members.db.ts';
-import { boostCard, dropCard } from './card.db.ts';
+import { boostCard, deleteCard } from './card.db.ts';
 import { type CandidateKey, type CandidatePage, nextCandidates } from './next-candidates.ts';
 import { addMember, addMembers, changeMember, type Given, man, mark, now } from './test-support.ts';
 
@@ -97,7 +97,7 @@ describe('who is never a candidate', () => {
     const other = await addMember(db);
     await changeMember(db, viewer, { state: 'hidden' });
     expect(await ids()).toEqual([other]);
-    await dropCard(db, viewer);
+    await deleteCard(db, viewer);
     expect(await page()).toEqual({ ids: [], next: null });
   });
 });
@@ -106,7 +106,7 @@ describe('within the search distance', () => {
   /** Straight north of the viewer, `km` away. */
   const north = (km: number): Given => {
     const place = snap({ latitude: 52.52 + km / 111.195, longitude: 13.4 });
-    return { ...place, told_latitude: place.latitude, told_longitude: place.longitude };
+    return { ...place, public_latitude: place.latitude, public_longitude: place.longitude };
   };
   const distances = [0, 4, 7, 20, 40, 90, 120];
 
@@ -135,7 +135,13 @@ describe('within the search distance', () => {
   test('is measured from the own cell, and asks all cells that can hold somebody', async () => {
     // Told to be in the middle of Berlin, but at home south of it.
     const home = snap({ latitude: 52.52 - 40 / 111.195, longitude: 13.4 });
-    viewer = await addMember(db, { ...man, ...home, told_latitude: 52.52, told_longitude: 13.4, search_distance: 50 });
+    viewer = await addMember(db, {
+      ...man,
+      ...home,
+      public_latitude: 52.52,
+      public_longitude: 13.4,
+      search_distance: 50,
+    });
     const [near, far] = await addMembers(db, 2, (index) => north([5, 60][index] ?? 0));
     const south = await addMember(db, north(-85));
     expect(new Set(await ids())).toEqual(new Set([near, south]));
@@ -235,7 +241,7 @@ describe('order', () => {
       const other = await addMember(db, { created_at: new Date('2026-11-19T12:00:00Z'), ...given });
       await changeMember(db, viewer, { longitude: 13.4 + Math.random() / 100 });
       expect(await ids()).toEqual([other, plain]);
-      await dropCard(db, other);
+      await deleteCard(db, other);
     }
   });
 

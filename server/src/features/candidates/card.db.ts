@@ -117,13 +117,13 @@ const listOf = (names: readonly string[], table?: string) =>
  * change of name, email, birthday, gender, wishes, place, profile fields, text, photos, verification, state or restriction. A member
  * is shown to others while active, unrestricted and named; a change of wishes or place makes their own queue start anew.
  */
-export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {
+export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {
   const places = await db
     .selectFrom('member')
     .select((eb) => [
       'id',
-      eb.fn.coalesce('told_latitude', 'latitude').as('latitude'),
-      eb.fn.coalesce('told_longitude', 'longitude').as('longitude'),
+      eb.fn.coalesce('public_latitude', 'latitude').as('latitude'),
+      eb.fn.coalesce('public_longitude', 'longitude').as('longitude'),
     ])
     .where('id', '=', sql<Id>`any(${memberIds}::bigint[])`)
     .execute();
@@ -150,8 +150,8 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
         ${placed.map(({ near }) => near)}::integer[],
         ${placed.map(({ far }) => far)}::integer[]
       ) x (id, latitude, longitude, near, far)
-      join member m on m.id = x.id and coalesce(m.told_latitude, m.latitude) = x.latitude
-        and coalesce(m.told_longitude, m.longitude) = x.longitude
+      join member m on m.id = x.id and coalesce(m.public_latitude, m.latitude) = x.latitude
+        and coalesce(m.public_longitude, m.longitude) = x.longitude
       left join presence p on p.member_id = m.id
     order by m.id
     on conflict (member_id) do update set
@@ -162,10 +162,10 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
 };
 
 /** The same for one member. */
-export const putCard = (db: Db, memberId: Id): Promise<void> => putCards(db, [memberId]);
+export const refreshCard = (db: Db, memberId: Id): Promise<void> => refreshCards(db, [memberId]);
 
 /** Takes a member out of every choice, with their own queue (deletion; what is only hidden keeps its card). */
-export const dropCard = async (db: Db, memberId: Id): Promise<void> => {
+export const deleteCard = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('candidate_queue').where('member_id', '=', memberId).execute();
   await db.deleteFrom('card').where('member_id', '=', memberId).execute();
 };
@@ -193,6 +193,6 @@ export const boostCard = async (db: Db, memberId: Id, until: Date | null): Promi
  * Brings statistics and visibility up to date, which plans live on. Call it after a bulk load on either engine, and now
  * and then on the embedded one, which never does it by itself. Not within a transaction.
  */
-export const settle = async (pool: Database['pool']): Promise<void> => {
+export const analyzeTables = async (pool: Database['pool']): Promise<void> => {
   await pool.query('vacuum (analyze)');
 };

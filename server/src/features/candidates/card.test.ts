@@ -2,7 +2,7 @@ import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import { cells } from '../../places/grid.ts';
-import { putCards, seenBucket, touchSeen } from './card.db.ts';
+import { refreshCards, seenBucket, touchSeen } from './card.db.ts';
 import { cardBits, maskOf } from './card-bits.ts';
 import { addMember, addMembers, changeMember, now } from './test-support.ts';
 
@@ -80,15 +80,15 @@ describe('a card', () => {
     const later = new Date(now.getTime() + 6 * 3_600_000);
     await touchSeen(db, [id], later);
     await touchSeen(db, id, now);
-    await putCards(db, [id]);
+    await refreshCards(db, [id]);
     expect((await written()).seen).toBe(seenBucket(later));
   });
 
   test('of many is one step', async () => {
     const ids = await addMembers(db, 5);
     await db.deleteFrom('card').execute();
-    await putCards(db, ids);
-    await putCards(db, []);
+    await refreshCards(db, ids);
+    await refreshCards(db, []);
     const { count } = await db
       .selectFrom('card')
       .select((eb) => eb.fn.countAll<string>().as('count'))

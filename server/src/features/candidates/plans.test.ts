@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { markBits } from '../members/members.db.ts';
 import { layTable } from './candidates.db.ts';
-import { putCards, settle } from './card.db.ts';
+import { analyzeTables, refreshCards } from './card.db.ts';
 import { addCrowd, addCrowdsMarks, planOf } from './plans.db.ts';
 import { fillQueue } from './queue.db.ts';
 import { addMember, man, mark, now } from './test-support.ts';
@@ -40,10 +40,10 @@ describe('plans', () => {
   describe('on a crowd of twenty thousand', () => {
     beforeAll(async () => {
       const members = await addCrowd(database.pool, crowd);
-      await putCards(database.db, members);
+      await refreshCards(database.db, members);
       await addCrowdsMarks(database.pool, 5);
       await mark(database.db, viewer, members.slice(0, 50), markBits.pass);
-      await settle(database.pool);
+      await analyzeTables(database.pool);
     });
 
     test('cut a page by keys alone', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
-import { putCard } from './card.db.ts';
+import { refreshCard } from './card.db.ts';
 
 /** A Friday noon; cards and queues are worked out for this moment. */
 export const now = new Date('2026-11-20T12:00:00Z');
@@ -36,7 +36,7 @@ export const addMember = async (db: Db, given: Given = {}): Promise<Id> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('counter').values({ member_id: id }).execute();
-  await putCard(db, id);
+  await refreshCard(db, id);
   return id;
 };
 
@@ -53,7 +53,7 @@ export const addMembers = async (
 /** Changes a member and their card, as every feature does. */
 export const changeMember = async (db: Db, id: Id, given: Given): Promise<void> => {
   await db.updateTable('member').set(given).where('id', '=', id).execute();
-  await putCard(db, id);
+  await refreshCard(db, id);
 };
 
 export const mark = async (db: Db, actor: Id, targets: readonly Id[], bits: number): Promise<void> => {

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
+import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
-import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 interface NewCase {
   readonly memberId: Id;
@@ -131,8 +131,8 @@ export const findChildCase = (db: Db, id: Id): Promise<ChildCaseRow | undefined>
   rows(db).where('c.id', '=', id).executeTakeFirst();
 
 /** How many cases are open, and since when. */
-export const childCasesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const childCasesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     'select opened_at as at, member_id from child_case where decided_at is null order by opened_at, id',
     brandId,

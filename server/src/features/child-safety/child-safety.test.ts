@@ -3,11 +3,11 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { childCase, waitingPhoto } from '../../../test/console-waiting.ts';
 import { testApp } from '../../../test/harness.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
 
@@ -18,13 +18,13 @@ describe('the reason "child"', async () => {
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
   const { db } = context;
-  const desk = await seat(app, 'childSafety');
-  const moderator = await seat(app, 'moderator');
+  const desk = await createConsoleClient(app, 'childSafety');
+  const moderator = await createConsoleClient(app, 'moderator');
 
-  const somebody = async (): Promise<Planted> => (await plant(context, 1))[0] as Planted;
+  const somebody = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
   const stateOf = async (id: Id) =>
     (await db.selectFrom('member').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-  const caseOf = async ({ hid }: Planted) => {
+  const caseOf = async ({ hid }: SeededMember) => {
     const { cases } = await desk.call('childCases', {});
     return cases.find((one) => one.hid === hid);
   };
@@ -58,7 +58,7 @@ describe('the reason "child"', async () => {
 
   test('holds the evidence: no photo, selfie or member is deleted, by whatever sweep', async () => {
     const { member, uid } = await childCase(app);
-    const other = await plantPhoto(context, member.id);
+    const other = await seedPhoto(context, member.id);
     await db.updateTable('photo').set({ status: photoStatuses.moderated }).where('uid', '=', other.uid).execute();
     const ended_at = new Date(Date.now() - (retentionLimits.sessionDays + 1) * 86_400_000);
     const free = await somebody();
@@ -73,7 +73,7 @@ describe('the reason "child"', async () => {
     expect(left.map((row) => row.uid).toSorted()).toEqual([uid, other.uid].toSorted());
     await expect(db.deleteFrom('member').where('id', '=', member.id).execute()).rejects.toThrow('child_case');
     // Of others nothing is held.
-    await plantPhoto(context, free.id);
+    await seedPhoto(context, free.id);
     await db.deleteFrom('photo').where('member_id', '=', free.id).execute();
     expect(await db.selectFrom('photo').select('uid').where('member_id', '=', free.id).execute()).toEqual([]);
   });

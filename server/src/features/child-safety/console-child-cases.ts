@@ -3,7 +3,7 @@ import { euCountries } from '@kindred/contract/console/limits';
 import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
-import type { Waiting } from '../../db/waiting.db.ts';
+import type { QueueLength } from '../../db/queue-length.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { countryCode } from '../../places/countries.ts';
@@ -102,4 +102,5 @@ export const clearChildCase: ConsoleHandlerOf<'clearChildCase'> = async ({
 };
 
 /** How many cases are open, and since when. */
-export const childSafetyQueue = ({ db }: Context, brandId?: number): Promise<Waiting> => childCasesWaiting(db, brandId);
+export const childSafetyQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
+  childCasesWaiting(db, brandId);

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { unfreeze } from '../decisions/freeze.ts';
 import { closeChildCase, lockChildCase } from './child-cases.db.ts';
@@ -44,6 +44,6 @@ export const decideChildCase = async (context: Context, operator: Acting, id: Id
     });
     return { memberId: known.member_id, held: until };
   });
-  await announce(context, memberId);
+  await publishNewEvents(context, memberId);
   return held;
 };

@@ -5,7 +5,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { locales } from '@kindred/i18n/locales';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { consentVariant, consentVersion } from './consent-terms.ts';
 import { sweepConsents } from './sweep-consents.ts';
 import { visitorCountry } from './visitor-country.ts';
@@ -157,10 +157,10 @@ describe('a choice', async () => {
     const [device, empty] = [randomUUID(), randomUUID()];
     const host = `${strict.key}.localhost`;
     await app.call('recordConsent', choice(), { ...of(device), host });
-    const body = { ...newcomer(), product_id: strict.id };
+    const body = { ...newSignup(), product_id: strict.id };
     await app.call('signup', body, { ...of(device), host });
     expect(await ownersOf(device)).toHaveLength(1);
-    await app.call('signup', { ...newcomer(), product_id: strict.id }, { ...of(empty), host });
+    await app.call('signup', { ...newSignup(), product_id: strict.id }, { ...of(empty), host });
     expect(await ownersOf(empty)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
+import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
-import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** Keeps a decision's one appeal; false where there is one. */
 export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; text: string }): Promise<boolean> => {
@@ -107,8 +107,8 @@ export const openAppeals = (
     .execute();
 
 /** How many appeals wait, and since when. */
-export const openAppealsWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const openAppealsWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     'select created_at as at, member_id from appeal where decided_at is null order by created_at, decision_id',
     brandId,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { plantOperator } from '../../../test/operators.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { seedOperator } from '../../../test/operators.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { decideChildCase } from '../child-safety/decide-child-case.ts';
 import { openCases } from '../moderation/cases/cases.db.ts';
@@ -26,37 +26,38 @@ describe('the audit log', async () => {
   const { db } = context;
   let operator: Acting;
   beforeAll(async () => {
-    operator = await plantOperator(context);
+    operator = await seedOperator(context);
   });
 
-  const somebody = async (): Promise<Planted> => (await plant(context, 1))[0] as Planted;
-  const spam = ({ hid }: Planted) => ({ hid, reason: 'spam', note: 'as reported', requestId: randomUUID() }) as const;
-  const photoOf = async ({ id }: Planted): Promise<string> => (await plantPhoto(context, id)).uid;
-  const textOf = async ({ id: memberId }: Planted): Promise<Id> => {
+  const somebody = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
+  const spam = ({ hid }: SeededMember) =>
+    ({ hid, reason: 'spam', note: 'as reported', requestId: randomUUID() }) as const;
+  const photoOf = async ({ id }: SeededMember): Promise<string> => (await seedPhoto(context, id)).uid;
+  const textOf = async ({ id: memberId }: SeededMember): Promise<Id> => {
     const words = 'Call 0171 555 12 34 56';
     await db.updateTable('member').set({ about_me: words }).where('id', '=', memberId).execute();
     await reviewText(context, db, { memberId, language: 'en-US', kind: 'aboutMe', words });
     return (await db.selectFrom('text_review').select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow())
       .id;
   };
-  const caseOf = async (him: Planted): Promise<Id> => {
-    const [her] = await plantPair(context);
+  const caseOf = async (him: SeededMember): Promise<Id> => {
+    const [her] = await seedPair(context);
     await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
     return (await openCases(db, undefined, 100)).find(({ hid }) => hid === him.hid)?.id ?? '';
   };
-  const appealed = async (him: Planted): Promise<string> => {
+  const appealed = async (him: SeededMember): Promise<string> => {
     const { uid } = await hide(context, operator, spam(him));
     await app.call('appeal', { uid, text: 'I did no such thing' }, { as: him });
     return uid;
   };
 
-  const childCaseOf = async (him: Planted) => {
+  const childCaseOf = async (him: SeededMember) => {
     await ban(context, operator, { ...spam(him), reason: 'child' });
     return db.selectFrom('child_case').select('id').where('member_id', '=', him.id).executeTakeFirstOrThrow();
   };
 
   /** What does each action to a member; the state that it changes is read off the line. */
-  const scenarios: Record<ModerationAction, (him: Planted) => Promise<unknown>> = {
+  const scenarios: Record<ModerationAction, (him: SeededMember) => Promise<unknown>> = {
     'member.warn': (him) => warn(context, operator, spam(him)),
     'member.hide': (him) => hide(context, operator, spam(him)),
     'member.softBan': (him) => softBan(context, operator, spam(him)),
@@ -93,7 +94,7 @@ describe('the audit log', async () => {
     'child.freeze': (him) => ban(context, operator, { ...spam(him), reason: 'child' }),
     'child.open': async (him) => {
       const { id } = await childCaseOf(him);
-      const desk = await seat(app, 'childSafety');
+      const desk = await createConsoleClient(app, 'childSafety');
       operator = { id: desk.operatorId, address: '127.0.0.1' };
       await desk.call('openChildCase', { id });
     },

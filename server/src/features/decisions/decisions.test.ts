@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { plantOperator } from '../../../test/operators.ts';
+import { seedOperator } from '../../../test/operators.ts';
 import type { Id } from '../../db/schema.ts';
 import { mayReach } from '../../realtime/reach.db.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
-import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
 import type { Acting } from './actions.ts';
 import { openAppeals } from './appeals.db.ts';
 import { decideAppeal } from './console/decide-appeal.ts';
@@ -24,7 +24,7 @@ describe('decisions', async () => {
   let operator: Acting;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
-    operator = await plantOperator(context);
+    operator = await seedOperator(context);
   });
 
   const judgement = ({ hid }: { hid: string }, requestId: string = randomUUID()) =>
@@ -41,7 +41,7 @@ describe('decisions', async () => {
 
   test('a warning is a statement of reasons and nothing else, once a request', async () => {
     const robin = await app.member();
-    const ear = await listen(app, robin);
+    const ear = await connectSocket(app, robin);
     const requestId = randomUUID();
     const [one, other] = await Promise.all([1, 2].map(() => warn(context, operator, judgement(robin, requestId))));
     expect(one).toEqual(other);
@@ -66,12 +66,12 @@ describe('decisions', async () => {
 
   test('whoever is hidden is shown to nobody, and their dialogs stay', async () => {
     const [adam, eva] = await app.pair();
-    await match(app, adam, eva);
+    await likeEachOther(app, adam, eva);
     expect((await standing(eva.id)).audience).not.toBeNull();
     await hide(context, operator, judgement(eva));
     expect(await standing(eva.id)).toMatchObject({ state: 'active', restriction: 'hidden', audience: null });
-    await write(app, adam, eva, 'Hello');
-    await write(app, eva, adam, 'Hello you');
+    await sendMessage(app, adam, eva, 'Hello');
+    await sendMessage(app, eva, adam, 'Hello you');
     await restore(context, operator, { hid: eva.hid });
     await restore(context, operator, { hid: eva.hid });
     const now = await standing(eva.id);
@@ -83,7 +83,7 @@ describe('decisions', async () => {
 
   test('whoever is soft-banned reaches nobody, with an error of its own', async () => {
     const [adam, eva] = await app.pair();
-    await match(app, adam, eva);
+    await likeEachOther(app, adam, eva);
     await softBan(context, operator, judgement(adam));
     const token = operationToken(context, adam.id, eva.id);
     const sent = {
@@ -99,10 +99,10 @@ describe('decisions', async () => {
     expect(await mayReach(context.db, adam.id)).toBe(false);
     // They read, and are written to.
     await app.call('dialogs', {}, { as: adam });
-    await write(app, eva, adam, 'Where are you?');
+    await sendMessage(app, eva, adam, 'Where are you?');
     expect((await listOf(adam)).map(({ kind }) => kind)).toEqual(['softBan']);
     await restore(context, operator, { hid: adam.hid });
-    await write(app, adam, eva, 'Here');
+    await sendMessage(app, adam, eva, 'Here');
     expect(await mayReach(context.db, adam.id)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('decisions', async () => {
 
   test('a ban ends every session at once, by a letter whose link takes an appeal without one', async () => {
     const robin = await app.member();
-    const ear = await listen(app, robin);
+    const ear = await connectSocket(app, robin);
     const bans = await Promise.all([1, 2].map(() => ban(context, operator, judgement(robin))));
     const { uid = '' } = bans[0] ?? {};
     expect(bans[1]?.uid).toBe(uid);
@@ -170,7 +170,7 @@ describe('decisions', async () => {
 
   test('one appeal a decision, which is answered once', async () => {
     const robin = await app.member();
-    const ear = await listen(app, robin);
+    const ear = await connectSocket(app, robin);
     const { uid } = await hide(context, operator, judgement(robin));
     await app.call('markDecisionsSeen', { uids: [uid] }, { as: robin });
     const appeals = await Promise.all([1, 2].map(() => app.call('appeal', { uid, text: words }, { as: robin })));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brandById } from '@kindred/brands';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { describe, expect, test } from 'vitest';
-import { type Desk, seat } from '../../../test/console.ts';
+import { type ConsoleClient, createConsoleClient } from '../../../test/console.ts';
 import { knownCase, openCase, waitingPhoto, waitingSelfie, waitingText } from '../../../test/console-waiting.ts';
 import { testApp } from '../../../test/harness.ts';
 
@@ -12,9 +12,9 @@ describe('a judgement at the console', async () => {
   const { db } = app.context;
   const judgement = ({ hid }: { hid: string }, kind: 'warn' | 'hide' | 'softBan' | 'ban') =>
     ({ hid, kind, reason: 'spam', requestId: randomUUID() }) as const;
-  const isWaiting = async (desk: Desk, id: string) =>
+  const isWaiting = async (desk: ConsoleClient, id: string) =>
     (await desk.call('reportCases', {})).cases.some((one) => one.id === id);
-  const lengthOf = async (desk: Desk, name: string) =>
+  const lengthOf = async (desk: ConsoleClient, name: string) =>
     (await desk.call('queues', {})).queues.find((queue) => queue.name === name)?.length ?? 0;
 
   test.each(['hide', 'softBan', 'ban'] as const)(
@@ -33,7 +33,7 @@ describe('a judgement at the console', async () => {
 
   test('is taken back by who decided, for some minutes: the member is restored, the case waits again, the log has it', async () => {
     const { desk, member, id } = await openCase(app);
-    const other = await seat(app, 'moderator');
+    const other = await createConsoleClient(app, 'moderator');
     const { uid } = await desk.call('judgeMember', judgement(member, 'ban'));
     expect((await other.fails('undoJudgement', { uid })).status).toBe(409);
     await desk.call('undoJudgement', { uid });
@@ -62,10 +62,11 @@ describe('a judgement at the console', async () => {
 
   test('an appeal is answered by another operator, who sees who decided and upon what', async () => {
     const { desk, member, id } = await openCase(app);
-    const other = await seat(app, 'moderator');
+    const other = await createConsoleClient(app, 'moderator');
     const { uid } = await desk.call('judgeMember', judgement(member, 'hide'));
     await app.call('appeal', { uid, text: 'I did no such thing' }, { as: member });
-    const shown = async (at: Desk) => (await at.call('appealQueue', {})).appeals.find((one) => one.uid === uid);
+    const shown = async (at: ConsoleClient) =>
+      (await at.call('appealQueue', {})).appeals.find((one) => one.uid === uid);
     expect(await shown(desk)).toMatchObject({ mayAnswer: false, decidedBy: desk.email.split('@')[0], caseId: id });
     expect(await shown(other)).toMatchObject({ mayAnswer: true });
     const answer = { uid, granted: true, answer: 'You were right.' };
@@ -111,7 +112,7 @@ describe('a judgement at the console', async () => {
 
   test('a photo that somebody else decided says whose it is and who did', async () => {
     const { desk, member, uid } = await waitingPhoto(app);
-    const late = await seat(app, 'moderator');
+    const late = await createConsoleClient(app, 'moderator');
     await desk.call('approvePhoto', { uid });
     expect((await late.fails('rejectPhoto', { uid, reason: 'copy' })).status).toBe(409);
     expect(await late.call('photoVerdict', { uid })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { MemberState } from '../../db/schema.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { banHashes } from '../moderation/review/photo-hash.ts';
 import { noteDevicesOf } from '../moderation/risk/weigh-device.ts';
 import { endEverySession } from '../session/end-every-session.ts';
@@ -32,7 +32,7 @@ export const settleStanding = async (
   const restriction = has('softBan') ? 'softBanned' : has('hide') ? 'hidden' : null;
   if (state === member.state && restriction === member.restriction) return member;
   await setStanding(db, member.id, { state, restriction });
-  await putCard(db, member.id);
+  await refreshCard(db, member.id);
   if (isBanned !== (member.state === 'banned')) {
     await banHashes(db, member.id, isBanned);
     await noteDevicesOf(context, db, member.id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { changeTime, nothingHeld, type TimeChange } from './held-time.ts';
 import { linesOfMember } from './ledger.db.ts';
@@ -18,7 +18,7 @@ describe('the ledger', async () => {
   const { context } = app;
   const { db } = context;
 
-  const one = async (): Promise<Planted> => ((await plant(context, 1)) as [Planted])[0];
+  const one = async (): Promise<SeededMember> => ((await seedMembers(context, 1)) as [SeededMember])[0];
   const write = (memberId: Id, line: Omit<NewLedgerLine, 'memberId' | 'at' | 'reason'>) =>
     db.transaction().execute(async (within) => {
       await lockHolder(within, memberId);

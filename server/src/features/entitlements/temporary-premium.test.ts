@@ -1,8 +1,8 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { oldHandIn, payerIn } from '../../../test/payments-world.ts';
-import { freshly, type Planted } from '../../../test/planted.ts';
+import { formerSubscriberIn, payerIn } from '../../../test/payments-world.ts';
+import { type SeededMember, withFreshToken } from '../../../test/seeded-members.ts';
 import { lockHolder, writeLine } from './ledger.ts';
 
 const { days } = paymentLimits.temporaryPremium;
@@ -12,12 +12,15 @@ describe('the free day of Premium', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { db, clock } = app.context;
-  const readStatus = async (as: Planted) => app.call('temporaryPremium', {}, { as: await freshly(app.context, as) });
-  const accept = async (as: Planted) => app.call('claimTemporaryPremium', {}, { as: await freshly(app.context, as) });
-  const status = async (as: Planted) => app.call('premiumStatus', {}, { as: await freshly(app.context, as) });
+  const readStatus = async (as: SeededMember) =>
+    app.call('temporaryPremium', {}, { as: await withFreshToken(app.context, as) });
+  const accept = async (as: SeededMember) =>
+    app.call('claimTemporaryPremium', {}, { as: await withFreshToken(app.context, as) });
+  const status = async (as: SeededMember) =>
+    app.call('premiumStatus', {}, { as: await withFreshToken(app.context, as) });
 
   test('is available after some time, once, and ends by itself', async () => {
-    const hers = await oldHandIn(app);
+    const hers = await formerSubscriberIn(app);
     expect(await readStatus(hers)).toEqual({ is_available: true, active_to: null });
     const answers = await Promise.all([accept(hers), accept(hers), accept(hers)]);
     const { active_to, is_active, is_trial, plan } = await status(hers);
@@ -35,7 +38,7 @@ describe('the free day of Premium', async () => {
 
   test('is not available to new members or after Premium', async () => {
     const fresh = await payerIn(app);
-    const payer = await oldHandIn(app);
+    const payer = await formerSubscriberIn(app);
     await db.transaction().execute(async (within) => {
       await lockHolder(within, payer.id);
       const at = new Date(clock.now().getTime() - 3 * dayMs);

@@ -3,8 +3,8 @@ import { calls } from '@kindred/contract/calls';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { giveVip } from '../../../test/payments-world.ts';
-import { freshly, man, type Planted, plant } from '../../../test/planted.ts';
+import { grantVip } from '../../../test/payments-world.ts';
+import { man, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { deliverUnsent } from '../messenger/deliver-unsent.ts';
 import { isFree, passGate } from './pass-gate.ts';
@@ -18,12 +18,12 @@ describe('VIP', async () => {
   const { db } = context;
 
   /** Creates a man and a woman without marks. */
-  const two = async (): Promise<[Planted, Planted]> => {
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    const [hers] = (await plant(context, 1)) as [Planted];
+  const two = async (): Promise<[SeededMember, SeededMember]> => {
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [hers] = (await seedMembers(context, 1)) as [SeededMember];
     return [his, hers];
   };
-  const text = async (from: Planted, to: Planted, said = 'Hello') =>
+  const text = async (from: SeededMember, to: SeededMember, said = 'Hello') =>
     app.call(
       'sendMessage',
       {
@@ -32,13 +32,13 @@ describe('VIP', async () => {
         textMessageBody: { text: said },
         requestId: `${from.hid}:${said}`.slice(-60),
       },
-      { as: await freshly(context, from) },
+      { as: await withFreshToken(context, from) },
     );
-  const dialogOf = async (as: Planted, other: Planted) => {
-    const { dialogs } = await app.call('dialogs', {}, { as: await freshly(context, as) });
+  const dialogOf = async (as: SeededMember, other: SeededMember) => {
+    const { dialogs } = await app.call('dialogs', {}, { as: await withFreshToken(context, as) });
     return dialogs.find(({ hid }) => hid === other.hid);
   };
-  const match = async (his: Planted, hers: Planted) => {
+  const match = async (his: SeededMember, hers: SeededMember) => {
     for (const [from, to] of [
       [his, hers],
       [hers, his],
@@ -46,13 +46,13 @@ describe('VIP', async () => {
       await app.call(
         'likeCandidate',
         { token: operationToken(context, from.id, to.id) },
-        { as: await freshly(context, from) },
+        { as: await withFreshToken(context, from) },
       );
   };
 
   test('passes every gate of Premium, Premium Plus or VIP', async () => {
     const [his] = await two();
-    await giveVip(app, his, 7);
+    await grantVip(app, his, 7);
     const row = await db.selectFrom('member').selectAll().where('id', '=', his.id).executeTakeFirstOrThrow();
     const now = new Date();
     const gates = Object.values(calls).flatMap(({ gate }: Call) => (gate ? [gate] : []));
@@ -66,23 +66,27 @@ describe('VIP', async () => {
   test('includes the benefits of Premium Plus while it lasts: first messages, the city, unlimited likes', async () => {
     const [his, hers] = await two();
     const cityFor = async () => {
-      const { users } = await app.call('profileInfo', { users_ids: hers.hid }, { as: await freshly(context, his) });
+      const { users } = await app.call(
+        'profileInfo',
+        { users_ids: hers.hid },
+        { as: await withFreshToken(context, his) },
+      );
       return users[0]?.geo.city ?? null;
     };
     expect([(await text(his, hers, 'one')).message.isSent, await cityFor()]).toEqual([false, null]);
-    await giveVip(app, his, 7);
+    await grantVip(app, his, 7);
     await deliverUnsent(context);
     expect(await dialogOf(hers, his)).toMatchObject({ unreadMessagesCount: 1, isHighlighted: true });
     expect((await text(his, hers, 'two')).message.isSent).toBe(true);
     expect(await cityFor()).not.toBeNull();
-    const [other] = (await plant(context, 1)) as [Planted];
+    const [other] = (await seedMembers(context, 1)) as [SeededMember];
     const { dailyLikes } = await app.call(
       'likeCandidate',
       { token: operationToken(context, his.id, other.id) },
-      { as: await freshly(context, his) },
+      { as: await withFreshToken(context, his) },
     );
     expect(dailyLikes.limit).toBeNull();
-    await giveVip(app, his, 7, 'revoke');
+    await grantVip(app, his, 7, 'revoke');
     expect([(await text(his, other, 'three')).message.isSent, await cityFor()]).toEqual([false, null]);
   });
 
@@ -91,11 +95,11 @@ describe('VIP', async () => {
     await match(his, hers);
     await text(his, hers);
     const badges = async () => {
-      const as = await freshly(context, hers);
+      const as = await withFreshToken(context, hers);
       const { items } = await app.call('matches', {}, { as });
       const { users } = await app.call('profileInfo', { users_ids: his.hid }, { as });
       const { dialog } = await app.call('getDialog', { id: his.hid }, { as });
-      const [watcher] = (await plant(context, 1)) as [Planted];
+      const [watcher] = (await seedMembers(context, 1)) as [SeededMember];
       const { hits } = await app.call('pickUp', { pageSize: 50 }, { as: watcher });
       return {
         match: items.find(({ user }) => user.hid === his.hid)?.user.isVip,
@@ -107,15 +111,15 @@ describe('VIP', async () => {
     };
     const all = (is: boolean) => ({ match: is, profile: is, dialog: is, header: is, card: is });
     expect(await badges()).toEqual(all(false));
-    await giveVip(app, his, 7);
+    await grantVip(app, his, 7);
     expect(await badges()).toEqual(all(true));
-    await giveVip(app, his, 7, 'revoke');
+    await grantVip(app, his, 7, 'revoke');
     expect(await badges()).toEqual(all(false));
   });
 
   test('highlights a dialog for 24 hours after the first message, in the recipient’s list only', async () => {
     const [his, hers] = await two();
-    await giveVip(app, his, 7);
+    await grantVip(app, his, 7);
     await text(his, hers);
     expect([(await dialogOf(hers, his))?.isHighlighted, (await dialogOf(his, hers))?.isHighlighted]).toEqual([
       true,
@@ -132,7 +136,7 @@ describe('VIP', async () => {
     const [his, hers] = await two();
     await match(his, hers);
     await text(his, hers, 'one');
-    await giveVip(app, his, 7);
+    await grantVip(app, his, 7);
     await text(his, hers, 'two');
     expect((await dialogOf(hers, his))?.isHighlighted).toBe(false);
     expect(
@@ -149,12 +153,14 @@ describe('VIP', async () => {
   });
 
   test('includes the free day of Premium, which is then not offered', async () => {
-    const [old] = (await plant(context, 1, () => ({ created_at: new Date(Date.now() - 72 * hourMs) }))) as [Planted];
-    const day = async () => app.call('temporaryPremium', {}, { as: await freshly(context, old) });
+    const [old] = (await seedMembers(context, 1, () => ({ created_at: new Date(Date.now() - 72 * hourMs) }))) as [
+      SeededMember,
+    ];
+    const day = async () => app.call('temporaryPremium', {}, { as: await withFreshToken(context, old) });
     expect((await day()).is_available).toBe(true);
-    await giveVip(app, old, 7);
+    await grantVip(app, old, 7);
     expect((await day()).is_available).toBe(false);
-    expect(await app.fails('claimTemporaryPremium', {}, { as: await freshly(context, old) })).toMatchObject({
+    expect(await app.fails('claimTemporaryPremium', {}, { as: await withFreshToken(context, old) })).toMatchObject({
       status: 409,
     });
   });

@@ -2,9 +2,9 @@ import { brands } from '@kindred/brands';
 import { featureHids } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { plantPair } from '../../../test/planted.ts';
+import { seedPair } from '../../../test/seeded-members.ts';
 import { featuresOf } from './features-of.ts';
 import type { Override } from './flags.db.ts';
 
@@ -60,8 +60,8 @@ describe('an override', () => {
 describe('at the console', async () => {
   let now = Date.now();
   const app = await testApp({ clock: { now: () => new Date(now) } });
-  const desk = await seat(app, 'admin');
-  const [member] = await plantPair(app.context);
+  const desk = await createConsoleClient(app, 'admin');
+  const [member] = await seedPair(app.context);
   const flag = { hid: 'HIDE_PAUSE', brandId: first.id, country: 'IN' } as const;
   const isOn = async (host: string, country: string, as?: typeof member) => {
     const asked = { host, headers: { cookie: `dev-country=${country}` }, ...(as ? { as } : {}) };
@@ -114,7 +114,7 @@ describe('at the console', async () => {
     const sent = { ...flag, variant: 'on', share: 100 };
     for (const over of [{ brandId: 32_000 }, { country: 'ZZ' }, { variant: 'eu' }, { share: 0 }, { share: 101 }])
       expect((await desk.fails('setFlag', { ...sent, ...over })).status).toBe(400);
-    const finance = await seat(app, 'finance');
+    const finance = await createConsoleClient(app, 'finance');
     expect((await finance.fails('setFlag', sent)).status).toBe(403);
     expect((await finance.fails('flags', {})).status).toBe(403);
   });

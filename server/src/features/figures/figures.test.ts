@@ -3,7 +3,7 @@ import { figureNames, queueNames } from '@kindred/contract/console/figures';
 import { consoleLimits } from '@kindred/contract/console/limits';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import {
   newCover,
   openAppeal,
@@ -13,8 +13,8 @@ import {
   waitingText,
 } from '../../../test/console-waiting.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { plant } from '../../../test/planted.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { countFigures } from './count-figures.ts';
@@ -35,7 +35,7 @@ describe('the figures of a day', async () => {
   const shown = (asked: { brand?: number } = {}) => readDashboard(context, { days: 7, ...asked });
 
   test('are counted once each, by brand and by day, however often they are counted', async () => {
-    const [a, b, c] = await plant(context, 3, (index) => ({
+    const [a, b, c] = await seedMembers(context, 3, (index) => ({
       brand_id: index === 2 ? other.id : 7,
       created_at: daysAgo(index === 0 ? 2 : 0),
     }));
@@ -104,7 +104,7 @@ describe('the figures of a day', async () => {
   test('are read as the job stored them: a request counts nothing, however old they are', async () => {
     const registered = async () => (await shown()).days.at(-1)?.figures.registrations ?? 0;
     const before = await registered();
-    await plant(context, 1, () => ({ created_at: daysAgo(0) }));
+    await seedMembers(context, 1, () => ({ created_at: daysAgo(0) }));
     at = new Date(at.getTime() + 3_600_000);
     expect(await registered()).toBe(before);
     await countFigures(context);
@@ -124,9 +124,9 @@ describe('the figures of a day', async () => {
   });
 
   test('tell how long the oldest waited at the worst of a day, of a brand or of all', async () => {
-    const [one, two] = await plant(context, 2, (index) => ({ brand_id: index === 0 ? 7 : other.id }));
-    const { id } = await plantPhoto(app.context, one?.id ?? '');
-    const young = await plantPhoto(app.context, two?.id ?? '');
+    const [one, two] = await seedMembers(context, 2, (index) => ({ brand_id: index === 0 ? 7 : other.id }));
+    const { id } = await seedPhoto(app.context, one?.id ?? '');
+    const young = await seedPhoto(app.context, two?.id ?? '');
     const waits = (minutes: number, photo: Id) => {
       const since = new Date(at.getTime() - minutes * 60_000);
       return sql`update photo set queued_at = ${since} where id = ${photo}::bigint`.execute(db);
@@ -144,15 +144,15 @@ describe('the figures of a day', async () => {
   });
 
   test('of the queues are each operator’s own', async () => {
-    const names = async (name: Awaited<ReturnType<typeof seat>>) =>
+    const names = async (name: Awaited<ReturnType<typeof createConsoleClient>>) =>
       (await name.call('queues', {})).queues.map((queue) => queue.name);
-    expect(await names(await seat(app, 'support'))).toEqual(['support']);
-    expect(await names(await seat(app, 'admin'))).toEqual([...queueNames]);
-    expect(await names(await seat(app, 'finance'))).toEqual(['refunds', 'differences']);
+    expect(await names(await createConsoleClient(app, 'support'))).toEqual(['support']);
+    expect(await names(await createConsoleClient(app, 'admin'))).toEqual([...queueNames]);
+    expect(await names(await createConsoleClient(app, 'finance'))).toEqual(['refunds', 'differences']);
   });
 
   test('of the queues tell of each how much waits, and since when the oldest does', async () => {
-    const [admin, wait] = [await seat(app, 'admin'), consoleLimits.queuesSeconds * 1000 + 1];
+    const [admin, wait] = [await createConsoleClient(app, 'admin'), consoleLimits.queuesSeconds * 1000 + 1];
     const measured = async () => {
       vi.setSystemTime(Date.now() + wait);
       return new Map((await admin.call('queues', {})).queues.map((queue) => [queue.name, queue]));

@@ -1,9 +1,9 @@
 import type { QueueName } from '@kindred/contract/console/figures';
 import type { Role } from '@kindred/contract/console/roles';
-import type { Waiting } from '../../db/waiting.db.ts';
+import type { QueueLength } from '../../db/queue-length.db.ts';
 
 /** The measured queues of one brand, or of all. */
-export type Measured = readonly (Waiting & { readonly name: QueueName; readonly roles: readonly Role[] })[];
+export type Measured = readonly (QueueLength & { readonly name: QueueName; readonly roles: readonly Role[] })[];
 
 /** The last measurements by brand; those of all brands under `undefined`. */
 export type KnownQueues = Map<number | undefined, { readonly until: number; readonly measured: Promise<Measured> }>;

@@ -3,7 +3,7 @@ import type { QueueName } from '@kindred/contract/console/figures';
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Role } from '@kindred/contract/console/roles';
 import type { Context } from '../../context.ts';
-import type { Waiting } from '../../db/waiting.db.ts';
+import type { QueueLength } from '../../db/queue-length.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { childSafetyQueue } from '../child-safety/console-child-cases.ts';
 import { appealsWaiting } from '../decisions/appeals-waiting.ts';
@@ -16,7 +16,7 @@ import { knownQueues, type Measured } from './queue-cache.ts';
 interface Queue {
   readonly name: QueueName;
   readonly roles: readonly Role[];
-  readonly measure: (context: Context, brandId?: number) => Promise<Waiting>;
+  readonly measure: (context: Context, brandId?: number) => Promise<QueueLength>;
 }
 
 /** Each queue, who works it off, and how it is measured: by an index of what waits alone. */

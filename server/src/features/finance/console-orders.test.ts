@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { buy } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
@@ -7,7 +7,7 @@ import { testApp } from '../../../test/harness.ts';
 const gateway = await GatewayWorld.open(inject('gatewayUrl'));
 const app = await testApp({ env: gateway.env });
 const { db } = app.context;
-const finance = await seat(app, 'finance');
+const finance = await createConsoleClient(app, 'finance');
 
 test('shows the end of a pause while it lasts', async () => {
   const { uid, member } = await buy(app);

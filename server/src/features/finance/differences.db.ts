@@ -2,8 +2,8 @@ import type { DifferenceKind } from '@kindred/contract/console/revenue';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
+import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Chargeback, Id } from '../../db/schema.ts';
-import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** A payment as it is stored here. */
 export interface LocalPayment {
@@ -197,8 +197,8 @@ export const endComparison = async (
 };
 
 /** Counts open differences, with the time of the oldest. */
-export const differencesOpen = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const differencesOpen = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     `select d.found_at as at, (select o.member_id from payment_order o where o.id = d.order_id) as member_id
       from payment_difference d where d.state = 'open' order by d.id`,
@@ -206,5 +206,5 @@ export const differencesOpen = (db: Db, brandId?: number): Promise<Waiting> =>
   );
 
 /** Counts refused refunds, with the time of the oldest. */
-export const refundsRefused = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(db, "select created_at as at, member_id from refund where state = 'refused' order by id", brandId);
+export const refundsRefused = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(db, "select created_at as at, member_id from refund where state = 'refused' order by id", brandId);

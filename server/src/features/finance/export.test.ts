@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { consoleHost, seat } from '../../../test/console.ts';
+import { consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 
 const app = await testApp();
 const { db } = app.context;
-const finance = await seat(app, 'finance');
+const finance = await createConsoleClient(app, 'finance');
 
 test('refuses days before year 1 without an audit line', async () => {
   const last = async () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { consoleHost, seat } from '../../../test/console.ts';
+import { consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { buy, refusedRefund } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
@@ -14,7 +14,7 @@ describe('the pages of finance', async () => {
   const app = await testApp({ env: gateway.env });
   const { context } = app;
   const { db } = context;
-  const finance = await seat(app, 'finance');
+  const finance = await createConsoleClient(app, 'finance');
   const order = (uid: string) => finance.call('readOrder', { uid });
   const refundRequest = (uid: string, amount: number, requestId: string = randomUUID()) => ({
     uid,
@@ -118,7 +118,7 @@ describe('the pages of finance', async () => {
 
   test('limits refunds per day for finance, not for an admin', async () => {
     const { uid } = await buy(app);
-    const eager = await seat(app, 'finance');
+    const eager = await createConsoleClient(app, 'finance');
     await db
       .insertInto('refund')
       .values({
@@ -138,9 +138,9 @@ describe('the pages of finance', async () => {
       .execute();
     expect((await eager.fails('refundOrder', refundRequest(uid, 1000))).errors[0]?.code).toBe(73);
     expect((await eager.ask('refundOrder', refundRequest(uid, 400))).statusCode).toBe(200);
-    const admin = await seat(app, 'admin');
+    const admin = await createConsoleClient(app, 'admin');
     expect((await admin.ask('refundOrder', refundRequest(uid, 1000))).statusCode).toBe(200);
-    const support = await seat(app, 'support');
+    const support = await createConsoleClient(app, 'support');
     expect((await support.ask('readOrder', { uid })).statusCode).toBe(200);
     expect((await support.fails('refundOrder', refundRequest(uid, 1))).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { DenseArea } from '../../places/told.ts';
+import type { DenseArea } from '../../places/public-place.ts';
 
 export interface CountedArea extends DenseArea {
   readonly pool: string;
@@ -53,7 +53,7 @@ export const inhabitedCities = (db: Db): Promise<{ pool: string; city_id: number
 export interface PublicPlaceOfCity {
   readonly pool: string;
   readonly city_id: number;
-  readonly told_city_id: number | null;
+  readonly public_city_id: number | null;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -61,17 +61,17 @@ export interface PublicPlaceOfCity {
 /** Updates the public place of all members of these cities. @returns the members whose public place changed */
 export const savePublicPlaces = async (db: Db, places: readonly PublicPlaceOfCity[]): Promise<Id[]> => {
   const { rows } = await sql<{ id: Id }>`
-    update member m set told_city_id = x.told_city_id, told_latitude = x.latitude, told_longitude = x.longitude
+    update member m set public_city_id = x.public_city_id, public_latitude = x.latitude, public_longitude = x.longitude
     from unnest(
         ${places.map(({ pool }) => pool)}::text[],
         ${places.map(({ city_id }) => city_id)}::integer[],
-        ${places.map(({ told_city_id }) => told_city_id)}::integer[],
+        ${places.map(({ public_city_id }) => public_city_id)}::integer[],
         ${places.map(({ latitude }) => latitude)}::real[],
         ${places.map(({ longitude }) => longitude)}::real[]
-      ) x (pool, city_id, told_city_id, latitude, longitude)
+      ) x (pool, city_id, public_city_id, latitude, longitude)
     where m.pool = x.pool and m.city_id = x.city_id
-      and (m.told_city_id, m.told_latitude, m.told_longitude)
-        is distinct from (x.told_city_id, x.latitude, x.longitude)
+      and (m.public_city_id, m.public_latitude, m.public_longitude)
+        is distinct from (x.public_city_id, x.latitude, x.longitude)
     returning m.id`.execute(db);
   return rows.map(({ id }) => id);
 };

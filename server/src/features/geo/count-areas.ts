@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells } from '../../places/grid.ts';
-import { type DenseArea, farCellOf, findPublicPlace, isDense } from '../../places/told.ts';
-import { putCards } from '../candidates/cards.ts';
+import { type DenseArea, farCellOf, findPublicPlace, isDense } from '../../places/public-place.ts';
+import { refreshCards } from '../candidates/cards.ts';
 import {
   type CountedArea,
   countByCity,
@@ -36,12 +36,12 @@ export const countAreas = async (context: Context): Promise<void> => {
     const city = cityById(city_id);
     const place = city && findPublicPlace(city_id, dense.get(`${pool} ${cells(city).far}`) ?? []);
     if (!place) return [];
-    const { cityId: told_city_id, latitude, longitude } = place;
-    return [{ pool, city_id, told_city_id, latitude, longitude }];
+    const { cityId: public_city_id, latitude, longitude } = place;
+    return [{ pool, city_id, public_city_id, latitude, longitude }];
   });
   const changed = await savePublicPlaces(db, places);
   for (let from = 0; from < changed.length; from += cardsPerBatch)
-    await putCards(db, changed.slice(from, from + cardsPerBatch));
+    await refreshCards(db, changed.slice(from, from + cardsPerBatch));
   await sweepMoves(db, new Date(context.clock.now().getTime() - dayMs));
 };
 

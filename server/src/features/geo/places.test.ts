@@ -3,12 +3,12 @@ import type { SearchDistance } from '@kindred/contract/profile';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testCity } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { citiesByPrefix, cityById } from '../../places/cities.ts';
 import { cells, type Point, snap } from '../../places/grid.ts';
-import { findPublicPlace } from '../../places/told.ts';
-import { putCard } from '../candidates/cards.ts';
+import { findPublicPlace } from '../../places/public-place.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { denseAreasIn } from './areas.db.ts';
 import { countAreas } from './count-areas.ts';
@@ -36,15 +36,15 @@ describe('the public place of members', async () => {
     return { city_id: city.id, country_id: city.country_id, ...snap({ ...city, ...more }) };
   };
   /** Creates members without any marks, who signed up a month ago. */
-  const settle = (count: number, locationOf: (index: number) => ReturnType<typeof placeOf>): Promise<Planted[]> =>
-    plant(context, count, (index) => ({
+  const settle = (count: number, locationOf: (index: number) => ReturnType<typeof placeOf>): Promise<SeededMember[]> =>
+    seedMembers(context, count, (index) => ({
       ...locationOf(index),
-      told_city_id: null,
-      told_latitude: null,
-      told_longitude: null,
+      public_city_id: null,
+      public_latitude: null,
+      public_longitude: null,
       created_at: new Date(context.clock.now().getTime() - 30 * dayMs),
     }));
-  const markSeen = async (members: readonly Planted[]): Promise<void> => {
+  const markSeen = async (members: readonly SeededMember[]): Promise<void> => {
     const seen_at = context.clock.now();
     for (const { id } of members)
       await db
@@ -56,10 +56,10 @@ describe('the public place of members', async () => {
   const publicPlaceOf = (id: Id) =>
     db
       .selectFrom('member')
-      .select(['told_city_id', 'told_latitude', 'told_longitude'])
+      .select(['public_city_id', 'public_latitude', 'public_longitude'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  const publicCityOf = async (id: Id) => (await publicPlaceOf(id)).told_city_id;
+  const publicCityOf = async (id: Id) => (await publicPlaceOf(id)).public_city_id;
 
   // At opposite ends of the city, by their browsers' locations; and few members in the village.
   const berliners = await settle(20, (index) =>
@@ -101,12 +101,12 @@ describe('the public place of members', async () => {
       for (const { user } of hits)
         if (hids.includes(user.hid)) record(user.hid, `${move}: card ${user.distanceKilometers}`);
     }
-    const transcriptOf = ({ hid }: Planted) =>
+    const transcriptOf = ({ hid }: SeededMember) =>
       [...(transcripts.get(hid) ?? [])].filter((line) => !line.includes('card'));
     for (const other of [...berliners.slice(0, 2), ...berliners.slice(-2)])
-      expect(transcriptOf(other)).toEqual(transcriptOf(berliners[0] as Planted));
-    for (const other of villagers) expect(transcriptOf(other)).toEqual(transcriptOf(villagers[0] as Planted));
-    expect(transcriptOf(berliners[0] as Planted)).toHaveLength(40);
+      expect(transcriptOf(other)).toEqual(transcriptOf(berliners[0] as SeededMember));
+    for (const other of villagers) expect(transcriptOf(other)).toEqual(transcriptOf(villagers[0] as SeededMember));
+    expect(transcriptOf(berliners[0] as SeededMember)).toHaveLength(40);
     // Cards show the same distance as profiles.
     for (const lines of transcripts.values())
       for (const line of lines)
@@ -121,7 +121,7 @@ describe('the public place of members', async () => {
         .set({ ...place, search_distance })
         .where('id', '=', observer.id)
         .execute();
-      await putCard(db, observer.id);
+      await refreshCard(db, observer.id);
       const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: observer });
       return new Map(hits.map(({ user }) => [user.hid, user.distanceKilometers]));
     };
@@ -135,7 +135,7 @@ describe('the public place of members', async () => {
       }
     }
     await db.updateTable('member').set({ search_distance: null }).where('id', '=', observer.id).execute();
-    await putCard(db, observer.id);
+    await refreshCard(db, observer.id);
     // The order of cards uses the same places.
     const cards = await db
       .selectFrom('card')
@@ -177,14 +177,14 @@ describe('the public place of members', async () => {
   test('limits moves to three a day, also concurrent ones', async () => {
     const [mover] = await settle(1, () => placeOf(berlin));
     const cities = ['Hamburg', 'Leipzig', 'Dresden', 'Bremen', 'Rostock', 'Kiel'].map((name) => cityNamed(name).id);
-    const ask = (city_id = 0) => app.ask('savePrivate', { city_id }, { as: mover as Planted });
+    const ask = (city_id = 0) => app.ask('savePrivate', { city_id }, { as: mover as SeededMember });
     const statuses = (await Promise.all(cities.map(ask))).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(limits.places.movesPerDay);
     expect(statuses.filter((status) => status === 429)).toHaveLength(cities.length - limits.places.movesPerDay);
     const refused = await ask(testCity);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
     // The name may still be changed.
-    expect((await app.ask('savePrivate', { name: 'Anna' }, { as: mover as Planted })).statusCode).toBe(200);
+    expect((await app.ask('savePrivate', { name: 'Anna' }, { as: mover as SeededMember })).statusCode).toBe(200);
     // A day later the first move no longer counts.
     await sql`update place_move set moved_at = moved_at - interval '1 day' where member_id = ${mover?.id}`.execute(db);
     expect((await ask(testCity)).statusCode).toBe(200);

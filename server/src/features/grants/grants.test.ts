@@ -5,10 +5,10 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { isSpecialList, type SpecialList } from '@kindred/contract/payments/special-prices';
 import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
-import { newcomer } from '../../../test/harness.ts';
-import { giveGrant, offer, payByCard, payerIn, payerWithCard } from '../../../test/payments-world.ts';
-import type { Planted } from '../../../test/planted.ts';
+import { createConsoleClient } from '../../../test/console.ts';
+import { newSignup } from '../../../test/harness.ts';
+import { offer, payByCard, payerIn, payerWithCard, seedPriceGrant } from '../../../test/payments-world.ts';
+import type { SeededMember } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
@@ -30,20 +30,21 @@ describe('special prices', async () => {
   const { db } = context;
 
   const list = async (
-    as: Planted,
+    as: SeededMember,
     tag: TariffList,
     payment_context: (typeof paymentContextNames)[number] = 'matches',
   ) => (await app.call('tariffs', { feature: featureOfList(tag), payment_context, tags: tag }, { as })).tariffs;
-  const isOpen = async (as: Planted, tag: SpecialList) => (await list(as, tag)).some(({ tags }) => tags.includes(tag));
-  const special = async (as: Planted, tag: SpecialList, at?: (typeof paymentContextNames)[number]) => {
+  const isOpen = async (as: SeededMember, tag: SpecialList) =>
+    (await list(as, tag)).some(({ tags }) => tags.includes(tag));
+  const special = async (as: SeededMember, tag: SpecialList, at?: (typeof paymentContextNames)[number]) => {
     const found = (await list(as, tag, at)).find(({ tags }) => tags.includes(tag));
     if (!found) throw new Error(`${tag} is not open`);
     return found;
   };
-  const order = async (as: Planted, { order_id }: Pick<TariffView, 'order_id'>) =>
+  const order = async (as: SeededMember, { order_id }: Pick<TariffView, 'order_id'>) =>
     app.call('order', { order_id }, { as });
   /** Declines an ordinary tariff by its card form, and returns the notified offer. */
-  const declined = async (as: Planted, key: string, card: string) => {
+  const declined = async (as: SeededMember, key: string, card: string) => {
     const offered = (await list(as, key.startsWith('gold') ? 'gold' : 'premium_base')).find(
       ({ tariff_id }) => tariff_id === key,
     );
@@ -51,7 +52,7 @@ describe('special prices', async () => {
     await payByCard(app, offered, card);
     return (await order(as, offered)).decline;
   };
-  const hold = (as: Planted, account: 'premiumBase' | 'premiumGold', days: number) =>
+  const hold = (as: SeededMember, account: 'premiumBase' | 'premiumGold', days: number) =>
     db.transaction().execute(async (within) => {
       await lockHolder(within, as.id);
       const line = { memberId: as.id, account, kind: 'grant', quantity: days * 86_400 } as const;
@@ -61,10 +62,10 @@ describe('special prices', async () => {
   test('are not available by a payment context or a tag alone', async () => {
     const kinds = {
       fresh: async () => undefined,
-      base: (as: Planted) => hold(as, 'premiumBase', 200),
-      gold: (as: Planted) => hold(as, 'premiumGold', 200),
+      base: (as: SeededMember) => hold(as, 'premiumBase', 200),
+      gold: (as: SeededMember) => hold(as, 'premiumGold', 200),
       // A free day: base that ends soon.
-      freeDay: (as: Planted) => hold(as, 'premiumBase', 1),
+      freeDay: (as: SeededMember) => hold(as, 'premiumBase', 1),
     };
     const fresh = await payerIn(app);
     const ordinary = new Map<string, number>();
@@ -148,8 +149,8 @@ describe('special prices', async () => {
 
   test('are paid once, by the first of two orders, tabs or lists', async () => {
     const member = await payerIn(app);
-    await giveGrant(app, member, 'retry');
-    await giveGrant(app, member, 'one_time_offer');
+    await seedPriceGrant(app, member, 'retry');
+    await seedPriceGrant(app, member, 'one_time_offer');
     const [one, two, third] = [
       await special(member, 'retry', 'matches'),
       await special(member, 'retry', 'decline_retry'),
@@ -170,7 +171,7 @@ describe('special prices', async () => {
 
   test('start no second payment after their use', async () => {
     const member = await payerWithCard(app);
-    await giveGrant(app, member, 'retry');
+    await seedPriceGrant(app, member, 'retry');
     const [one, two] = [await special(member, 'retry', 'matches'), await special(member, 'retry', 'decline_retry')];
     const paid = await app.call('payOneClick', { order_created_id: one.order_id }, { as: member });
     expect(paid.order.state).toBe('success');
@@ -197,7 +198,7 @@ describe('special prices', async () => {
   });
 
   describe('as the one-time offer', () => {
-    const ask = async (as: Planted) => (await app.call('requestOneTimeOffer', {}, { as })).active_to;
+    const ask = async (as: SeededMember) => (await app.call('requestOneTimeOffer', {}, { as })).active_to;
 
     test('are granted once in 24 hours for repeated and concurrent requests', async () => {
       const member = await payerIn(app);
@@ -226,8 +227,8 @@ describe('special prices', async () => {
 
   describe('of a campaign', () => {
     const until = () => Math.floor(context.clock.now().getTime() / 1000) + 3600;
-    const registered = async (campaign: string | undefined): Promise<Planted> => {
-      const body = { ...newcomer(), ...(campaign === undefined ? {} : { traffic: { save_params: { campaign } } }) };
+    const registered = async (campaign: string | undefined): Promise<SeededMember> => {
+      const body = { ...newSignup(), ...(campaign === undefined ? {} : { traffic: { save_params: { campaign } } }) };
       const { user, authorization_token } = await app.call('signup', body);
       const { id } = await db.selectFrom('member').select('id').where('hid', '=', user.hid).executeTakeFirstOrThrow();
       return { id, hid: user.hid, access: authorization_token?.access_token.token ?? '' };
@@ -252,7 +253,7 @@ describe('special prices', async () => {
     });
 
     test('are granted until an operator ends the campaign, which is listed with its details', async () => {
-      const desk = await seat(app, 'finance');
+      const desk = await createConsoleClient(app, 'finance');
       const end = new Date(until() * 1000).toISOString();
       const made = { brandId: 7, name: 'autumn', until: end, reason: 'Fair in Berlin' };
       const { token } = await desk.call('createCampaign', made);
@@ -273,7 +274,7 @@ describe('special prices', async () => {
         { action: 'campaign.make', reason: 'Fair in Berlin' },
         { action: 'campaign.end', reason: null },
       ]);
-      const moderator = await seat(app, 'moderator');
+      const moderator = await createConsoleClient(app, 'moderator');
       expect((await moderator.fails('createCampaign', made)).status).toBe(403);
       const refused = [
         { ...made, brandId: 999 },
@@ -284,7 +285,7 @@ describe('special prices', async () => {
     });
 
     test('are granted again by a restarted campaign, whose link expires at its end', async () => {
-      const desk = await seat(app, 'finance');
+      const desk = await createConsoleClient(app, 'finance');
       const made = { brandId: 7, name: 'winter', until: new Date(until() * 1000).toISOString(), reason: 'Snow' };
       const listed = async () => (await desk.call('campaigns', {})).campaigns.filter(({ name }) => name === 'winter');
       const { token } = await desk.call('createCampaign', made);
@@ -351,10 +352,10 @@ describe('special prices', async () => {
 
   test('that expired unused are deleted; used ones stay', async () => {
     const member = await payerWithCard(app);
-    await giveGrant(app, member, 'retry');
+    await seedPriceGrant(app, member, 'retry');
     const bought = await special(member, 'retry');
     await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member });
-    await giveGrant(app, member, 'promo');
+    await seedPriceGrant(app, member, 'promo');
     const stored = async () =>
       (
         await db.selectFrom('price_grant').select('list').where('member_id', '=', member.id).orderBy('id').execute()

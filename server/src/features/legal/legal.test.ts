@@ -3,7 +3,7 @@ import { acceptedAtSignup, legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { acceptDocuments } from './accept-documents.ts';
 import { legalDocument } from './legal-document.ts';
 
@@ -50,7 +50,7 @@ describe('the acceptance of a member', async () => {
 
   test('is stored by the sign-up: documents, versions, language and time', async () => {
     const before = new Date();
-    const body = newcomer();
+    const body = newSignup();
     await app.call('signup', body, { headers: { 'accept-language': 'pl-PL' } });
     const { id } = await db.selectFrom('member').select('id').where('email', '=', body.email).executeTakeFirstOrThrow();
     const rows = await acceptedBy(id);
@@ -65,10 +65,10 @@ describe('the acceptance of a member', async () => {
 
   test('is not stored by a failed sign-up', async () => {
     const countRows = async () => (await db.selectFrom('legal_acceptance').select('member_id').execute()).length;
-    const body = newcomer();
+    const body = newSignup();
     await app.call('signup', body);
     const before = await countRows();
-    await app.fails('signup', { ...newcomer(), email: body.email });
+    await app.fails('signup', { ...newSignup(), email: body.email });
     expect(await countRows()).toBe(before);
   });
 

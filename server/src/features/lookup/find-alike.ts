@@ -1,6 +1,6 @@
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { judge } from '../../pictures/judge.ts';
 import { hashImage } from '../../pictures/render.ts';
+import { validateImage } from '../../pictures/validate-image.ts';
 import { membersLike } from '../moderation/review/photos-alike.ts';
 import { linesInOrder } from './find-members.ts';
 
@@ -9,7 +9,7 @@ import { linesInOrder } from './find-members.ts';
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const findMembersByImage: ConsoleHandlerOf<'findMembersByImage'> = async ({ context, file, audit }) => {
-  await judge(file);
+  await validateImage(file);
   await audit(context.db, { action: 'member.find', subject: 'lookup:alike' });
   const { hash } = await hashImage(file);
   const ids = hash === null ? [] : await membersLike(context.db, String(hash));

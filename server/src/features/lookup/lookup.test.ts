@@ -1,12 +1,12 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleHost, seat } from '../../../test/console.ts';
+import { consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { openCase, waitingSelfie } from '../../../test/console-waiting.ts';
 import { knownMember } from '../../../test/console-world.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { plant } from '../../../test/planted.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { seedMembers } from '../../../test/seeded-members.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { devicesOf, reportsOf, searchMembers } from './lookup.db.ts';
@@ -16,7 +16,7 @@ describe('looking a member up', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  const desk = await seat(app, 'moderator');
+  const desk = await createConsoleClient(app, 'moderator');
   const found = async (by: 'email' | 'hid' | 'name' | 'device' | 'photo' | 'alike', text: string) =>
     (await desk.call('findMembers', { by, text })).members.map(({ hid }) => hid);
   const actionsOn = async (id: string) =>
@@ -26,7 +26,7 @@ describe('looking a member up', async () => {
 
   test('finds them by each thing that is known of them, at every brand', async () => {
     const { id, hid, device, photo } = await knownMember(app);
-    const [twin] = await plant(context, 1, () => ({ brand_id: 3, email: 'Twin@mail.example.org'.toLowerCase() }));
+    const [twin] = await seedMembers(context, 1, () => ({ brand_id: 3, email: 'Twin@mail.example.org'.toLowerCase() }));
     await db.updateTable('member').set({ email: 'twin@mail.example.org' }).where('id', '=', id).execute();
     await db
       .updateTable('session')
@@ -43,9 +43,9 @@ describe('looking a member up', async () => {
   });
 
   test('goes by names’ beginnings, in pages that neither repeat nor skip', async () => {
-    await plant(context, 5, (index) => ({ name: `Zoë-${index % 2}` }));
-    await plant(context, 1, () => ({ name: 'Zo' }));
-    await plant(context, 1, () => ({ name: 'Zp' }));
+    await seedMembers(context, 5, (index) => ({ name: `Zoë-${index % 2}` }));
+    await seedMembers(context, 1, () => ({ name: 'Zo' }));
+    await seedMembers(context, 1, () => ({ name: 'Zp' }));
     const names: string[] = [];
     let pageToken: string | undefined;
     do {
@@ -138,7 +138,7 @@ describe('looking a member up', async () => {
   test('tells of selfies and photos what was decided of them, and by whom', async () => {
     const { desk: olga, member, id } = await waitingSelfie(app);
     await olga.call('decideSelfie', { id, valid: false, reason: 'face' });
-    const { uid } = await plantPhoto(context, member.id);
+    const { uid } = await seedPhoto(context, member.id);
     await olga.call('approvePhoto', { uid });
     const { entries } = await olga.call('memberTimeline', { hid: member.hid });
     const operator = expect.any(String) as string;
@@ -151,10 +151,10 @@ describe('looking a member up', async () => {
 
   test('finds who has a photo much like one, its owner among them', async () => {
     const likeness = 0x5a5a_1234_9876_0f0fn;
-    const [one, twin, other] = await plant(context, 3);
-    const { uid } = await plantPhoto(context, one?.id ?? '', likeness);
-    await plantPhoto(context, twin?.id ?? '', likeness ^ 0b1011n);
-    await plantPhoto(context, other?.id ?? '', ~likeness & 0x7fff_ffff_ffff_ffffn);
+    const [one, twin, other] = await seedMembers(context, 3);
+    const { uid } = await seedPhoto(context, one?.id ?? '', likeness);
+    await seedPhoto(context, twin?.id ?? '', likeness ^ 0b1011n);
+    await seedPhoto(context, other?.id ?? '', ~likeness & 0x7fff_ffff_ffff_ffffn);
     expect(new Set(await found('alike', uid))).toEqual(new Set([one?.hid, twin?.hid]));
     expect(await found('alike', 'nothing')).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('looking a member up', async () => {
     expect((await get(url, member.device)).statusCode).toBe(401);
     const byToken = { host: consoleHost, authorization: `JWT ${member.access}`, cookie: `operator=${member.access}` };
     expect((await app.app.inject({ url, headers: byToken })).statusCode).toBe(401);
-    expect((await get(url, (await seat(app, 'finance')).cookie)).statusCode).toBe(403);
+    expect((await get(url, (await createConsoleClient(app, 'finance')).cookie)).statusCode).toBe(403);
     // Neither is a member's address good here, nor this one there.
     const own = context.pictures.url('77', 'p');
     expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);

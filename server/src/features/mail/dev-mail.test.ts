@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { devEmailCount, devMailbox } from './dev-mailbox.ts';
 import { emailsTo } from './test-support.ts';
 
@@ -54,7 +54,7 @@ test('answers local requests only, and no page of another site', async () => {
 test('stores the newest emails, and escapes their content', async () => {
   const app = await testApp();
   const box = devMailbox(app.context.db, app.context.clock);
-  const to = newcomer().email;
+  const to = newSignup().email;
   for (let count = 1; count <= devEmailCount + 5; count += 1)
     await box.send({
       id: '',

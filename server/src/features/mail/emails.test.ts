@@ -3,7 +3,7 @@ import { brands } from '@kindred/brands';
 import { paymentPath } from '@kindred/contract/payments/contexts';
 import { defaultLocale, locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { emailLinks } from '../access/email-links.ts';
 import { deviceName } from './device-name.ts';
 import type { Email, EmailKind } from './email.ts';
@@ -36,7 +36,7 @@ describe('an email', async () => {
     return email;
   };
   const memberOf = async (key: string, product_id: number) => {
-    const body = { ...newcomer(), product_id };
+    const body = { ...newSignup(), product_id };
     await app.call('signup', body, { host: `${key}.localhost` });
     return body;
   };

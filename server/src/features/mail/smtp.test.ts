@@ -3,7 +3,7 @@ import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { mailServer } from '../../../test/mail-server.ts';
 import { MailRefused } from '../../ports/mail.ts';
 import { smtpMail } from '../../ports/mail-smtp.ts';
@@ -85,7 +85,7 @@ describe('an email by SMTP', async () => {
   });
 
   test('has its brand’s sender and message id', async () => {
-    const { email } = newcomer();
+    const { email } = newSignup();
     const id = crypto.randomUUID();
     const other = brands[1];
     if (!other) throw new Error('There is one brand alone');
@@ -98,13 +98,13 @@ describe('an email by SMTP', async () => {
   });
 
   test('is sent once for repeated jobs', async () => {
-    const { email } = newcomer();
+    const { email } = newSignup();
     for (let count = 0; count < 3; count += 1) await sendEmail(app.context, emailLinks, message.id, emailTo(email));
     expect(to(email)).toHaveLength(1);
   });
 
   test('is retried after a temporary refusal, and given up after a permanent one', async () => {
-    const { email } = newcomer();
+    const { email } = newSignup();
     const id = crypto.randomUUID();
     server.refuseWith(451);
     const failure = await sendEmail(app.context, emailLinks, id, emailTo(email)).catch((error: unknown) => error);
@@ -136,7 +136,7 @@ describe('an email by SMTP', async () => {
 
   test('is enqueued by its transaction, not after a rollback', async () => {
     const { db } = app.context;
-    const { email } = newcomer();
+    const { email } = newSignup();
     const undone = db.transaction().execute(async (within) => {
       await enqueueEmail(app.context, within, emailTo(email));
       throw new Error('undone');

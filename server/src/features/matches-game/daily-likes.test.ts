@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type Planted, plant } from '../../../test/planted.ts';
+import { man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const { base, trusted, windowSeconds } = limits.dailyLikes;
@@ -10,13 +10,13 @@ const { base, trusted, windowSeconds } = limits.dailyLikes;
 describe('daily likes', async () => {
   const app = await testApp();
   const { context } = app;
-  const women = await plant(context, 3);
+  const women = await seedMembers(context, 3);
 
   /** A member who has given so many likes, the first of them so long ago. */
-  const liker = async (given: number, hoursAgo = 1, trust = false): Promise<Planted> => {
-    const [his] = (await plant(context, 1, () =>
+  const liker = async (given: number, hoursAgo = 1, trust = false): Promise<SeededMember> => {
+    const [his] = (await seedMembers(context, 1, () =>
       trust ? { ...man, photos_moderated: 1, email_confirmed_at: new Date() } : man,
-    )) as [Planted];
+    )) as [SeededMember];
     await context.db
       .updateTable('counter')
       .set({ daily_likes: given, daily_likes_since: sql<Date>`now() - make_interval(hours => ${hoursAgo}::integer)` })
@@ -24,11 +24,11 @@ describe('daily likes', async () => {
       .execute();
     return his;
   };
-  const like = (his: Planted, index: number) => {
+  const like = (his: SeededMember, index: number) => {
     const token = operationToken(context, his.id, women[index]?.id ?? '');
     return app.ask('likeCandidate', { token }, { as: his });
   };
-  const own = async (his: Planted) => (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.daily_likes;
+  const own = async (his: SeededMember) => (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.daily_likes;
 
   test('the last one goes out, the next says so; what was liked before still answers', async () => {
     const his = await liker(base - 1);

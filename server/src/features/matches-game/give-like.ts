@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { type LikeOutcome, likeMember } from './marks.db.ts';
 
 /** One member likes another, and whoever hears of it is told. @param max likes in the day; null where unlimited */
@@ -13,7 +13,7 @@ export const giveLike = async (
 ): Promise<{ outcome: LikeOutcome; count: number }> => {
   const { windowSeconds } = limits.dailyLikes;
   const given = await likeMember(context.db, actorId, targetId, { max, windowSeconds });
-  if (given.outcome === 'matched') await announce(context, actorId, targetId);
-  if (given.outcome === 'liked') await announce(context, targetId);
+  if (given.outcome === 'matched') await publishNewEvents(context, actorId, targetId);
+  if (given.outcome === 'liked') await publishNewEvents(context, targetId);
   return given;
 };

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { meetMembers } from '../members/meet.ts';
 import { presentListUser } from '../members/present.ts';
+import { loadVisibleMembers } from '../members/visible-members.ts';
 import { dailyLikesMax, secondsToNewLikes } from './daily-likes.ts';
 import { giveLike } from './give-like.ts';
 import { targetOf } from './operation-token.ts';
@@ -20,7 +20,7 @@ export const likeCandidate: HandlerOf<'likeCandidate'> = async ({ context, viewe
   }
 
   const isMatch = outcome === 'matched' || outcome === 'alreadyMatched';
-  const match = isMatch ? (await meetMembers(context, viewer, [targetId])).get(targetId) : undefined;
+  const match = isMatch ? (await loadVisibleMembers(context, viewer, [targetId])).get(targetId) : undefined;
   return {
     isMatch,
     match: match?.veil === null ? presentListUser(context, match) : null,

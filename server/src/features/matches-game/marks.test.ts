@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { man, type Planted, plant, plantPair, wrongCounters } from '../../../test/planted.ts';
+import { findWrongCounters, man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
-const like = async (app: TestApp, actor: Planted, target: Planted) =>
+const like = async (app: TestApp, actor: SeededMember, target: SeededMember) =>
   app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
 
 const count = async (app: TestApp, table: 'match' | 'thread' | 'message'): Promise<number> => {
@@ -20,12 +20,12 @@ describe('likes at the same time', async () => {
 
   test('a thousand pairs like each other at once, in both orders: one match, one dialog, one note each', async () => {
     const pairs = 1000;
-    const men = await plant(app.context, pairs, () => man);
-    const women = await plant(app.context, pairs);
+    const men = await seedMembers(app.context, pairs, () => man);
+    const women = await seedMembers(app.context, pairs);
     const before = { match: await count(app, 'match'), thread: await count(app, 'thread') };
     const answers = await Promise.all(
       men.flatMap((his, index) => {
-        const her = women[index] as Planted;
+        const her = women[index] as SeededMember;
         const both = [() => like(app, his, her), () => like(app, her, his)];
         return (index % 2 === 0 ? both : both.toReversed()).map((act) => act());
       }),
@@ -37,7 +37,7 @@ describe('likes at the same time', async () => {
     expect(await count(app, 'match')).toBe(before.match + 2 * pairs);
     expect(await count(app, 'thread')).toBe(before.thread + 2 * pairs);
     expect(await count(app, 'message')).toBe(pairs);
-    expect(await wrongCounters(app.context.db)).toEqual([]);
+    expect(await findWrongCounters(app.context.db)).toEqual([]);
     const told = await app.context.db
       .selectFrom('event')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -48,22 +48,22 @@ describe('likes at the same time', async () => {
 
   test('everybody likes everybody at once: nobody waits for another in a circle', async () => {
     const messages = await count(app, 'message');
-    const men = await plant(app.context, 12, () => man);
-    const women = await plant(app.context, 12);
+    const men = await seedMembers(app.context, 12, () => man);
+    const women = await seedMembers(app.context, 12);
     const acts = men.flatMap((his) => women.flatMap((her) => [() => like(app, his, her), () => like(app, her, his)]));
     const answers = await Promise.all(acts.map((act) => act()));
     expect(answers.filter(({ isMatch }) => isMatch)).toHaveLength(144);
     expect((await count(app, 'message')) - messages).toBe(144);
-    expect(await wrongCounters(app.context.db)).toEqual([]);
+    expect(await findWrongCounters(app.context.db)).toEqual([]);
   });
 
   test('the same like sent ten times at once takes effect once and answers the same', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(app, his, her)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ isMatch: false, match: null, dailyLikes: { count: 1, limit: 75 } })]),
     );
-    expect(await wrongCounters(app.context.db)).toEqual([]);
+    expect(await findWrongCounters(app.context.db)).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ class Model {
 
 describe('likes, passes, blocks and visits in any order', async () => {
   const app = await testApp();
-  const request = (act: Act, actor: Planted, target: Planted) => {
+  const request = (act: Act, actor: SeededMember, target: SeededMember) => {
     const token = operationToken(app.context, actor.id, target.id);
     const asked = { as: actor };
     switch (act) {
@@ -127,7 +127,7 @@ describe('likes, passes, blocks and visits in any order', async () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
-        const pair = await plantPair(app.context);
+        const pair = await seedPair(app.context);
         const model = new Model();
         for (const { side, act } of steps) {
           const expected = model.act(side, act);
@@ -136,7 +136,7 @@ describe('likes, passes, blocks and visits in any order', async () => {
           if (expected.isMatch !== undefined)
             expect(response.json<{ isMatch: boolean }>().isMatch).toBe(expected.isMatch);
         }
-        expect(await wrongCounters(app.context.db)).toEqual([]);
+        expect(await findWrongCounters(app.context.db)).toEqual([]);
         const found = await app.call('matches', {}, { as: pair[0] });
         const shown = model.isMatch && !model.blocks[0] && !model.blocks[1];
         expect(found.items.map(({ user }) => user.hid)).toEqual(shown ? [pair[1].hid] : []);
@@ -146,7 +146,7 @@ describe('likes, passes, blocks and visits in any order', async () => {
   });
 
   test('a like after a pass replaces it; a pass after a like changes nothing', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     const token = operationToken(app.context, his.id, her.id);
     const bits = async () =>
       (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { momentsIn } from '../../../test/moments.ts';
-import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const hour = 3_600_000;
@@ -10,8 +10,8 @@ describe('the matches game', async () => {
   let now = new Date();
   const app = await testApp({ clock: { now: () => now } });
   const { context } = app;
-  const [viewer] = (await plant(context, 1, () => man)) as [Planted];
-  const women = await plant(context, 25, (index) => ({
+  const [viewer] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  const women = await seedMembers(context, 25, (index) => ({
     name: `Anna ${index}`,
     fields: '{"interests":[1,2],"goal":[3]}',
   }));
@@ -55,7 +55,7 @@ describe('the matches game', async () => {
   });
 
   test('neither a card nor a profile says when its member did anything', async () => {
-    const her = women[1] as Planted;
+    const her = women[1] as SeededMember;
     const seen_at = new Date(now.getTime() - hour);
     await context.db.insertInto('presence').values({ member_id: her.id, seen_at }).execute();
     await app.call('likeCandidate', { token: operationToken(context, her.id, viewer.id) }, { as: her });
@@ -94,7 +94,7 @@ describe('the matches game', async () => {
   });
 
   test('does not tell who liked the viewer', async () => {
-    const [her] = (await plant(context, 1, () => ({ name: 'Zoe' }))) as [Planted];
+    const [her] = (await seedMembers(context, 1, () => ({ name: 'Zoe' }))) as [SeededMember];
     const shown = async () =>
       (await app.call('pickUp', { pageSize: 100 }, { as: viewer })).hits.find(({ user }) => user.hid === her.hid);
     const before = await shown();
@@ -111,13 +111,13 @@ describe('the matches game', async () => {
   });
 
   test('tokens say nothing, and serve only their own actor, list and day', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const token = operationToken(context, his.id, her.id);
     const inside = Buffer.from(token, 'base64url').toString('latin1');
     expect(inside).not.toContain(her.hid);
     expect(inside).not.toMatch(/target|until/);
 
-    const status = async (text: string, actor: Planted) =>
+    const status = async (text: string, actor: SeededMember) =>
       (await app.ask('likeCandidate', { token: text }, { as: actor })).statusCode;
     expect(await status(token, viewer)).toBe(404);
     expect(await status('x', his)).toBe(404);
@@ -139,10 +139,10 @@ describe('the matches game', async () => {
   });
 
   test('a token serves for a day', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const token = operationToken(context, his.id, her.id);
     now = new Date(now.getTime() + 24 * hour);
-    const [again] = (await plant(context, 1, () => man)) as [Planted];
+    const [again] = (await seedMembers(context, 1, () => man)) as [SeededMember];
     await context.db.updateTable('session').set({ member_id: his.id }).where('member_id', '=', again.id).execute();
     expect((await app.fails('likeCandidate', { token }, { as: again })).status).toBe(404);
     const fresh = operationToken(context, his.id, her.id);

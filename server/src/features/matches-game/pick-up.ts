@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { type CandidateKey, nextCandidates } from '../candidates/next-candidates.ts';
 import { isWithinSearch } from '../members/distance.ts';
-import { meetMembers } from '../members/meet.ts';
+import { loadVisibleMembers } from '../members/visible-members.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 /** The next candidates of the matches game, none of them twice in a chain of pages (spec 2 §4 Matches game). */
@@ -11,7 +11,7 @@ export const pickUp: HandlerOf<'pickUp'> = async ({ context, viewer, query }) =>
   const list = pager<CandidateKey>(context.signer, 'pickUp', viewer.hid, query, limits.matchesGame.page);
   const { size: count, after } = list.request;
   const { ids, next } = await nextCandidates(context.db, viewer.id, { count, now: context.clock.now(), after });
-  const met = await meetMembers(context, viewer, ids);
+  const met = await loadVisibleMembers(context, viewer, ids);
   return {
     hits: ids.flatMap((id) => {
       const candidate = met.get(id);

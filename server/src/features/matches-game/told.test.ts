@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plantPair } from '../../../test/planted.ts';
-import { type Ear, listen } from '../messenger/test-support.ts';
+import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
+import { connectSocket, type SocketClient } from '../messenger/test-support.ts';
 import { operationToken } from './operation-token.ts';
 
 describe('over their sockets', async () => {
   const app = await testApp();
-  const ears: Ear[] = [];
+  const ears: SocketClient[] = [];
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -14,16 +14,16 @@ describe('over their sockets', async () => {
     await Promise.all(ears.map((ear) => ear.close()));
   });
 
-  const earOf = async (member: Planted): Promise<Ear> => {
-    const ear = await listen(app, member);
+  const earOf = async (member: SeededMember): Promise<SocketClient> => {
+    const ear = await connectSocket(app, member);
     ears.push(ear);
     return ear;
   };
-  const like = (actor: Planted, target: Planted) =>
+  const like = (actor: SeededMember, target: SeededMember) =>
     app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
 
   test('the liked hear of a like without a name, both hear of the match, and nobody hears twice', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     const [hisEar, herEar] = [await earOf(his), await earOf(her)];
     await like(his, her);
     await like(his, her);
@@ -41,7 +41,7 @@ describe('over their sockets', async () => {
   });
 
   test('the visited hear of a visit without a name; every tab hears that a list was entered', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     await like(his, her);
     await like(her, his);
     const [one, other] = [await earOf(her), await earOf(her)];
@@ -53,7 +53,7 @@ describe('over their sockets', async () => {
   });
 
   test('the blocked hear nothing of the blocker but their own counters', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     await like(his, her);
     await like(her, his);
     const ear = await earOf(her);

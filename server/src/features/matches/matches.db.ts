@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Looker } from '../members/meet.ts';
+import type { ViewerIdentity } from '../members/visible-members.ts';
 
 /** The last match before a page. */
 export interface MatchKey {
@@ -13,7 +13,7 @@ export interface MatchKey {
 export type MatchRow = Awaited<ReturnType<typeof pageOfMatches>>[number];
 
 /** A page of a member's matches, latest first. Whom they may not see is left out here already, so that pages are full. */
-export const pageOfMatches = (db: Db, looker: Looker, after: MatchKey | undefined, limit: number) =>
+export const pageOfMatches = (db: Db, looker: ViewerIdentity, after: MatchKey | undefined, limit: number) =>
   db
     .selectFrom('match')
     .innerJoin('member', 'member.id', 'match.other_id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type Planted, plant, wrongCounters } from '../../../test/planted.ts';
-import { memberTopic } from '../../realtime/tell.ts';
+import { findWrongCounters, man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { memberTopic } from '../../realtime/publish-events.ts';
 import { likeMember } from '../matches-game/marks.db.ts';
 
 const unlimited = { max: null, windowSeconds: 1 };
@@ -11,16 +11,20 @@ describe('matches', async () => {
   const app = await testApp();
   const { context } = app;
 
-  const matched = async (count: number): Promise<{ his: Planted; women: Planted[] }> => {
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    const women = await plant(context, count);
+  const matched = async (count: number): Promise<{ his: SeededMember; women: SeededMember[] }> => {
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const women = await seedMembers(context, count);
     for (const her of women) {
       await likeMember(context.db, her.id, his.id, unlimited);
       await likeMember(context.db, his.id, her.id, unlimited);
     }
     return { his, women };
   };
-  const pagesOf = async (his: Planted, pageSize: number, between: () => Promise<unknown> = async () => undefined) => {
+  const pagesOf = async (
+    his: SeededMember,
+    pageSize: number,
+    between: () => Promise<unknown> = async () => undefined,
+  ) => {
     const pages: string[][] = [];
     let pageToken: string | undefined;
     do {
@@ -31,7 +35,7 @@ describe('matches', async () => {
     } while (pageToken !== '');
     return pages;
   };
-  const hidsOf = (list: readonly Planted[]) => list.map(({ hid }) => hid);
+  const hidsOf = (list: readonly SeededMember[]) => list.map(({ hid }) => hid);
 
   test('come latest first, page by page, also where many are of one moment', async () => {
     const { his, women } = await matched(7);
@@ -46,7 +50,7 @@ describe('matches', async () => {
 
   test('a match that comes between two pages neither repeats nor hides another', async () => {
     const { his, women } = await matched(6);
-    const [late] = (await plant(context, 1)) as [Planted];
+    const [late] = (await seedMembers(context, 1)) as [SeededMember];
     const pages = await pagesOf(his, 3, async () => {
       await likeMember(context.db, late.id, his.id, unlimited);
       await likeMember(context.db, his.id, late.id, unlimited);
@@ -56,7 +60,7 @@ describe('matches', async () => {
 
   test('who blocked, was blocked or left is missing, and pages stay full', async () => {
     const { his, women } = await matched(9);
-    const [blocked, blocker, left, banned] = women as [Planted, Planted, Planted, Planted];
+    const [blocked, blocker, left, banned] = women as [SeededMember, SeededMember, SeededMember, SeededMember];
     await app.call('blockUser', { hid: blocked.hid }, { as: his });
     await app.call('blockUser', { hid: his.hid }, { as: blocker });
     await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', left.id).execute();
@@ -67,7 +71,7 @@ describe('matches', async () => {
 
     await app.call('unblockUser', { hid: blocked.hid }, { as: his });
     expect((await pagesOf(his, 10)).flat()).toContain(blocked.hid);
-    expect(await wrongCounters(context.db)).toEqual([]);
+    expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
   test('are new until the list was entered; the other tabs hear of it, once', async () => {
@@ -87,7 +91,7 @@ describe('matches', async () => {
     expect(events.at(-1)?.kind).toBe('rpc.counters');
     stop();
 
-    const [late] = (await plant(context, 1)) as [Planted];
+    const [late] = (await seedMembers(context, 1)) as [SeededMember];
     await likeMember(context.db, late.id, his.id, unlimited);
     await likeMember(context.db, his.id, late.id, unlimited);
     expect([await isNew(), await unread()]).toEqual([[true, false, false], 1]);

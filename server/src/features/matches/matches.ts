@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { markBits, meetMembers } from '../members/meet.ts';
 import { presentListUser } from '../members/present.ts';
+import { loadVisibleMembers, markBits } from '../members/visible-members.ts';
 import { type MatchKey, pageOfMatches } from './matches.db.ts';
 
 /** A member's matches, latest first (spec 2 §7 Lists and counters). */
@@ -9,7 +9,7 @@ export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) 
   const list = pager<MatchKey>(context.signer, 'matches', viewer.hid, query);
   const found = await pageOfMatches(context.db, viewer, list.request.after, list.request.size + 1);
   const page = list.page(found, ({ at, other_id }) => ({ at, otherId: other_id }));
-  const met = await meetMembers(
+  const met = await loadVisibleMembers(
     context,
     viewer,
     page.rows.map(({ other_id }) => other_id),

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
 import { keepDrawn } from '../../demo/portraits/portraits.db.ts';
 import { recountPhotos, removePhoto, reservePhotoId } from '../photos/photos.db.ts';
-import { meetMembers } from './meet.ts';
+import { loadVisibleMembers } from './visible-members.ts';
 
 test('a cover’s thumbhash is that of the photo it is, whenever it was drawn', async () => {
   const app = await testApp();
@@ -12,7 +12,7 @@ test('a cover’s thumbhash is that of the photo it is, whenever it was drawn', 
   const { db } = context;
   const [adam, eva] = await app.pair();
   const viewer = { id: eva.id, pool: 'all' };
-  const shown = async () => (await meetMembers(context, viewer, [adam.id])).get(adam.id)?.cover_thumbhash;
+  const shown = async () => (await loadVisibleMembers(context, viewer, [adam.id])).get(adam.id)?.cover_thumbhash;
   const add = async (uid: string, thumbhash: string | null, position: number): Promise<Id> => {
     const id = await reservePhotoId(db);
     const photo = {

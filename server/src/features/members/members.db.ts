@@ -28,9 +28,9 @@ const profiled = [
   'search_gender',
   'search_age_from',
   'search_age_to',
-  'told_city_id',
-  'told_latitude',
-  'told_longitude',
+  'public_city_id',
+  'public_latitude',
+  'public_longitude',
   'about_me',
   'mood',
   'fields',
@@ -42,18 +42,18 @@ const profiled = [
 const columnsOf = (names: readonly string[]): string => names.map((name) => `m.${name}`).join(', ');
 
 /** What the visibility step asks of a member. */
-export interface StandingRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'state'> {
+export interface VisibilityRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'state'> {
   /** Of the viewer's mark, where it tells of a block in either direction; 0 where it does not. */
   readonly my_bits: number;
 }
 
 /** With it, what a line of a list shows of them. */
-export interface GlimpseRow extends StandingRow, Pick<Member, (typeof glimpsed)[number]> {
+export interface ListMemberRow extends VisibilityRow, Pick<Member, (typeof glimpsed)[number]> {
   readonly seen_at: Date | null;
 }
 
 /** A member as a viewer meets them: with the cover, when they were last seen, and what is between the two. */
-export interface MetRow extends GlimpseRow, Pick<Member, (typeof profiled)[number]> {
+export interface VisibleMemberRow extends ListMemberRow, Pick<Member, (typeof profiled)[number]> {
   /** Of the viewer's mark, whatever it tells of. */
   readonly my_bits: number;
   readonly is_match: boolean;
@@ -70,7 +70,7 @@ const veilBitsBy = (viewer: string): string =>
   bitsBy(viewer, `and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0`);
 
 /** The columns of a standing but its id, of a member `m` by a viewer, for statements whose rows go through `standAlong`. */
-export const standingColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${veilBitsBy(viewer)}`;
+export const visibilityColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${veilBitsBy(viewer)}`;
 
 const plainColumns = `${columnsOf(glimpsed)},
   (select p.seen_at from presence p where p.member_id = m.id) as seen_at`;
@@ -80,7 +80,7 @@ const plainColumns = `${columnsOf(glimpsed)},
  * `meetAlong`. Each table is asked by key: joined while it has few rows, it would be planned as a walk through all of
  * them (docs/performance.md).
  */
-export const glimpseColumns = `${plainColumns}, ${veilBitsBy('$1::bigint')}`;
+export const listMemberColumns = `${plainColumns}, ${veilBitsBy('$1::bigint')}`;
 
 /** $1 viewer, $2 the members. */
 const meeting = (condition: string): string => `
@@ -97,19 +97,19 @@ const meeting = (condition: string): string => `
 const meetingById = meeting('m.id = any ($2::bigint[])');
 const meetingByHid = meeting('m.hid = any ($2::text[])');
 
-const meet = async (db: Db, text: string, viewerId: Id, members: readonly string[]): Promise<MetRow[]> =>
-  (await db.executeQuery<MetRow>(CompiledQuery.raw(text, [viewerId, members]))).rows;
+const meet = async (db: Db, text: string, viewerId: Id, members: readonly string[]): Promise<VisibleMemberRow[]> =>
+  (await db.executeQuery<VisibleMemberRow>(CompiledQuery.raw(text, [viewerId, members]))).rows;
 
 /** By number, in any order. */
-export const findMembers = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<MetRow[]> =>
+export const findMembers = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<VisibleMemberRow[]> =>
   meet(db, meetingById, viewerId, ids);
 
 /** By hid, in any order. */
-export const findMembersByHid = (db: Db, viewerId: Id, hids: readonly string[]): Promise<MetRow[]> =>
+export const findMembersByHid = (db: Db, viewerId: Id, hids: readonly string[]): Promise<VisibleMemberRow[]> =>
   meet(db, meetingByHid, viewerId, hids);
 
-const standingText = `select m.id, ${standingColumns('$1::bigint')} from member m where m.hid = $2::text`;
+const standingText = `select m.id, ${visibilityColumns('$1::bigint')} from member m where m.hid = $2::text`;
 
 /** How one member stands to the viewer; empty where there is no such hid. */
-export const findStanding = async (db: Db, viewerId: Id, hid: string): Promise<StandingRow[]> =>
-  (await db.executeQuery<StandingRow>(CompiledQuery.raw(standingText, [viewerId, hid]))).rows;
+export const findVisibilityRow = async (db: Db, viewerId: Id, hid: string): Promise<VisibilityRow[]> =>
+  (await db.executeQuery<VisibilityRow>(CompiledQuery.raw(standingText, [viewerId, hid]))).rows;

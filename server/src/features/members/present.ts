@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Preset } from '../../pictures/image-urls.ts';
 import { holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from './age.ts';
-import type { Met } from './meet.ts';
+import type { VisibleMember } from './visible-members.ts';
 
 export const genderTypeOf = (gender: 'm' | 'f'): 'GENDER_MALE' | 'GENDER_FEMALE' =>
   gender === 'm' ? 'GENDER_MALE' : 'GENDER_FEMALE';
@@ -11,7 +11,7 @@ export const genderTypeOf = (gender: 'm' | 'f'): 'GENDER_MALE' | 'GENDER_FEMALE'
 /** A member's first photo in a preset; only moderated photos become covers. */
 export const coverOf = (
   { pictures }: Context,
-  met: Pick<Met, 'cover_photo_id' | 'cover_thumbhash'>,
+  met: Pick<VisibleMember, 'cover_photo_id' | 'cover_thumbhash'>,
   preset: Preset,
 ): Picture | null =>
   met.cover_photo_id === null
@@ -19,7 +19,7 @@ export const coverOf = (
     : { url: pictures.url(met.cover_photo_id, preset), thumbhash: met.cover_thumbhash };
 
 /** A member as a line of a list, or the head of a conversation, shows them. */
-export const presentListUser = (context: Context, met: Met): ListUser => ({
+export const presentListUser = (context: Context, met: VisibleMember): ListUser => ({
   hid: met.hid,
   name: met.name,
   age: ageOn(met.birthday, context.clock.now()),

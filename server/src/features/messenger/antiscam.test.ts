@@ -4,10 +4,10 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { plantOperator } from '../../../test/operators.ts';
-import { plant, wrongCounters } from '../../../test/planted.ts';
+import { seedOperator } from '../../../test/operators.ts';
+import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
-import { settle } from '../candidates/card.db.ts';
+import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { clearMember, endMembersClearance } from '../decisions/console/clearance.ts';
@@ -20,7 +20,7 @@ import { antiscamOf } from '../moderation/risk/antiscam.ts';
 import { suspectsToWeigh } from '../moderation/risk/risk.db.ts';
 import { weighMember, weighSuspects } from '../moderation/risk/weigh-member.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
-import { coinsOf, listen, match, newRequestId, putInto, write } from './test-support.ts';
+import { bindToSplitGroup, coinsOf, connectSocket, likeEachOther, newRequestId, sendMessage } from './test-support.ts';
 
 const { newDialogs, newDialogsHours, clearedDays } = moderationLimits.antiscam;
 const windowSeconds = newDialogsHours * 3600;
@@ -34,13 +34,13 @@ describe('antiscam states', async () => {
   let operator: Acting;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
-    operator = await plantOperator(context);
+    operator = await seedOperator(context);
   });
 
   const weigh = ({ id }: { id: string }) => db.transaction().execute((within) => weighMember(context, within, id));
   /** Has so many members report this one: 2 make them suspected, 4 limited. */
   const reported = async (member: TestMember, times: number): Promise<TestMember> => {
-    const reporters = await plant(context, times);
+    const reporters = await seedMembers(context, times);
     const rows = reporters.map(({ id }) => ({ reporter_id: id, reported_id: member.id, reason_id: 2 }));
     await db
       .insertInto('abuse_report')
@@ -52,7 +52,7 @@ describe('antiscam states', async () => {
   /** A suspicious member and one who matched with them. */
   const pair = async (times: number): Promise<[TestMember, TestMember]> => {
     const [robin, anna] = await app.pair();
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     await reported(robin, times);
     return [robin, anna];
   };
@@ -98,7 +98,7 @@ describe('antiscam states', async () => {
     const until = await clearMember(context, operator, { hid: robin.hid, note: 'a shared laptop' });
     expect(Math.abs(until.getTime() - now - clearedDays * dayMs)).toBeLessThan(60_000);
     expect(await clearMember(context, operator, { hid: robin.hid })).toEqual(until);
-    await write(app, robin, anna, 'Hello');
+    await sendMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
     ahead = clearedDays * dayMs - 60_000;
     expect(await antiscamOf(context, robin.id)).toEqual({ state: 4, clearedUntil: until });
@@ -135,9 +135,9 @@ describe('antiscam states', async () => {
     const [robin, anna] = await pair(2);
     const before = await heardBy(anna);
     const requestId = newRequestId();
-    const [first] = await Promise.all([1, 2, 3].map(() => write(app, robin, anna, 'Hello', { requestId })));
+    const [first] = await Promise.all([1, 2, 3].map(() => sendMessage(app, robin, anna, 'Hello', { requestId })));
     expect(first).toMatchObject({ text: 'Hello', isSent: true, isRead: false });
-    await write(app, robin, anna, 'Are you there?');
+    await sendMessage(app, robin, anna, 'Are you there?');
     expect(await textsOf(robin, anna)).toEqual(['Are you there?', 'Hello']);
     expect(await textsOf(anna, robin)).toEqual([]);
     const [dialog] = (await app.call('dialogs', {}, { as: anna })).dialogs;
@@ -156,7 +156,7 @@ describe('antiscam states', async () => {
       .executeTakeFirstOrThrow();
     expect(texts).toBe(0);
 
-    const ear = await listen(app, anna);
+    const ear = await connectSocket(app, anna);
     const id = await reviewOf(robin);
     await Promise.all([1, 2, 3].map(() => passText(context, operator, { id })));
     await ear.hears('rpc.counters', ({ data }) => data.threads === 1);
@@ -171,44 +171,44 @@ describe('antiscam states', async () => {
       ['Hello', true],
     ]);
     // The dialog has begun.
-    await write(app, robin, anna, 'And now?');
+    await sendMessage(app, robin, anna, 'And now?');
     expect(await textsOf(anna, robin)).toEqual(['And now?', 'Hello']);
-    expect(await wrongCounters(db)).toEqual([]);
+    expect(await findWrongCounters(db)).toEqual([]);
     await ear.close();
   });
 
   test('a message that is refused is removed, and comes back where an appeal is granted', async () => {
     const [robin, anna] = await pair(2);
     const before = await heardBy(anna);
-    await write(app, robin, anna, 'Send me money');
+    await sendMessage(app, robin, anna, 'Send me money');
     await removeText(context, operator, { id: await reviewOf(robin), reason: 'spam' });
     expect(await textsOf(robin, anna)).toEqual(['-']);
     expect(await textsOf(anna, robin)).toEqual([]);
     expect(await heardBy(anna)).toBe(before);
     // Nothing was delivered: the next one waits, too.
-    await write(app, robin, anna, 'Hello');
+    await sendMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual([]);
     const [statement] = (await app.call('decisions', {}, { as: robin })).decisions;
     await undoDecision(context, operator, { uid: statement?.uid ?? '' });
     expect(await textsOf(anna, robin)).toEqual(['Send me money']);
     expect(await heardBy(anna)).toBe(before + 1);
-    expect(await wrongCounters(db)).toEqual([]);
+    expect(await findWrongCounters(db)).toEqual([]);
   });
 
   test('whoever is answered writes freely, while what is held goes on waiting', async () => {
     const [robin, anna] = await pair(2);
-    const held = await write(app, robin, anna, 'Hello');
-    await write(app, anna, robin, 'Hi');
-    await write(app, robin, anna, 'Nice to meet you');
+    const held = await sendMessage(app, robin, anna, 'Hello');
+    await sendMessage(app, anna, robin, 'Hi');
+    await sendMessage(app, robin, anna, 'Nice to meet you');
     expect(await textsOf(anna, robin)).toEqual(['Nice to meet you', 'Hi']);
     expect((await reviewsOf(robin)).map(({ message_id }) => message_id)).toEqual([held.id]);
   });
 
   test('what is unsent waits for review once Premium begins, and is delivered once both are there', async () => {
     const [robin, anna] = await app.pair();
-    await write(app, robin, anna, 'Before');
+    await sendMessage(app, robin, anna, 'Before');
     await reported(robin, 2);
-    expect(await write(app, robin, anna, 'Hello')).toMatchObject({ isSent: false });
+    expect(await sendMessage(app, robin, anna, 'Hello')).toMatchObject({ isSent: false });
     await passText(context, operator, { id: await reviewOf(robin) });
     expect(await textsOf(robin, anna)).toEqual(['Hello (unsent)', 'Before (unsent)']);
     await db.transaction().execute(async (within) => {
@@ -222,12 +222,12 @@ describe('antiscam states', async () => {
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
     await passText(context, operator, { id: await reviewOf(robin, 1) });
     expect(await textsOf(anna, robin)).toEqual(['Hello', 'Before']);
-    expect(await wrongCounters(db)).toEqual([]);
+    expect(await findWrongCounters(db)).toEqual([]);
   });
 
   test('a gift that begins a dialog waits as well, and costs nothing where it is refused', async () => {
     const [robin, anna] = await pair(2);
-    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
     await db.transaction().execute(async (within) => {
       await lockHolder(within, robin.id);
       const line = { account: 'coins', kind: 'grant', quantity: 300, reason: 'operator' } as const;
@@ -254,8 +254,8 @@ describe('antiscam states', async () => {
 
   test('a limited member begins 10 dialogs a day: of 11 at once, exactly 10', async () => {
     const [robin, anna] = await pair(4);
-    await write(app, anna, robin, 'Hi');
-    const others = await plant(context, newDialogs + 1);
+    await sendMessage(app, anna, robin, 'Hi');
+    const others = await seedMembers(context, newDialogs + 1);
     const requestIds = others.map(() => newRequestId());
     const answers = await Promise.all(others.map((other, index) => ask(robin, other, 'Hello', requestIds[index])));
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
@@ -271,7 +271,7 @@ describe('antiscam states', async () => {
     expect(again.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode));
     const begun = others.filter((_, index) => answers[index]?.statusCode === 200);
     expect((await ask(robin, begun[0] ?? anna, 'And?')).statusCode).toBe(200);
-    await write(app, robin, anna, 'Hello');
+    await sendMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual(['Hello', 'Hi']);
     // A day after the first of them the window is over.
     await db
@@ -291,7 +291,7 @@ describe('antiscam states', async () => {
 
   test('others learn whether links are clickable, and nothing else', async () => {
     const [robin, anna] = await app.pair();
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     const clickable = async () => {
       const [listed] = (await app.call('dialogs', {}, { as: anna })).dialogs;
       const { dialog } = await app.call('getDialog', { id: robin.hid }, { as: anna });
@@ -313,12 +313,12 @@ describe('antiscam states', async () => {
   });
 
   test('are found by the indexes', async () => {
-    const [me] = await plant(context, 1);
+    const [me] = await seedMembers(context, 1);
     await addCrowd(context.database.pool, 3000);
     await sql`insert into member_risk (member_id, suspicion, weighed_at)
       select id, case when id % 50 = 0 then 1 else 0 end, now() - interval '2 days' from member
       on conflict (member_id) do nothing`.execute(db);
-    await settle(context.database.pool);
+    await analyzeTables(context.database.pool);
     const due = await planOf(context.database, (asked: Db) => suspectsToWeigh(asked, new Date(), 100));
     expect(due).toContain('member_risk_suspected');
     const one = await planOf(context.database, (asked: Db) => findAntiscam(asked, me?.id ?? '', new Date()));

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { awaitActs } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { deletePremiumStart, listPremiumStarts } from '../entitlements/ledger.ts';
 import { deliverBetween, unsentWith } from './unsent.db.ts';
 
@@ -25,7 +25,8 @@ const deliverOf = async (context: Context, memberId: Id): Promise<void> => {
   let others = await unsentWith(db, memberId, '0', atOnce);
   while (others.length > 0) {
     for (const otherId of others)
-      if ((await deliverBetween(db, memberId, otherId, clock.now())) > 0) await announce(context, memberId, otherId);
+      if ((await deliverBetween(db, memberId, otherId, clock.now())) > 0)
+        await publishNewEvents(context, memberId, otherId);
     others = await unsentWith(db, memberId, others.at(-1) ?? '0', atOnce);
   }
 };

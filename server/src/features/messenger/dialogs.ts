@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { type Glimpsed, type Looker, meetAlong } from '../members/meet.ts';
+import { type ListMember, resolveVisibilityAndPresence, type ViewerIdentity } from '../members/visible-members.ts';
 import { hasDialog } from './meet-other.ts';
 import { presentDialog } from './present-dialog.ts';
 import { type DialogRow, pageOfDialogs, type ThreadFilter, type ThreadKey, type ThreadToken } from './threads.db.ts';
@@ -39,7 +39,7 @@ const filterOf = (query: QueryOf<Calls['dialogs']>): Filter => ({
   recentlyActive: query['filter.recentlyActive'] ?? false,
 });
 
-type Listed = DialogRow & Glimpsed;
+type Listed = DialogRow & ListMember;
 
 const stepMax = 500;
 
@@ -49,7 +49,7 @@ const stepMax = 500;
  */
 const walk = async (
   context: Context,
-  viewer: Looker,
+  viewer: ViewerIdentity,
   filter: Filter,
   after: ThreadToken | undefined,
   wanted: number,
@@ -59,7 +59,7 @@ const walk = async (
   let from: ThreadKey | undefined = after;
   for (let step = wanted; ; step = Math.min(step * 4, stepMax)) {
     const rows = await pageOfDialogs(context.db, viewer.id, filter, from, step, now);
-    for (const dialog of await meetAlong(context, viewer, rows)) {
+    for (const dialog of await resolveVisibilityAndPresence(context, viewer, rows)) {
       if (!hasDialog(viewer, dialog) || (filter.recentlyActive && !isActive(dialog))) continue;
       found.push(dialog);
       if (found.length === wanted) return found;
@@ -70,4 +70,4 @@ const walk = async (
   }
 };
 
-const isActive = (other: Glimpsed): boolean => other.veil === null && other.recentlyActive;
+const isActive = (other: ListMember): boolean => other.veil === null && other.recentlyActive;

@@ -5,7 +5,7 @@ import { offer } from '../../../test/payments-world.ts';
 import { openShop } from '../../../test/shop.ts';
 import type { GatewayPayment } from '../../ports/gateway/gateway.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
-import { coinsOf, match, newRequestId, putInto } from './test-support.ts';
+import { bindToSplitGroup, coinsOf, likeEachOther, newRequestId } from './test-support.ts';
 
 const shop = await openShop({ webhooks: 'hold' });
 const { app } = shop;
@@ -29,8 +29,8 @@ const paidBy = (order: string): GatewayPayment => ({
 test('gifts that are sent while their coins go back cost what was there, and the balance is the sum of its lines', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [robin, anna] = await app.pair();
-    await match(app, robin, anna);
-    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await likeEachOther(app, robin, anna);
+    await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
     const { order_id } = await offer(app, robin, { feature: 'coins', key: 'coins-300' });
     const paid = paidBy(order_id);
     await settlePayment(app.context, paid);

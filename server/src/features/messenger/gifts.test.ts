@@ -3,8 +3,16 @@ import { gifts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { giveGoods } from '../../../test/payments-world.ts';
-import { block, coinsOf, listen, match, newRequestId, putInto, write } from './test-support.ts';
+import { grantGoods } from '../../../test/payments-world.ts';
+import {
+  bindToSplitGroup,
+  blockMember,
+  coinsOf,
+  connectSocket,
+  likeEachOther,
+  newRequestId,
+  sendMessage,
+} from './test-support.ts';
 
 const { gift: price, freeGifts } = paymentLimits.coins;
 const paid = freeGifts + 1;
@@ -24,9 +32,9 @@ describe('a gift', async () => {
   /** Two who match; he has coins, and free gifts. */
   const sweethearts = async (coins: number): Promise<[TestMember, TestMember]> => {
     const [robin, anna] = await app.pair();
-    await match(app, robin, anna);
-    if (coins > 0) await giveGoods(app, robin, 'coins', coins);
-    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await likeEachOther(app, robin, anna);
+    if (coins > 0) await grantGoods(app, robin, 'coins', coins);
+    await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
     return [robin, anna];
   };
   const giftsIn = async (as: TestMember, other: TestMember) =>
@@ -34,7 +42,7 @@ describe('a gift', async () => {
 
   test('takes its coins, is told to both, and stands in thread, list and replies', async () => {
     const [robin, anna] = await sweethearts(price);
-    const ear = await listen(app, anna);
+    const ear = await connectSocket(app, anna);
     const { message } = await give(robin, gift(anna));
     expect(message).toMatchObject({ type: 'MESSAGE_TYPE_GIFT', giftType: paid, text: '', isSent: true });
     expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
@@ -43,7 +51,7 @@ describe('a gift', async () => {
     await ear.close();
     const { dialogs } = await app.call('dialogs', {}, { as: anna });
     expect(dialogs[0]?.lastMessage).toMatchObject({ type: 'MESSAGE_TYPE_GIFT', giftType: paid });
-    const thanks = await write(app, anna, robin, 'Thank you!', { replyToId: message.id });
+    const thanks = await sendMessage(app, anna, robin, 'Thank you!', { replyToId: message.id });
     expect([thanks.giftType, thanks.repliedMessage?.giftType]).toEqual([null, paid]);
     expect(await giftsIn(anna, robin)).toEqual([{ ...message, isIncoming: true, requestId: null }]);
   });
@@ -69,7 +77,7 @@ describe('a gift', async () => {
 
   test('both send each other at once, and each pays their own', async () => {
     const [robin, anna] = await sweethearts(price);
-    await giveGoods(app, anna, 'coins', price);
+    await grantGoods(app, anna, 'coins', price);
     await Promise.all([give(robin, gift(anna)), give(anna, gift(robin))]);
     expect(await giftsIn(anna, robin)).toHaveLength(2);
     expect([await coinsOf(app, robin), await coinsOf(app, anna)]).toEqual([
@@ -86,7 +94,7 @@ describe('a gift', async () => {
     expect(await giftsIn(robin, anna)).toEqual([]);
     expect(await coinsOf(app, robin)).toEqual({ kept: price - 1, sum: price - 1 });
     // The one that waited for coins goes out under the number that it had.
-    await giveGoods(app, robin, 'coins', 1);
+    await grantGoods(app, robin, 'coins', 1);
     expect((await give(robin, request)).message.giftType).toBe(paid);
     expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
   });
@@ -96,18 +104,18 @@ describe('a gift', async () => {
     for (const free of Array.from({ length: freeGifts }, (_, index) => index + 1))
       expect((await give(robin, gift(anna, free))).message.isSent).toBe(true);
     const [paul, vera] = await app.pair();
-    await match(app, paul, vera);
-    await putInto(app, paul, 'ALL_GIFTS_PAID', splitGroups.first);
+    await likeEachOther(app, paul, vera);
+    await bindToSplitGroup(app, paul, 'ALL_GIFTS_PAID', splitGroups.first);
     expect((await app.fails('sendMessage', gift(vera, 1), { as: paul })).errors[0]?.code).toBe(53);
-    await giveGoods(app, paul, 'coins', price);
+    await grantGoods(app, paul, 'coins', price);
     await give(paul, gift(vera, 1));
     expect(await coinsOf(app, paul)).toEqual({ kept: 0, sum: 0 });
   });
 
   test('to who may not be written to yet is kept where it is free, and never paid for', async () => {
     const [robin, anna] = await app.pair();
-    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
-    await giveGoods(app, robin, 'coins', price);
+    await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await grantGoods(app, robin, 'coins', price);
     const { status, errors } = await app.fails('sendMessage', gift(anna), { as: robin });
     expect([status, errors[0]?.code]).toEqual([402, 50]);
     expect((await give(robin, gift(anna, 1))).message.isSent).toBe(false);
@@ -117,7 +125,7 @@ describe('a gift', async () => {
 
   test('to who blocked, or is unknown, or oneself is as if there were nobody, and costs nothing', async () => {
     const [robin, anna] = await sweethearts(price);
-    await block(app, anna, robin);
+    await blockMember(app, anna, robin);
     for (const other of [anna, robin, { hid: 'A'.repeat(22) }])
       expect((await app.fails('sendMessage', gift(other), { as: robin })).status).toBe(404);
     expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });

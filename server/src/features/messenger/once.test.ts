@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { match, newRequestId, restPen, write } from './test-support.ts';
+import { likeEachOther, newRequestId, resetMessageRate, sendMessage } from './test-support.ts';
 
 const requests = 200;
 const repeats = 5;
@@ -46,21 +46,21 @@ describe('taken once', async () => {
 
   test(`${requests} messages, each sent ${repeats} times at once, are ${requests} messages`, async () => {
     const [robin, anna] = await app.pair();
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     const ids = Array.from({ length: requests }, newRequestId);
     for (let from = 0; from < requests; from += batch) {
       const answers = await Promise.all(
         ids
           .slice(from, from + batch)
           .flatMap((requestId) =>
-            Array.from({ length: repeats }, () => write(app, robin, anna, requestId, { requestId })),
+            Array.from({ length: repeats }, () => sendMessage(app, robin, anna, requestId, { requestId })),
           ),
       );
       for (const [requestId, same] of Map.groupBy(answers, (message) => message.requestId))
         expect([same.length, new Set(same.map(({ id }) => id)).size, same[0]?.text]).toEqual([repeats, 1, requestId]);
-      await restPen(app, robin);
+      await resetMessageRate(app, robin);
     }
-    const again = await write(app, robin, anna, 'changed since', { requestId: ids[0] ?? '' });
+    const again = await sendMessage(app, robin, anna, 'changed since', { requestId: ids[0] ?? '' });
     expect(again.text).toBe(ids[0]);
     const stored = await db
       .selectFrom('message')
@@ -78,11 +78,11 @@ describe('taken once', async () => {
     const [bert, carla] = await app.pair();
     const members = [robin, anna, bert, carla];
     const pairs = members.flatMap((a) => members.filter((b) => b.id > a.id).map((b) => [a, b] as const));
-    for (const [a, b] of pairs) await match(app, a, b);
+    for (const [a, b] of pairs) await likeEachOther(app, a, b);
     const both = pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
     for (let round = 0; round < 3; round += 1)
       await Promise.all([
-        ...both.flatMap(([from, to]) => [write(app, from, to, 'a'), write(app, from, to, 'b')]),
+        ...both.flatMap(([from, to]) => [sendMessage(app, from, to, 'a'), sendMessage(app, from, to, 'b')]),
         ...both
           .filter((_, index) => (index + round) % 3 === 0)
           .map(([reader, other]) => app.call('markDialogsRead', { hids: [other.hid] }, { as: reader })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { block, match, write } from './test-support.ts';
+import { blockMember, likeEachOther, sendMessage } from './test-support.ts';
 
 describe('paging', async () => {
   // Others see who is online when a minute begins, which is a second here.
@@ -11,7 +11,7 @@ describe('paging', async () => {
     const friends: TestMember[] = [];
     for (let index = 0; index < count; index += 1) {
       const friend = await app.member({ gender: 'f', search_gender: 'm' });
-      await match(app, robin, friend);
+      await likeEachOther(app, robin, friend);
       friends.push(friend);
     }
     return friends;
@@ -19,9 +19,9 @@ describe('paging', async () => {
 
   test('a thread pages to its beginning while messages arrive: none twice, none missing', async () => {
     const [robin, anna] = await app.pair();
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     for (let index = 0; index < 45; index += 1)
-      await write(app, index % 2 ? robin : anna, index % 2 ? anna : robin, `${index}`);
+      await sendMessage(app, index % 2 ? robin : anna, index % 2 ? anna : robin, `${index}`);
     const seen: string[] = [];
     let pageToken = '';
     do {
@@ -29,7 +29,7 @@ describe('paging', async () => {
       expect(page.dialog === null).toBe(pageToken !== '');
       seen.push(...page.messages.map(({ text }) => text));
       pageToken = page.nextPageToken;
-      await write(app, anna, robin, 'later');
+      await sendMessage(app, anna, robin, 'later');
     } while (pageToken);
     expect(seen).toEqual([...Array.from({ length: 45 }, (_, index) => String(44 - index)), '']);
     expect((await app.call('messages', { id: anna.hid, view: 'basic' }, { as: robin })).dialog).toBeNull();
@@ -46,7 +46,7 @@ describe('paging', async () => {
         .map(({ hid }) => hid),
     );
     const [mover] = friends.slice(-3);
-    if (mover) await write(app, mover, robin, 'Up I go');
+    if (mover) await sendMessage(app, mover, robin, 'Up I go');
     const second = await app.call('dialogs', { pageSize: 5, pageToken: first.nextPageToken }, { as: robin });
     const third = await app.call('dialogs', { pageSize: 5, pageToken: second.nextPageToken }, { as: robin });
     expect([...hidsOf(first), ...hidsOf(second), ...hidsOf(third)]).toEqual(friends.toReversed().map(({ hid }) => hid));
@@ -56,7 +56,7 @@ describe('paging', async () => {
   test('dialogs that vanish leave no holes in the pages', async () => {
     const robin = await app.member();
     const friends = await friendsOf(robin, 9);
-    for (const friend of friends.slice(2, 7)) await block(app, friend, robin);
+    for (const friend of friends.slice(2, 7)) await blockMember(app, friend, robin);
     const kept = [...friends.slice(7), ...friends.slice(0, 2)].map(({ hid }) => hid);
     const first = await app.call('dialogs', { pageSize: 3 }, { as: robin });
     const second = await app.call('dialogs', { pageSize: 3, pageToken: first.nextPageToken }, { as: robin });
@@ -70,11 +70,11 @@ describe('paging', async () => {
     const [quiet, writer, talker] = await friendsOf(robin, 3);
     const fan = await app.member({ gender: 'f', search_gender: 'm' });
     if (!quiet || !writer || !talker) throw new Error('no friends');
-    await write(app, writer, robin, 'Hi');
-    await write(app, talker, robin, 'Hi');
-    await write(app, robin, talker, 'Hi yourself');
+    await sendMessage(app, writer, robin, 'Hi');
+    await sendMessage(app, talker, robin, 'Hi');
+    await sendMessage(app, robin, talker, 'Hi yourself');
     await app.call('markDialogsRead', { hids: [talker.hid] }, { as: robin });
-    await write(app, robin, fan, 'May I?');
+    await sendMessage(app, robin, fan, 'May I?');
     const listed = async (...names: string[]) =>
       new Set(
         hidsOf(
@@ -95,7 +95,7 @@ describe('paging', async () => {
   test('a token that was changed, or is another list’s or member’s, is refused', async () => {
     const [robin, anna] = await app.pair();
     const friends = await friendsOf(robin, 2);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     const { nextPageToken } = await app.call('dialogs', { pageSize: 1 }, { as: robin });
     expect(Buffer.from(nextPageToken.split('.')[0] ?? '', 'base64url').toString()).not.toContain(friends[0]?.id);
     for (const [request, as] of [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
-import { settle } from '../candidates/card.db.ts';
+import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
 import { requestsTaken } from './greetings/greetings.db.ts';
@@ -97,7 +97,7 @@ describe('plans', () => {
       await sql`insert into thread (member_id, other_id, last_message_id, last_at)
         select 1, high_id, max(id), now() - high_id * interval '1 minute' from message group by high_id
         union all select high_id, 1, max(id), now() from message group by high_id`.execute(db);
-      await settle(database.pool);
+      await analyzeTables(database.pool);
     });
 
     test.each(reads)('walk by keys: %s', async (_name, ask, indexes) => {

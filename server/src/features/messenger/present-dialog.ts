@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { holdsPremium, holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
-import type { Glimpsed, Looker, Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
+import type { ListMember, ViewerIdentity, VisibleMember } from '../members/visible-members.ts';
 import { antiscamOf } from '../moderation/risk/antiscam.ts';
 import { areLinksClickable } from './links.ts';
 import { findThread, type ThreadRow } from './threads.db.ts';
 import { viewMessage } from './view-messages.ts';
 
 /** The other side of a dialog. Whoever left shows no picture any more and is never active. */
-const presentUser = (context: Context, met: Glimpsed, thread: ThreadRow | undefined): Dialog['user'] => {
+const presentUser = (context: Context, met: ListMember, thread: ThreadRow | undefined): Dialog['user'] => {
   const left = met.veil === 'alreadyFoundLove';
   return {
     hid: met.hid,
@@ -38,7 +38,7 @@ const presentUser = (context: Context, met: Glimpsed, thread: ThreadRow | undefi
 export const presentDialog = (
   context: Context,
   viewerId: Id,
-  other: Glimpsed,
+  other: ListMember,
   thread: ThreadRow | undefined,
   otherState: AntiscamState,
 ): Dialog => ({
@@ -53,7 +53,7 @@ export const presentDialog = (
 });
 
 /** One dialog as its viewer sees it, also before anyone wrote. */
-export const dialogWith = async (context: Context, viewer: Looker, other: Met): Promise<Dialog> => {
+export const dialogWith = async (context: Context, viewer: ViewerIdentity, other: VisibleMember): Promise<Dialog> => {
   const [thread, { state }] = await Promise.all([
     findThread(context.db, viewer.id, other.id),
     antiscamOf(context, other.id),

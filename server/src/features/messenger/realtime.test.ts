@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { sweepRows } from '../retention/retention.db.ts';
-import { earWith, listen, match, write } from './test-support.ts';
+import { connectSocket, connectSocketWith, likeEachOther, sendMessage } from './test-support.ts';
 
 describe('two members talk', async () => {
   let now = Date.now();
@@ -13,13 +13,13 @@ describe('two members talk', async () => {
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     [robin, anna] = await app.pair();
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
   });
 
   test('what one writes the other hears at once, and the counters follow', async () => {
-    const hers = await listen(app, anna);
-    const his = await listen(app, robin);
-    const sent = await write(app, robin, anna, ' Good morning! ');
+    const hers = await connectSocket(app, anna);
+    const his = await connectSocket(app, robin);
+    const sent = await sendMessage(app, robin, anna, ' Good morning! ');
     expect(sent).toMatchObject({ text: 'Good morning!', isIncoming: false, isSent: true, isRead: false });
 
     const heard = await hers.hears('chat.message');
@@ -34,8 +34,12 @@ describe('two members talk', async () => {
   });
 
   test('reading is told to the writer up to the message, and to every tab of the reader', async () => {
-    const sent = await write(app, robin, anna, 'Did you sleep well?');
-    const [his, hers, hersToo] = await Promise.all([listen(app, robin), listen(app, anna), listen(app, anna)]);
+    const sent = await sendMessage(app, robin, anna, 'Did you sleep well?');
+    const [his, hers, hersToo] = await Promise.all([
+      connectSocket(app, robin),
+      connectSocket(app, anna),
+      connectSocket(app, anna),
+    ]);
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     expect((await his.hears('chat.read')).data).toEqual({ dialogHid: anna.hid, upToId: sent.id });
     for (const tab of [hers, hersToo]) {
@@ -48,10 +52,10 @@ describe('two members talk', async () => {
   });
 
   test('typing and presence reach whoever may know', async () => {
-    const his = await listen(app, robin);
+    const his = await connectSocket(app, robin);
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     await his.hears('online.presence', ({ data }) => data.hid === anna.hid && !data.isOnline);
-    const hers = await listen(app, anna);
+    const hers = await connectSocket(app, anna);
     await his.hears('online.presence', ({ data }) => data.isOnline);
     hers.say({ event: 'typing', data: { dialogHid: robin.hid } });
     expect((await his.hears('chat.typing')).data).toEqual({ dialogHid: anna.hid });
@@ -66,9 +70,9 @@ describe('two members talk', async () => {
   });
 
   test('who is idle in all their tabs is not online, hears everything all the same, and is online again at a sign', async () => {
-    const his = await listen(app, robin);
-    const hers = await listen(app, anna);
-    const other = await listen(app, anna);
+    const his = await connectSocket(app, robin);
+    const hers = await connectSocket(app, anna);
+    const other = await connectSocket(app, anna);
     const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
     await expect.poll(isOnline).toBe(true);
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
@@ -84,7 +88,7 @@ describe('two members talk', async () => {
     await his.hears('online.presence', ({ data }) => !data.isOnline);
     expect(await isOnline()).toBe(false);
 
-    await write(app, robin, anna, 'Where are you?');
+    await sendMessage(app, robin, anna, 'Where are you?');
     await hers.hears('chat.message', ({ data }) => data.message.text === 'Where are you?');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     hers.say({ event: 'presence', data: { isHere: true } });
@@ -100,8 +104,8 @@ describe('two members talk', async () => {
 
   test('a client that keeps changing its mind about being there is not followed', async () => {
     const [ben, eve] = await app.pair();
-    const his = await listen(app, ben);
-    const hers = await listen(app, eve);
+    const his = await connectSocket(app, ben);
+    const hers = await connectSocket(app, eve);
     his.say({ event: 'watch', data: { hids: [eve.hid] } });
     await his.hears('online.presence', ({ data }) => data.isOnline);
     const { changesPerMinute } = limits.online;
@@ -115,17 +119,17 @@ describe('two members talk', async () => {
   });
 
   test('who reconnects hears exactly what they missed, in order', async () => {
-    const before = await listen(app, anna);
-    const witness = await listen(app, anna);
-    await write(app, robin, anna, 'one');
+    const before = await connectSocket(app, anna);
+    const witness = await connectSocket(app, anna);
+    await sendMessage(app, robin, anna, 'one');
     await before.hears('chat.message', ({ data }) => data.message.text === 'one');
     await before.hears('rpc.counters');
     const { lastSeq } = before;
     await before.close();
-    for (const text of ['two', 'three', 'four']) await write(app, robin, anna, text);
+    for (const text of ['two', 'three', 'four']) await sendMessage(app, robin, anna, text);
     await witness.hears('chat.message', ({ data }) => data.message.text === 'four');
 
-    const after = await listen(app, anna, lastSeq);
+    const after = await connectSocket(app, anna, lastSeq);
     await after.hears('chat.message', ({ data }) => data.message.text === 'four');
     expect(after.counted.map(({ seq }) => seq)).toEqual(after.counted.map((_, index) => lastSeq + 1 + index));
     expect(after.all('chat.message').map(({ data }) => data.message.text)).toEqual(['two', 'three', 'four']);
@@ -134,28 +138,28 @@ describe('two members talk', async () => {
   });
 
   test('who missed more than is kept starts anew', async () => {
-    await write(app, robin, anna, 'long ago');
+    await sendMessage(app, robin, anna, 'long ago');
     await sweepRows(app.context.db, 'event', new Date(Date.now() + 1000), 1000);
-    const swept = await listen(app, anna, 1);
+    const swept = await connectSocket(app, anna, 1);
     const resync = await swept.hears('rpc.resync');
-    await write(app, robin, anna, 'now');
+    await sendMessage(app, robin, anna, 'now');
     const heard = await swept.hears('chat.message');
     expect([heard.data.message.text, heard.seq]).toEqual(['now', resync.data.lastSeq + 1]);
 
-    const ahead = await listen(app, anna, 1_000_000);
+    const ahead = await connectSocket(app, anna, 1_000_000);
     await ahead.hears('rpc.resync');
     await Promise.all([swept.close(), ahead.close()]);
   });
 
   test('a ticket opens one socket, in time', async () => {
     const { ticket } = await app.call('realtimeTicket', {}, { as: robin });
-    const first = earWith(app, ticket);
+    const first = connectSocketWith(app, ticket);
     await first.hears('rpc.ready');
-    expect(await earWith(app, ticket).closed).toBe(4001);
-    expect(await earWith(app, `${ticket}x`).closed).toBe(4001);
+    expect(await connectSocketWith(app, ticket).closed).toBe(4001);
+    expect(await connectSocketWith(app, `${ticket}x`).closed).toBe(4001);
     const { ticket: late } = await app.call('realtimeTicket', {}, { as: robin });
     now += (limits.realtime.ticketSeconds + 1) * 1000;
-    expect(await earWith(app, late).closed).toBe(4001);
+    expect(await connectSocketWith(app, late).closed).toBe(4001);
     await first.close();
   });
 });

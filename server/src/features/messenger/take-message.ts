@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../../context.ts';
 import { frame } from '../../realtime/frames.ts';
-import { announce, deliver } from '../../realtime/tell.ts';
+import { publishFrames, publishNewEvents } from '../../realtime/publish-events.ts';
 import { unreadIn } from '../counters/unread.ts';
 import { insertPaid, type Price } from './insert-paid.ts';
 import type { ViewedMessageRow } from './messages.db.ts';
@@ -30,7 +30,7 @@ export const takeMessage = async (
   if (!taken || taken.outcome === 'repeated') return taken;
   const fresh = freshRow(message, taken);
   if (fresh && hids) await tellBoth(context, fresh, taken, hids);
-  else await announce(context, message.senderId, taken.receiverId);
+  else await publishNewEvents(context, message.senderId, taken.receiverId);
   return taken;
 };
 
@@ -48,9 +48,9 @@ const tellBoth = async (
   const said = (viewerId: string, dialogHid: string, { seq, unread }: { seq: number; unread: number }): ServerFrame =>
     frame('chat.message', { dialogHid, message: viewMessage(row, viewerId), unreadMessagesCount: unread }, seq);
   await Promise.all([
-    sender && deliver(context, { id: senderId, hid: hids.sender }, [said(senderId, hids.receiver, sender)]),
+    sender && publishFrames(context, { id: senderId, hid: hids.sender }, [said(senderId, hids.receiver, sender)]),
     receiver &&
-      deliver(context, { id: receiverId, hid: hids.receiver }, [
+      publishFrames(context, { id: receiverId, hid: hids.receiver }, [
         said(receiverId, hids.sender, receiver),
         ...(receiver.counters ? [frame('rpc.counters', unreadIn(receiver.counters), receiver.seq + 1)] : []),
       ]),

@@ -17,7 +17,7 @@ type FrameOf<E extends ServerEventName> = Extract<
 const nameOf = (frame: ServerFrame): string => `${frame.channel}.${frame.event}`;
 
 /** One socket of a member and every frame that it heard, in order. */
-export class Ear {
+export class SocketClient {
   readonly frames: ServerFrame[] = [];
   readonly closed: Promise<number>;
   /** The socket stands, whether the server has accepted the ticket or not. */
@@ -82,24 +82,28 @@ export class Ear {
 }
 
 /** Opens a socket with a fresh ticket and waits until it is ready. */
-export const listen = async (app: TestApp, member: Pick<TestMember, 'access'>, lastSeq?: number): Promise<Ear> => {
+export const connectSocket = async (
+  app: TestApp,
+  member: Pick<TestMember, 'access'>,
+  lastSeq?: number,
+): Promise<SocketClient> => {
   const { ticket } = await app.call('realtimeTicket', {}, { as: member });
-  const ear = earWith(app, ticket, lastSeq);
+  const ear = connectSocketWith(app, ticket, lastSeq);
   await ear.hears('rpc.ready');
   return ear;
 };
 
-export const earWith = (app: TestApp, ticket: string, lastSeq?: number): Ear => {
+export const connectSocketWith = (app: TestApp, ticket: string, lastSeq?: number): SocketClient => {
   const { port } = app.app.server.address() as AddressInfo;
   const seen = lastSeq === undefined ? '' : `&lastSeq=${lastSeq}`;
-  return new Ear(`ws://127.0.0.1:${port}/realtime?ticket=${encodeURIComponent(ticket)}${seen}`);
+  return new SocketClient(`ws://127.0.0.1:${port}/realtime?ticket=${encodeURIComponent(ticket)}${seen}`);
 };
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url');
 
 type Sent = ReceivedOf<Calls['sendMessage']>['message'];
 
-export const write = async (
+export const sendMessage = async (
   app: TestApp,
   from: TestMember,
   to: TestMember,
@@ -115,22 +119,26 @@ export const write = async (
 };
 
 /** The two like each other. */
-export const match = async ({ context: { db } }: TestApp, a: TestMember, b: TestMember): Promise<void> => {
+export const likeEachOther = async ({ context: { db } }: TestApp, a: TestMember, b: TestMember): Promise<void> => {
   await sql`select like_member(${a.id}::bigint, ${b.id}::bigint, null, 86400)`.execute(db);
   await sql`select like_member(${b.id}::bigint, ${a.id}::bigint, null, 86400)`.execute(db);
 };
 
-export const block = async ({ context: { db } }: TestApp, actor: TestMember, target: TestMember): Promise<void> => {
+export const blockMember = async (
+  { context: { db } }: TestApp,
+  actor: TestMember,
+  target: TestMember,
+): Promise<void> => {
   await sql`select block_member(${actor.id}::bigint, ${target.id}::bigint)`.execute(db);
 };
 
 /** Plays down the limit on writing, which is not what these tests are about. */
-export const restPen = async ({ context: { limiter } }: TestApp, member: TestMember): Promise<void> => {
+export const resetMessageRate = async ({ context: { limiter } }: TestApp, member: TestMember): Promise<void> => {
   await limiter.forget({ name: 'rate:write', points: 300, seconds: 60 }, member.hid);
 };
 
 /** Puts a member into a group of a split before anything else does. */
-export const putInto = async (
+export const bindToSplitGroup = async (
   { context: { db } }: TestApp,
   member: Pick<TestMember, 'id'>,
   split: SplitHid,

@@ -2,7 +2,7 @@ import type { AntiscamState } from '@kindred/contract/antiscam';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type GlimpseRow, glimpseColumns } from '../members/meet.ts';
+import { type ListMemberRow, listMemberColumns } from '../members/visible-members.ts';
 import { aboveAll, joinMessage, messageColumns, type ViewedMessageRow } from './messages.db.ts';
 
 /** Which of a member's dialogs are wanted; all that hold together (spec 2 §3 Dialog filters). */
@@ -34,7 +34,7 @@ export type ThreadRow = {
  * A line of the dialog list, for `meetAlong`: with as much of the other side as it shows. Where they are no member any
  * more, all of that is null but the id.
  */
-export type DialogRow = ThreadRow & GlimpseRow & { readonly at: string; readonly other_state: AntiscamState };
+export type DialogRow = ThreadRow & ListMemberRow & { readonly at: string; readonly other_state: AntiscamState };
 
 const columns = `t.unread, t.is_match, t.is_favorite, t.highlighted_until, ${messageColumns}`;
 
@@ -60,7 +60,7 @@ const pageText = `
         and (not $8::boolean or (incoming > 0 and outgoing > 0))
       order by last_at desc, other_id desc limit $9::bigint
     ) t
-    left join lateral (select ${glimpseColumns} from member m where m.id = t.other_id offset 0) m on true
+    left join lateral (select ${listMemberColumns} from member m where m.id = t.other_id offset 0) m on true
     ${joinMessage('t.last_message_id')}
   order by t.last_at desc, t.other_id desc`;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { EventPosition, PublishedEvent } from '../../realtime/features.ts';
 import type { UnreadColumns } from '../counters/unread.ts';
-import { type StandingRow, standingColumns } from '../members/meet.ts';
+import { type VisibilityRow, visibilityColumns } from '../members/visible-members.ts';
 import { type FoundMessageRow, joinMessage, messageColumnsFor } from './messages.db.ts';
 import { type MessageView, viewMessage } from './view-messages.ts';
 
@@ -12,7 +12,7 @@ import { type MessageView, viewMessage } from './view-messages.ts';
 export interface StoredEvent extends PublishedEvent {
   readonly data: Record<string, unknown>;
   /** The member whom the event is about, before the visibility check; null if there is none or if that member is deleted. */
-  readonly other: StandingRow | null;
+  readonly other: VisibilityRow | null;
   /** The message of the event, if the member may see it. */
   readonly message: MessageView | null;
 }
@@ -34,7 +34,7 @@ type UnreadRow = UnreadColumns & {
   readonly kind: string;
   readonly data: Record<string, unknown>;
   readonly age_seconds: number;
-} & { readonly [C in keyof Omit<StandingRow, 'id'>]: StandingRow[C] | null } & Omit<
+} & { readonly [C in keyof Omit<VisibilityRow, 'id'>]: VisibilityRow[C] | null } & Omit<
     FoundMessageRow,
     'message_id' | 'other_id'
   > & {
@@ -58,7 +58,7 @@ const unreadText = `
       select * from event e where e.member_id = w.member_id and e.seq > w.after order by e.seq limit $3::bigint
     ) e on true
     left join lateral (
-      select m.id, ${standingColumns('w.member_id')} from member m where m.id = (e.data ->> 'otherId')::bigint offset 0
+      select m.id, ${visibilityColumns('w.member_id')} from member m where m.id = (e.data ->> 'otherId')::bigint offset 0
     ) o on true
     left join lateral (
       select * from thread t where e.kind = 'chat.message' and t.member_id = w.member_id and t.other_id = o.id offset 0

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { plant, wrongCounters } from '../../../test/planted.ts';
+import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
-import { settle } from '../candidates/card.db.ts';
+import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { listPremiumStarts, lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
-import { block, listen, write } from './test-support.ts';
+import { blockMember, connectSocket, sendMessage } from './test-support.ts';
 import { unsentWith } from './unsent.db.ts';
 
 describe('what was kept unsent', async () => {
@@ -37,8 +37,8 @@ describe('what was kept unsent', async () => {
     async (who) => {
       [robin, anna] = await app.pair();
       for (const text of ['Hello', 'Are you there?'])
-        expect(await write(app, robin, anna, text)).toMatchObject({ isSent: false });
-      const [his, hers] = await Promise.all([listen(app, robin), listen(app, anna)]);
+        expect(await sendMessage(app, robin, anna, text)).toMatchObject({ isSent: false });
+      const [his, hers] = await Promise.all([connectSocket(app, robin), connectSocket(app, anna)]);
       await deliverUnsent(context);
       expect(await threadOf(anna, robin)).toEqual([]);
 
@@ -55,8 +55,8 @@ describe('what was kept unsent', async () => {
       expect(hers.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello', 'Are you there?']);
       await his.hears('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
       expect(await listPremiumStarts(db, 10)).toEqual([]);
-      expect(await write(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
-      expect(await wrongCounters(db)).toEqual([]);
+      expect(await sendMessage(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
+      expect(await findWrongCounters(db)).toEqual([]);
       await Promise.all([his.close(), hers.close()]);
     },
   );
@@ -65,22 +65,22 @@ describe('what was kept unsent', async () => {
     [robin, anna] = await app.pair();
     const [bert] = await app.pair();
     const [carl] = await app.pair();
-    for (const from of [robin, bert, carl]) await write(app, from, anna, 'Hello');
-    await block(app, anna, robin);
+    for (const from of [robin, bert, carl]) await sendMessage(app, from, anna, 'Hello');
+    await blockMember(app, anna, robin);
     await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', bert.id).execute();
     await db.updateTable('thread').set({ cleared_up_to: '9' }).where('member_id', '=', carl.id).execute();
     await grant(anna);
     await deliverUnsent(context);
     expect(await unread(anna)).toEqual([]);
     expect(await listPremiumStarts(db, 10)).toEqual([]);
-    expect(await wrongCounters(db)).toEqual([]);
+    expect(await findWrongCounters(db)).toEqual([]);
   });
 
   test('falls into no gap: what is written while Premium comes is delivered either way', async () => {
     for (let round = 0; round < 5; round += 1) {
       [robin, anna] = await app.pair();
       await Promise.all([
-        ...['one', 'two', 'three', 'four'].map((text) => write(app, robin, anna, text)),
+        ...['one', 'two', 'three', 'four'].map((text) => sendMessage(app, robin, anna, text)),
         grant(anna).then(() => deliverUnsent(context)),
       ]);
       expect(new Set((await threadOf(anna, robin)).map(String))).toEqual(
@@ -90,12 +90,12 @@ describe('what was kept unsent', async () => {
   });
 
   test('is found by either side’s index', async () => {
-    const [me] = await plant(context, 1);
+    const [me] = await seedMembers(context, 1);
     await addCrowd(context.database.pool, 3000);
     await sql`insert into message (low_id, high_id, id, sender_id, type, is_sent)
       select least(m.id, ${me?.id}::bigint), greatest(m.id, ${me?.id}::bigint), n, m.id, 1, n % 10 <> 0
       from member m, generate_series(1, 10) n where m.id <> ${me?.id}::bigint`.execute(db);
-    await settle(context.database.pool);
+    await analyzeTables(context.database.pool);
     const plan = await planOf(context.database, (asked: Db) => unsentWith(asked, me?.id ?? '', '0', 200));
     expect(plan).not.toMatch(/Seq Scan/);
     for (const index of ['message_unsent_low', 'message_unsent_high']) expect(plan).toContain(index);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
-import { settle } from '../candidates/card.db.ts';
+import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { childCasesWaiting, openChildCases } from '../child-safety/child-cases.db.ts';
 import { openAppeals, openAppealsWaiting } from '../decisions/appeals.db.ts';
@@ -90,7 +90,7 @@ describe('queues of one brand', () => {
 
   test('and among thousands that were decided', async () => {
     await fill();
-    await settle(database.pool);
+    await analyzeTables(database.pool);
     expect(unfit(await read())).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { plantOperator } from '../../../test/operators.ts';
-import { plantPair } from '../../../test/planted.ts';
+import { seedOperator } from '../../../test/operators.ts';
+import { seedPair } from '../../../test/seeded-members.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { ban, restore, warn } from '../decisions/console/member-actions.ts';
-import { match, write } from '../messenger/test-support.ts';
+import { likeEachOther, sendMessage } from '../messenger/test-support.ts';
 import { openCases } from './cases/cases.db.ts';
 import { dismissCase } from './cases/close-case.ts';
 import { readCase } from './cases/read-case.ts';
@@ -23,7 +23,7 @@ describe('the queue of reports', async () => {
   const { db } = context;
   let operator: Acting;
   beforeAll(async () => {
-    operator = await plantOperator(context);
+    operator = await seedOperator(context);
   });
 
   const report = (from: { access: string }, about: { hid: string }, reason_id = spam) =>
@@ -33,7 +33,7 @@ describe('the queue of reports', async () => {
 
   test('reports of one member wait together, counted by who reports', async () => {
     const [adam, eva] = await app.pair();
-    const [vera] = await plantPair(context);
+    const [vera] = await seedPair(context);
     await report(eva, adam);
     await report(eva, adam, rude);
     expect(await caseOf(adam)).toMatchObject({ reports: 1 });
@@ -47,7 +47,7 @@ describe('the queue of reports', async () => {
   test('the riskiest comes first, page by page, with none twice', async () => {
     await db.deleteFrom('report_case').execute();
     for (let count = 0; count < 5; count += 1) {
-      const [him, her] = await plantPair(context);
+      const [him, her] = await seedPair(context);
       await report(her, him);
       await db
         .updateTable('report_case')
@@ -68,8 +68,8 @@ describe('the queue of reports', async () => {
 
   test('a case opens with what the two said, and that it was read is a line in the log', async () => {
     const [adam, eva] = await app.pair();
-    await match(app, adam, eva);
-    for (const words of ['Hello', 'Send me money', 'Now']) await write(app, adam, eva, words);
+    await likeEachOther(app, adam, eva);
+    for (const words of ['Hello', 'Send me money', 'Now']) await sendMessage(app, adam, eva, words);
     await report(eva, adam);
     const { id = '' } = (await caseOf(adam)) ?? {};
     const { reports } = await readCase(context, operator, { id });
@@ -105,7 +105,7 @@ describe('the queue of reports', async () => {
     const device = { headers: { 'x-device-id': 'a-device-that-two-use' } };
     const [first, second] = [await app.member({}, device), await app.member({}, device)];
     const risk = async () => {
-      await report((await plantPair(context))[0], second, rude);
+      await report((await seedPair(context))[0], second, rude);
       return (await caseOf(second))?.risk ?? 0;
     };
     const before = await risk();

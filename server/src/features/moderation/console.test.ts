@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/calls';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, seat } from '../../../test/console.ts';
+import { type ConsoleClient, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { reviewText } from './review/review-text.ts';
 
 describe('the queues at the console', async () => {
   const app = await testApp();
   const { context } = app;
-  let desk: Desk;
+  let desk: ConsoleClient;
   beforeAll(async () => {
-    desk = await seat(app, 'moderator');
+    desk = await createConsoleClient(app, 'moderator');
   });
-  const somebody = async (): Promise<Planted> => (await plant(context, 1))[0] as Planted;
+  const somebody = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
 
   test('photos are handed out with whose they are, decided, and taken back', async () => {
     const robin = await somebody();
-    const { uid } = await plantPhoto(context, robin.id);
+    const { uid } = await seedPhoto(context, robin.id);
     const { photos } = await desk.call('photoQueue', {});
     expect(photos.find((photo) => photo.uid === uid)).toMatchObject({ hid: robin.hid, name: 'Robin', signals: [] });
     expect((await desk.call('photoQueue', { except: photos.map((photo) => photo.uid).join(',') })).photos).toEqual([]);
@@ -45,7 +45,7 @@ describe('the queues at the console', async () => {
   });
 
   test('a case is read, judged and closed; the appeal against it is answered', async () => {
-    const [him, her] = await plantPair(context);
+    const [him, her] = await seedPair(context);
     await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
     const { cases } = await desk.call('reportCases', {});
     const one = cases.find(({ hid }) => hid === him.hid);
@@ -77,7 +77,7 @@ describe('the queues at the console', async () => {
   });
 
   test('none of it is for who has no role for it, or is not signed in', async () => {
-    const finance = await seat(app, 'finance');
+    const finance = await createConsoleClient(app, 'finance');
     const moderating = Object.entries(consoleCalls)
       .filter(([, { roles }]) => Array.isArray(roles) && (roles as readonly string[]).includes('moderator'))
       .map(([name]) => name as ConsoleCallName);

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { openChildCase, withdrawChildCase } from '../child-safety/open-child-case.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
@@ -35,7 +35,7 @@ const withPhoto = async (
     await act(db, { ...photo, member_id: photo.member_id });
     return photo.member_id;
   });
-  await announce(context, memberId);
+  await publishNewEvents(context, memberId);
 };
 
 /** After a photo's state changed: its owner's album, and what they hear of it. */

@@ -3,7 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
 import { deliverHeld, removeWords } from './put-text.ts';
@@ -24,7 +24,7 @@ const withReview = async (
     await weighMember(context, db, review.member_id);
     return [review.member_id, ...others];
   });
-  await announce(context, ...told);
+  await publishNewEvents(context, ...told);
 };
 
 /**

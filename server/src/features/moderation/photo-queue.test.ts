@@ -4,9 +4,9 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { plantOperator } from '../../../test/operators.ts';
-import { plantPhoto } from '../../../test/photo-rows.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { seedOperator } from '../../../test/operators.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { ban, restore } from '../decisions/console/member-actions.ts';
@@ -22,11 +22,12 @@ describe('the queue of photos', async () => {
   let one: Acting;
   let other: Acting;
   beforeAll(async () => {
-    one = await plantOperator(context);
-    other = await plantOperator(context);
+    one = await seedOperator(context);
+    other = await seedOperator(context);
   });
 
-  const somebody = async (over: object = {}): Promise<Planted> => (await plant(context, 1, () => over))[0] as Planted;
+  const somebody = async (over: object = {}): Promise<SeededMember> =>
+    (await seedMembers(context, 1, () => over))[0] as SeededMember;
   const rowOf = (uid: string) =>
     context.db.selectFrom('photo').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
   const decisionsOf = (memberId: Id) =>
@@ -42,13 +43,13 @@ describe('the queue of photos', async () => {
     await empty();
     const [calm, risky] = [await somebody(), await somebody()];
     await context.db.insertInto('member_risk').values({ member_id: risky.id, openers_since: null }).execute();
-    const first = await plantPhoto(context, calm.id);
-    const second = await plantPhoto(context, calm.id);
+    const first = await seedPhoto(context, calm.id);
+    const second = await seedPhoto(context, calm.id);
     await context.db
       .insertInto('abuse_report')
       .values({ reporter_id: calm.id, reported_id: risky.id, reason_id: 1 })
       .execute();
-    const third = await plantPhoto(context, risky.id);
+    const third = await seedPhoto(context, risky.id);
 
     const mine = await photoQueue(context, one, { size: 2 });
     expect(uids(mine)).toEqual([third.uid, first.uid]);
@@ -65,7 +66,7 @@ describe('the queue of photos', async () => {
   test('asked by many at once, it hands each photo to one', async () => {
     await empty();
     const robin = await somebody();
-    for (let count = 0; count < 12; count += 1) await plantPhoto(context, robin.id);
+    for (let count = 0; count < 12; count += 1) await seedPhoto(context, robin.id);
     const pages = await Promise.all(
       [one, other, one, other].map((operator) => photoQueue(context, operator, { size: 6 })),
     );
@@ -78,7 +79,7 @@ describe('the queue of photos', async () => {
 
   test('a photo passes once, however often it is let pass, and its owner hears of it', async () => {
     const robin = await somebody();
-    const { uid } = await plantPhoto(context, robin.id);
+    const { uid } = await seedPhoto(context, robin.id);
     await Promise.all([1, 2, 3].map(() => approvePhoto(context, one, { uid })));
     expect(await rowOf(uid)).toMatchObject({ status: photoStatuses.moderated, decided_by: one.id, leased_by: null });
     expect(await heard(robin.id)).toMatchObject([{ kind: 'push.photo', data: { status: photoStatuses.moderated } }]);
@@ -88,7 +89,7 @@ describe('the queue of photos', async () => {
 
   test('a photo is turned down once, with a statement of reasons', async () => {
     const robin = await somebody();
-    const { uid } = await plantPhoto(context, robin.id);
+    const { uid } = await seedPhoto(context, robin.id);
     await Promise.all([1, 2].map(() => rejectPhoto(context, one, { uid, reason: 'fakeAge' })));
     const decided = await decisionsOf(robin.id);
     expect(decided).toMatchObject([
@@ -101,7 +102,7 @@ describe('the queue of photos', async () => {
 
   test('what was decided is taken back by who decided it, for some minutes', async () => {
     const robin = await somebody();
-    const { uid } = await plantPhoto(context, robin.id);
+    const { uid } = await seedPhoto(context, robin.id);
     const { queued_at } = await rowOf(uid);
     await rejectPhoto(context, one, { uid, reason: 'violence' });
     await expect(undoPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
@@ -118,7 +119,7 @@ describe('the queue of photos', async () => {
 
   test('a photo that is shown is taken down, and an appeal brings it back', async () => {
     const robin = await somebody();
-    const { uid } = await plantPhoto(context, robin.id);
+    const { uid } = await seedPhoto(context, robin.id);
     await expect(deletePhoto(context, one, { uid, reason: 'minors' })).rejects.toThrow('decidedOtherwise');
     await approvePhoto(context, one, { uid });
     await deletePhoto(context, one, { uid, reason: 'someoneElse' });
@@ -135,26 +136,26 @@ describe('the queue of photos', async () => {
     const likeness = 0x5a5a_1234_9876_0f0fn;
     const near = likeness ^ 0b1001_0001_0000_1011n ^ (1n << 40n) ^ (1n << 62n);
     const [adam, eva, vera, zoe] = [await somebody(), await somebody(), await somebody(), await somebody()];
-    const original = await plantPhoto(context, adam.id, likeness);
+    const original = await seedPhoto(context, adam.id, likeness);
     // One's own photo again is nothing to look at.
-    expect((await rowOf((await plantPhoto(context, adam.id, likeness)).uid)).risk_signals).toEqual([]);
-    const copy = await rowOf((await plantPhoto(context, eva.id, near)).uid);
+    expect((await rowOf((await seedPhoto(context, adam.id, likeness)).uid)).risk_signals).toEqual([]);
+    const copy = await rowOf((await seedPhoto(context, eva.id, near)).uid);
     expect(copy.risk_signals).toEqual(['samePhoto']);
     expect(copy.risk).toBeGreaterThan((await rowOf(original.uid)).risk);
-    const far = await rowOf((await plantPhoto(context, vera.id, likeness ^ 0x7ffn)).uid);
+    const far = await rowOf((await seedPhoto(context, vera.id, likeness ^ 0x7ffn)).uid);
     expect(far.risk_signals).toEqual([]);
 
     await ban(context, one, { hid: adam.hid, reason: 'scam', requestId: 'ban-adam' });
-    const back = await rowOf((await plantPhoto(context, zoe.id, likeness)).uid);
+    const back = await rowOf((await seedPhoto(context, zoe.id, likeness)).uid);
     expect(back.risk_signals).toEqual(['bannedPhoto', 'samePhoto']);
     expect(back.risk).toBeGreaterThan(copy.risk);
     // Gone with its owner's album, it is known all the same.
     await context.db.deleteFrom('photo').where('member_id', '=', adam.id).execute();
-    const again = await rowOf((await plantPhoto(context, zoe.id, likeness)).uid);
+    const again = await rowOf((await seedPhoto(context, zoe.id, likeness)).uid);
     expect(again.risk_signals).toContain('bannedPhoto');
     await restore(context, one, { hid: adam.hid });
     const free = await rowOf(
-      (await plantPhoto(context, await somebody().then(({ id }) => id), likeness ^ (1n << 5n))).uid,
+      (await seedPhoto(context, await somebody().then(({ id }) => id), likeness ^ (1n << 5n))).uid,
     );
     expect(free.risk_signals).not.toContain('bannedPhoto');
   });
@@ -169,8 +170,8 @@ describe('the queue of photos', async () => {
         photo.is_sharp,
         new Set(Object.values(photo.images)).size > 1,
       ]);
-    const first = await plantPhoto(context, owner.id);
-    const second = await plantPhoto(context, owner.id);
+    const first = await seedPhoto(context, owner.id);
+    const second = await seedPhoto(context, owner.id);
     expect((await rowOf(first.uid)).status).toBe(photoStatuses.pending);
     // Not looked at yet, they are veiled as any other: the cover alone is sharp.
     const both = [

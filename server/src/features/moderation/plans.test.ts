@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
-import { settle } from '../candidates/card.db.ts';
+import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { openAppealsWaiting } from '../decisions/appeals.db.ts';
 import { casesWaiting, openCases } from './cases/cases.db.ts';
@@ -70,7 +70,7 @@ describe('the queues', () => {
     const few = widest(await planOf(database, waiting, '(analyze)'));
     await db.deleteFrom('photo').execute();
     await addQueue(10_000);
-    await settle(database.pool);
+    await analyzeTables(database.pool);
     for (const [, ask, indexes] of reads) {
       const plan = await planOf(database, ask);
       for (const index of indexes) expect(plan).toContain(index);

@@ -5,7 +5,7 @@ import { lockCounters } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { texts } from '../../http/translations.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { type HeldKey, refundHeld, releaseHeld } from '../messenger/held.ts';
 import { type ReviewRow, replaceText, setMessageGone } from './review/text-queue.db.ts';
 
@@ -49,7 +49,7 @@ export const removeWords = async (db: Db, review: Reviewed, language: string, at
   }
   const by = review.kind === 'name' ? await neutralName(language) : null;
   if (!(await replaceText(db, review.member_id, { kind: review.kind, words: review.words, by }))) return undefined;
-  await putCard(db, review.member_id);
+  await refreshCard(db, review.member_id);
   return [];
 };
 
@@ -74,6 +74,6 @@ export const restoreWords = async (db: Db, review: Reviewed, language: string, a
   }
   const words = review.kind === 'name' ? await neutralName(language) : '';
   if (await replaceText(db, review.member_id, { kind: review.kind, words, by: review.words }))
-    await putCard(db, review.member_id);
+    await refreshCard(db, review.member_id);
   return [];
 };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newcomer, type TestMember, testApp } from '../../../test/harness.ts';
-import { plantOperator } from '../../../test/operators.ts';
+import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
+import { seedOperator } from '../../../test/operators.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
-import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
 import { passText, removeText } from './decide-text.ts';
 import { neutralName } from './put-text.ts';
 import { textQueue } from './text-queue.ts';
@@ -17,7 +17,7 @@ describe('the queue of texts', async () => {
   let operator: Acting;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
-    operator = await plantOperator(context);
+    operator = await seedOperator(context);
   });
 
   const reviewsOf = ({ id }: TestMember) =>
@@ -37,7 +37,7 @@ describe('the queue of texts', async () => {
   test('a name and a profession are looked through at sign-up, and stand as they are', async () => {
     const robin = await app.member({
       name: 'Bitch',
-      profile_fields: { ...newcomer().profile_fields, position: 'Models, @studio_berlin' },
+      profile_fields: { ...newSignup().profile_fields, position: 'Models, @studio_berlin' },
     });
     const [name, position] = await reviewsOf(robin);
     expect(name).toMatchObject({ kind: 'name', words: 'Bitch', findings: [{ kind: 'insult', from: 0, to: 5 }] });
@@ -89,12 +89,12 @@ describe('the queue of texts', async () => {
 
   test('the first message of a dialog is looked through once, later ones for a handle of a messenger alone', async () => {
     const [adam, eva] = await app.pair();
-    await match(app, adam, eva);
+    await likeEachOther(app, adam, eva);
     const requestId = newRequestId();
-    await write(app, adam, eva, phone, { requestId });
-    await write(app, adam, eva, phone, { requestId });
-    await write(app, adam, eva, 'Write me on telegram');
-    await write(app, eva, adam, 'Mine is 0171 555 12 34 57');
+    await sendMessage(app, adam, eva, phone, { requestId });
+    await sendMessage(app, adam, eva, phone, { requestId });
+    await sendMessage(app, adam, eva, 'Write me on telegram');
+    await sendMessage(app, eva, adam, 'Mine is 0171 555 12 34 57');
     const reviews = await reviewsOf(adam);
     expect(reviews).toMatchObject([
       { kind: 'opener', words: phone, other_id: eva.id },
@@ -104,7 +104,7 @@ describe('the queue of texts', async () => {
     const signs = await db.selectFrom('member_risk').selectAll().where('member_id', '=', adam.id).executeTakeFirst();
     expect(signs).toMatchObject({ openers: 1, texts: 2 });
 
-    const ears = await Promise.all([listen(app, adam), listen(app, eva)]);
+    const ears = await Promise.all([connectSocket(app, adam), connectSocket(app, eva)]);
     await removeText(context, operator, { id: reviews[0]?.id ?? '', reason: 'contactDetails' });
     for (const ear of ears) await ear.hears('chat.message', ({ data }) => data.message.isDeleted);
     expect((await textsOf(eva, adam)).at(-2)).toBe('-');
@@ -117,7 +117,7 @@ describe('the queue of texts', async () => {
 
   test('a message that was never delivered is looked through too, and its removal told to its writer alone', async () => {
     const [adam, eva] = await app.pair();
-    expect((await write(app, adam, eva, phone)).isSent).toBe(false);
+    expect((await sendMessage(app, adam, eva, phone)).isSent).toBe(false);
     const [review] = await reviewsOf(adam);
     await removeText(context, operator, { id: review?.id ?? '', reason: 'contactDetails' });
     const heard = await db.selectFrom('event').select('kind').where('member_id', '=', eva.id).execute();
@@ -132,7 +132,7 @@ describe('the queue of texts', async () => {
     await db.updateTable('text_review').set({ risk: 500 }).where('member_id', '=', risky.id).execute();
     const mine = await textQueue(context, operator, { size: 1 });
     expect(mine).toMatchObject([{ hid: risky.hid, kind: 'aboutMe', words: phone }]);
-    expect(await textQueue(context, await plantOperator(context))).toMatchObject([{ hid: calm.hid }]);
+    expect(await textQueue(context, await seedOperator(context))).toMatchObject([{ hid: calm.hid }]);
     await passText(context, operator, { id: mine[0]?.id ?? '' });
     await passText(context, operator, { id: mine[0]?.id ?? '' });
     expect(await textQueue(context, operator)).toEqual([]);

@@ -50,7 +50,7 @@ export const inviteOperator: ConsoleHandlerOf<'inviteOperator'> = async ({ conte
   });
 
 /** Invites by the house itself: the first admin, by the start or a command line. Returns the link's path. */
-export const inviteByHouse = (context: Context, email: string, roles: readonly Role[]): Promise<string> =>
+export const inviteFirstOperator = (context: Context, email: string, roles: readonly Role[]): Promise<string> =>
   context.db.transaction().execute(async (db) => {
     const { id, path } = await makeInvitation(context, db, email, roles);
     await writeAudit(db, {
@@ -66,4 +66,4 @@ const firstAdmin = 'admin@example.com';
 
 /** Where the console is opened: while nobody can sign in, by an invitation of its first admin. */
 export const consolePath = async (context: Context): Promise<string> =>
-  (await isAnyOperator(context.db)) ? '/console' : inviteByHouse(context, firstAdmin, ['admin']);
+  (await isAnyOperator(context.db)) ? '/console' : inviteFirstOperator(context, firstAdmin, ['admin']);

@@ -1,34 +1,34 @@
 import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, Desk, seat } from '../../../test/console.ts';
+import { ConsoleClient, codeOf, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { consolePath, inviteByHouse } from './invite.ts';
+import { consolePath, inviteFirstOperator } from './invite.ts';
 
 describe('the way into the console', async () => {
   const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const { context } = app;
-  let admin: Desk;
+  let admin: ConsoleClient;
   beforeAll(async () => {
-    admin = await seat(app, 'admin');
+    admin = await createConsoleClient(app, 'admin');
   });
 
-  const signIn = (desk: Desk, over: object = {}) =>
+  const signIn = (desk: ConsoleClient, over: object = {}) =>
     desk.ask('signIn', { email: desk.email, password: desk.password, code: codeOf(desk.secret, 1), ...over });
 
   test('an invitation is taken once, and signs in', async () => {
-    const path = await inviteByHouse(context, 'taken@desk.example.org', ['moderator']);
-    const desk = new Desk(app);
+    const path = await inviteFirstOperator(context, 'taken@desk.example.org', ['moderator']);
+    const desk = new ConsoleClient(app);
     await desk.take(path);
     expect(await desk.call('whoAmI', {})).toMatchObject({ email: 'taken@desk.example.org', roles: ['moderator'] });
     const token = path.split('#')[1];
-    const again = await new Desk(app).fails('openInvitation', { token });
+    const again = await new ConsoleClient(app).fails('openInvitation', { token });
     expect(again).toMatchObject({ status: 410, errors: [{ code: 6 }] });
   });
 
   test('a wrong code, a short and a common password are refused, and the invitation stays', async () => {
-    const path = await inviteByHouse(context, 'careless@desk.example.org', ['moderator']);
-    const desk = new Desk(app);
+    const path = await inviteFirstOperator(context, 'careless@desk.example.org', ['moderator']);
+    const desk = new ConsoleClient(app);
     const token = path.split('#')[1] ?? '';
     const { secret } = await desk.call('openInvitation', { token });
     const take = (password: string, code: string) =>
@@ -41,7 +41,7 @@ describe('the way into the console', async () => {
   });
 
   test('signing in wants email, password and a code that was not used, and says the same whatever is wrong', async () => {
-    const desk = await seat(app, 'support');
+    const desk = await createConsoleClient(app, 'support');
     const { cookie } = desk;
     await desk.call('signOut', {});
     expect((await desk.ask('whoAmI', {}, { cookie: cookie ?? '' })).statusCode).toBe(401);
@@ -55,13 +55,13 @@ describe('the way into the console', async () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({ errors: [{ code: 100 }] });
     expect((await signIn(desk, { code: good })).statusCode).toBe(200);
-    expect((await signIn(new Desk(app), { email: desk.email, password: desk.password, code: good })).statusCode).toBe(
-      401,
-    );
+    expect(
+      (await signIn(new ConsoleClient(app), { email: desk.email, password: desk.password, code: good })).statusCode,
+    ).toBe(401);
   });
 
   test('too many wrong tries shut the door for that email', async () => {
-    const desk = await seat(app, 'support');
+    const desk = await createConsoleClient(app, 'support');
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1)
       statuses.push((await signIn(desk, { password: `wrong horse ${tries} staple` })).statusCode);
@@ -70,10 +70,10 @@ describe('the way into the console', async () => {
   });
 
   test('whatever strangers guess, an operator signs in where they did before, and nowhere else', async () => {
-    const desk = await seat(app, 'support');
+    const desk = await createConsoleClient(app, 'support');
     const guesses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
-        const stranger = new Desk(app);
+        const stranger = new ConsoleClient(app);
         const from = { 'x-forwarded-for': `198.18.${index}.7` };
         return stranger.ask('signIn', { email: desk.email, password: `guess number ${index}`, code: '123456' }, from);
       }),
@@ -81,12 +81,14 @@ describe('the way into the console', async () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(limits.login.perEmail);
     const code = codeOf(desk.secret, 1);
     const body = { email: desk.email, password: desk.password, code };
-    expect((await new Desk(app).ask('signIn', body, { 'x-forwarded-for': '198.18.201.7' })).statusCode).toBe(429);
+    expect((await new ConsoleClient(app).ask('signIn', body, { 'x-forwarded-for': '198.18.201.7' })).statusCode).toBe(
+      429,
+    );
     expect((await signIn(desk, { code })).statusCode).toBe(200);
   });
 
   test('the session is for the console’s own pages: strict, unreadable, and refused to other sites', async () => {
-    const desk = await seat(app, 'support');
+    const desk = await createConsoleClient(app, 'support');
     const response = await signIn(desk);
     expect(String(response.headers['set-cookie'])).toMatch(
       /^operator=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict(?:,|$)/,
@@ -97,7 +99,7 @@ describe('the way into the console', async () => {
   });
 
   test('a session ends by its age, and when it was left alone', async () => {
-    const desk = await seat(app, 'support');
+    const desk = await createConsoleClient(app, 'support');
     await context.db
       .updateTable('operator_session')
       .set({ seen_at: new Date(Date.now() - 61 * 60_000) })
@@ -114,10 +116,10 @@ describe('the way into the console', async () => {
   });
 
   test('roles are asked on the server; an admin may do everything, but not to themselves', async () => {
-    const moderator = await seat(app, 'moderator');
+    const moderator = await createConsoleClient(app, 'moderator');
     expect(await moderator.fails('operators', {})).toMatchObject({ status: 403, errors: [{ code: 2 }] });
     expect((await moderator.fails('auditLines', {})).status).toBe(403);
-    expect((await new Desk(app).fails('operators', {})).status).toBe(401);
+    expect((await new ConsoleClient(app).fails('operators', {})).status).toBe(401);
     expect((await admin.fails('suspendOperator', { id: admin.operatorId, suspended: true })).status).toBe(403);
     expect((await admin.fails('setOperatorRoles', { id: admin.operatorId, roles: ['support'] })).status).toBe(403);
     const { email } = await admin.call('whoAmI', {});
@@ -126,7 +128,7 @@ describe('the way into the console', async () => {
   });
 
   test('whoever is suspended is out at once, until it is taken back', async () => {
-    const desk = await seat(app, 'moderator');
+    const desk = await createConsoleClient(app, 'moderator');
     const { operatorId: id } = desk;
     expect(await admin.call('suspendOperator', { id, suspended: true })).toMatchObject({ state: 'suspended' });
     expect((await desk.ask('whoAmI')).statusCode).toBe(401);
@@ -138,7 +140,7 @@ describe('the way into the console', async () => {
   test('each deed has its line in the log, which nobody can change', async () => {
     const made = await admin.call('inviteOperator', { email: 'New@Desk.example.org ', roles: ['moderator'] });
     const { id } = made.operator;
-    await new Desk(app).take(made.link);
+    await new ConsoleClient(app).take(made.link);
     await admin.call('setOperatorRoles', { id, roles: ['moderator', 'support'] });
     await admin.call('suspendOperator', { id, suspended: true });
     await admin.call('suspendOperator', { id, suspended: false });
@@ -185,8 +187,8 @@ describe('a house without operators', async () => {
     const second = await consolePath(app.context);
     expect(first).toMatch(/^\/console\/invitation#[\w-]{43}$/);
     expect(second).not.toBe(first);
-    expect((await new Desk(app).fails('openInvitation', { token: first.split('#')[1] })).status).toBe(410);
-    await new Desk(app).take(second);
+    expect((await new ConsoleClient(app).fails('openInvitation', { token: first.split('#')[1] })).status).toBe(410);
+    await new ConsoleClient(app).take(second);
     expect(await consolePath(app.context)).toBe('/console');
   });
 });

@@ -6,8 +6,8 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestMember, testApp } from '../../../test/harness.ts';
 import { momentsIn } from '../../../test/moments.ts';
-import { plantOperator } from '../../../test/operators.ts';
-import { type Planted, plantPair } from '../../../test/planted.ts';
+import { seedOperator } from '../../../test/operators.ts';
+import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { picture } from '../../../test/world.ts';
 import { isPublicAddress } from '../../ports/outside.ts';
 import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
@@ -18,7 +18,7 @@ import { keepUpload } from './upload-photo.ts';
 const album = limits.photo.albumId;
 
 /** Photos straight into the database, in this order; those of status 3 have passed. */
-const putPhotos = async ({ context: { db } }: TestApp, member: Planted, statuses: readonly number[]) => {
+const putPhotos = async ({ context: { db } }: TestApp, member: SeededMember, statuses: readonly number[]) => {
   const uids: string[] = [];
   for (const [index, status] of statuses.entries()) {
     const uid = `${member.id}-${index}-${'x'.repeat(12)}`;
@@ -54,7 +54,7 @@ describe('an album', async () => {
     (await app.context.db.selectFrom('photo').select('id').where('uid', '=', uid).executeTakeFirstOrThrow()).id;
 
   test('takes the order and the cover that its owner wishes, and shows others the cover first', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     const [a = '', b = '', c = '', d = ''] = await putPhotos(app, his, [moderated, moderated, pending, moderated]);
     expect((await mine(his)).album.cover_id).toBe(a);
     const changed = await app.call('changeAlbum', { albumId: album, order: [d, c], cover_id: b }, { as: his });
@@ -73,7 +73,7 @@ describe('an album', async () => {
   });
 
   test('takes no photo of others, none that is unknown, and no cover that nobody may see yet', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     const [a = '', b = ''] = await putPhotos(app, his, [moderated, pending]);
     const [hers = ''] = await putPhotos(app, her, [moderated]);
     const before = await mine(his);
@@ -85,7 +85,7 @@ describe('an album', async () => {
   });
 
   test('keeps one whole order, whatever is wished at once', async () => {
-    const [his] = await plantPair(app.context);
+    const [his] = await seedPair(app.context);
     const uids = await putPhotos(app, his, [moderated, moderated, moderated, pending]);
     const wishes = [uids, uids.toReversed(), [uids[2] ?? '', uids[0] ?? '', uids[3] ?? '', uids[1] ?? '']];
     await Promise.all([
@@ -98,7 +98,7 @@ describe('an album', async () => {
   });
 
   test('comes with what is asked for beside it, and knows no other part', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     await putPhotos(app, his, [moderated, moderated, pending, uploaded]);
     const whole = (await app.call('myAlbum', { album, expand: 'counts,cover' }, { as: his })).album;
     expect(whole.counts).toEqual({ uploaded: 1, pending: 1, moderated: 2, rejected: 0 });
@@ -109,7 +109,7 @@ describe('an album', async () => {
   });
 
   test('follows its order with the cover, whichever photo passed first, until its owner chooses one or orders anew', async () => {
-    const [his] = await plantPair(app.context);
+    const [his] = await seedPair(app.context);
     const [a = '', b = '', c = ''] = await putPhotos(app, his, [pending, pending, pending]);
     const cover = async () => (await mine(his)).album.cover_id;
     const coverAfterPassing = async (uid: string) => {
@@ -131,8 +131,8 @@ describe('an album', async () => {
   });
 
   test('loses what an operator turns down, also the cover, and tells its owner why; taken back, all is as before', async () => {
-    const [his, her] = await plantPair(app.context);
-    const operator = await plantOperator(app.context);
+    const [his, her] = await seedPair(app.context);
+    const operator = await seedOperator(app.context);
     const [a = '', b = '', c = ''] = await putPhotos(app, his, [moderated, moderated, pending]);
     const before = await app.call('changeAlbum', { albumId: album, cover_id: b }, { as: his });
     await deletePhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
@@ -173,7 +173,7 @@ describe('an album', async () => {
   });
 
   test('takes no more than fit, though forty come at once', async () => {
-    const [his] = await plantPair(app.context);
+    const [his] = await seedPair(app.context);
     const { db } = app.context;
     const [most, left] = [limits.photo.album, 5];
     await putPhotos(
@@ -197,7 +197,7 @@ describe('an album', async () => {
   });
 
   test('takes a photo from a public address, judged as any other; from elsewhere nothing, and does not say why', async () => {
-    const [his] = await plantPair(app.context);
+    const [his] = await seedPair(app.context);
     const { photo } = await app.call('importPhoto', { url: 'http://photos.test/a.jpg' }, { as: his });
     expect([photo.status, photo.width]).toEqual([uploaded, 500]);
     const refusals = await Promise.all(
@@ -221,7 +221,7 @@ describe('an album', async () => {
   });
 
   test('of another is seen whole and sharp by who holds Premium, as long as they do', async () => {
-    const [his, her] = await plantPair(app.context);
+    const [his, her] = await seedPair(app.context);
     await putPhotos(app, his, [moderated, moderated, moderated]);
     const sharp = async () =>
       (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album.photos.map(({ is_sharp }) => is_sharp);

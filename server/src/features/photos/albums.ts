@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { meetOne } from '../members/meet.ts';
+import { getApproachableMember } from '../members/visible-members.ts';
 import { photosOf } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 import { isSharpFor } from './sharp-for.ts';
@@ -62,7 +62,7 @@ export const myAlbum: HandlerOf<'myAlbum'> = ({ context, viewer, query }) =>
 /** Another's album, the cover first; blurred what this viewer may not see sharp (spec 2 §4 Other-user profile). */
 export const userAlbum: HandlerOf<'userAlbum'> = async ({ context, viewer, params, query }) => {
   if (params.hash === viewer.hid) throw new CallError('notFound');
-  const owner = await meetOne(context, viewer, params.hash);
+  const owner = await getApproachableMember(context, viewer, params.hash);
   const rows = await photosOf(context.db, owner.id, 'others');
   const coverFirst = rows.toSorted(
     (a, b) => Number(b.id === owner.cover_photo_id) - Number(a.id === owner.cover_photo_id),

@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFunnel } from '../../../test/funnel.ts';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 import { socialTokenOf } from '../../../test/social.ts';
 import { multipart, picture } from '../../../test/world.ts';
 import { sweepFunnels } from './sweep-funnels.ts';
@@ -49,7 +49,7 @@ describe('a guest’s photos', async () => {
   };
   /** A sign-up with photos of a funnel, as somebody who is not known yet. */
   const signingUp = (funnel_id: string, photos: readonly string[] = []) => ({
-    ...newcomer(),
+    ...newSignup(),
     traffic: { funnel_id },
     ...(photos.length > 0 && { photos: [...photos] }),
   });

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
-import { putCard } from '../candidates/cards.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { queuePhotos } from '../moderation/review/queue-photos.ts';
 import { isOperatorActive } from '../operators/is-active.ts';
 import { passPhoto, recountPhotos } from './photos.db.ts';
@@ -38,12 +38,12 @@ export const moderatePhoto = async (context: Context, photoId: Id): Promise<void
     await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status: photoStatuses.moderated });
     return photo.member_id;
   });
-  if (memberId) await announce(context, memberId);
+  if (memberId) await publishNewEvents(context, memberId);
 };
 
 /** After an album changed: the member's count, cover and card. Returns the cover. */
 export const refreshAlbum = async (db: Db, memberId: Id): Promise<Id | null> => {
   const coverId = await recountPhotos(db, memberId);
-  await putCard(db, memberId);
+  await refreshCard(db, memberId);
   return coverId;
 };

@@ -5,8 +5,8 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
+import { validateImage } from '../../pictures/validate-image.ts';
 import { keepHash } from '../moderation/review/photo-hash.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
 import { useGuestQuota } from './guest-quota.ts';
@@ -59,7 +59,7 @@ export const keepUpload = async (
   { owner, most, premoderated = false, requestId }: Upload,
 ): Promise<PhotoRow> => {
   if ((await countPhotos(context.db, owner)) >= most) throw new CallError('photoLimit');
-  await judge(file);
+  await validateImage(file);
   const rendered = await render(file);
   const id = await reservePhotoId(context.db);
   await expectFiles(context.db, id, new Date(context.clock.now().getTime() + uploadMs));

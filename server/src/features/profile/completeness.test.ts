@@ -7,8 +7,8 @@ import {
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type Planted, plant } from '../../../test/planted.ts';
-import { putCard } from '../candidates/cards.ts';
+import { man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { refreshCard } from '../candidates/cards.ts';
 
 /** What fills each part that the profile call takes. */
 const answers: Record<string, object> = {
@@ -25,19 +25,19 @@ describe('completeness', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  const newborn = async (): Promise<Planted> => (await plant(context, 1, () => man))[0] as Planted;
-  const completenessOf = (as: Planted) => app.call('profileCompleteness', {}, { as });
-  const set = async (as: Planted, values: { email_confirmed_at?: Date; photos_moderated?: number }) => {
+  const newborn = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
+  const completenessOf = (as: SeededMember) => app.call('profileCompleteness', {}, { as });
+  const set = async (as: SeededMember, values: { email_confirmed_at?: Date; photos_moderated?: number }) => {
     await db.updateTable('member').set(values).where('id', '=', as.id).execute();
-    await putCard(db, as.id);
+    await refreshCard(db, as.id);
   };
-  const fill = async (as: Planted, part: string): Promise<unknown> => {
+  const fill = async (as: SeededMember, part: string): Promise<unknown> => {
     if (part === 'email') return set(as, { email_confirmed_at: new Date() });
     if (part === 'photo') return set(as, { photos_moderated: 1 });
     return app.call('editProfile', answers[part] ?? { [part]: 1 }, { as });
   };
   /** The card and oneself say the same. */
-  const agree = async (as: Planted) => {
+  const agree = async (as: SeededMember) => {
     const now = await completenessOf(as);
     const own = (await app.call('profileInfo', {}, { as })).users[0]?.own;
     const card = await db.selectFrom('card').select('completeness').where('member_id', '=', as.id).executeTakeFirst();

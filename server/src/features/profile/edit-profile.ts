@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { ownUser } from './own-user.ts';
 import { saveFields, saveMood } from './profile.db.ts';
 import { writeAboutMe } from './write-about-me.ts';
@@ -26,7 +26,7 @@ export const editProfile: HandlerOf<'editProfile'> = async ({ context, viewer, b
     if (position !== undefined) await writePosition(context, db, viewer, position);
     if (about_me !== undefined) await writeAboutMe(context, db, viewer, about_me);
     if (user_mood !== undefined) await saveMood(db, viewer.id, user_mood);
-    await putCard(db, viewer.id);
+    await refreshCard(db, viewer.id);
   });
   return { user: await ownUser(context, viewer, locale) };
 };

@@ -8,21 +8,21 @@ import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
 import { distanceTo } from '../members/distance.ts';
-import { type Met, markBits } from '../members/meet.ts';
 import { coverOf } from '../members/present.ts';
+import { markBits, type VisibleMember } from '../members/visible-members.ts';
 
 const none: UserInfo['payments'] = {
   premium_status: { is_active: false, plan: null },
   vip_status: { is_active: false },
 };
 
-const paymentsOf = (met: Met, now: Date): UserInfo['payments'] => {
+const paymentsOf = (met: VisibleMember, now: Date): UserInfo['payments'] => {
   const plan = premiumPlanOf(met, now);
   return { premium_status: { is_active: plan !== null, plan }, vip_status: { is_active: holdsVip(met, now) } };
 };
 const dayMs = 86_400_000;
 
-const listData = (met: Met): UserInfo['list_data'] => ({
+const listData = (met: VisibleMember): UserInfo['list_data'] => ({
   user_block_me: (met.my_bits & markBits.blockedBy) !== 0,
   i_block_user: (met.my_bits & markBits.blocks) !== 0,
   is_selected: met.is_favorite,
@@ -33,7 +33,7 @@ const listData = (met: Met): UserInfo['list_data'] => ({
 });
 
 /** What stands instead of a profile: name, gender and what is between the two, and nothing else. */
-export const presentStub = (met: Met): UserInfo => ({
+export const presentStub = (met: VisibleMember): UserInfo => ({
   id: met.hid,
   hid: met.hid,
   stub: met.veil,
@@ -57,16 +57,16 @@ export const presentStub = (met: Met): UserInfo => ({
 });
 
 /** A city's name is for Premium members (spec 2 §4 Other-user profile). */
-const cityFor = (viewer: Viewer, met: Met, now: Date, locale: string): UserInfo['geo']['city'] => {
-  const cityId = met.id === viewer.id ? viewer.city_id : met.told_city_id;
+const cityFor = (viewer: Viewer, met: VisibleMember, now: Date, locale: string): UserInfo['geo']['city'] => {
+  const cityId = met.id === viewer.id ? viewer.city_id : met.public_city_id;
   const city = cityId !== null && isFree(viewer, profileInfo.gate, now) ? cityById(cityId, locale) : null;
   return city && { name: city.title };
 };
 
-const isMarked = (met: Met): boolean => (met.my_bits & (markBits.like | markBits.pass)) !== 0;
+const isMarked = (met: VisibleMember): boolean => (met.my_bits & (markBits.like | markBits.pass)) !== 0;
 
 /** What a member may know of another, or of themselves, without what is theirs alone. */
-export const presentUserInfo = (context: Context, viewer: Viewer, met: Met, locale: string): UserInfo => {
+export const presentUserInfo = (context: Context, viewer: Viewer, met: VisibleMember, locale: string): UserInfo => {
   const now = context.clock.now();
   const isOther = met.id !== viewer.id;
   // Given whether the two fit or not: a missing token would tell the other's wishes.

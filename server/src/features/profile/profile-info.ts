@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { meetByHid } from '../members/meet.ts';
+import { loadVisibleMembersByHid } from '../members/visible-members.ts';
 import { ownProfile } from './own-profile.ts';
 import { presentStub, presentUserInfo } from './present-user-info.ts';
 
@@ -11,7 +11,7 @@ export const profileInfo: HandlerOf<'profileInfo'> = async ({ context, viewer, q
   const asked = [...new Set([...(query.users_ids ?? []), ...(query.users_hids ?? [])])];
   const isAsked = query.users_ids !== undefined || query.users_hids !== undefined;
   const hids = isAsked ? asked : [viewer.hid];
-  const met = await meetByHid(context, viewer, hids);
+  const met = await loadVisibleMembersByHid(context, viewer, hids);
   const own = met.has(viewer.hid) ? await ownProfile(context, viewer, locale) : undefined;
   return {
     users: hids.flatMap((hid) => {

@@ -4,8 +4,8 @@ import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profil
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
-import { putCard } from '../candidates/cards.ts';
+import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 
 const stranger = 'A'.repeat(22);
@@ -13,12 +13,12 @@ const stranger = 'A'.repeat(22);
 describe('profiles', async () => {
   const app = await testApp();
   const { context } = app;
-  const infoOf = async (viewer: Planted, ...members: Planted[]) =>
+  const infoOf = async (viewer: SeededMember, ...members: SeededMember[]) =>
     (await app.call('profileInfo', { users_hids: members.map(({ hid }) => hid).join(',') }, { as: viewer })).users;
 
   test('come in the order asked, once each, and unknown ones are left out', async () => {
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    const [a, b, c] = (await plant(context, 3)) as [Planted, Planted, Planted];
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [a, b, c] = (await seedMembers(context, 3)) as [SeededMember, SeededMember, SeededMember];
     const { users } = await app.call(
       'profileInfo',
       { users_ids: `${c.hid},${stranger},${a.hid}`, users_hids: `${b.hid},${a.hid}` },
@@ -29,7 +29,7 @@ describe('profiles', async () => {
   });
 
   test('without ids oneself, with what is one’s own', async () => {
-    const [his] = await plantPair(context);
+    const [his] = await seedPair(context);
     await context.db
       .updateTable('member')
       .set({ email: 'robin@mail.example.org', birthday: '1996-05-17' })
@@ -57,7 +57,7 @@ describe('profiles', async () => {
   });
 
   test('of another say no more than a viewer may know', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await app.call('likeCandidate', { token: operationToken(context, her.id, his.id) }, { as: her });
     const [info] = await infoOf(his, her);
     expect(info).toMatchObject({ stub: null, geo: { city: null }, distance: 1, own: null });
@@ -72,7 +72,7 @@ describe('profiles', async () => {
   });
 
   test('name the city to who holds Premium, in their language, while they hold it', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const cityIn = async (locale: string) => {
       const headers = { 'accept-language': locale };
       return (await app.call('profileInfo', { users_hids: her.hid }, { as: his, headers })).users[0]?.geo.city;
@@ -96,9 +96,9 @@ describe('profiles', async () => {
   });
 
   test('allow a mark where none was made, and tell nobody’s wishes by it', async () => {
-    const [his, her] = await plantPair(context);
-    const [another] = (await plant(context, 1, () => man)) as [Planted];
-    const [young] = (await plant(context, 1, () => ({ search_age_to: 21 }))) as [Planted];
+    const [his, her] = await seedPair(context);
+    const [another] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [young] = (await seedMembers(context, 1, () => ({ search_age_to: 21 }))) as [SeededMember];
     const tokens = (await infoOf(his, her, another, young)).map(({ operation_token }) => operation_token !== null);
     expect(tokens).toEqual([true, true, true]);
     // Nor does the like: whoever does not fit is answered for like everybody.
@@ -116,17 +116,17 @@ describe('profiles', async () => {
   });
 
   test('of who blocked, was blocked or left there is a stub and nothing behind it', async () => {
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    const [blocked, blocker, left, banned] = (await plant(context, 4, () => ({
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [blocked, blocker, left, banned] = (await seedMembers(context, 4, () => ({
       name: 'Anna',
       about_me: 'secret words',
       mood: 3,
       verified_at: new Date(),
       fields: '{"goal":[1]}',
-    }))) as [Planted, Planted, Planted, Planted];
+    }))) as [SeededMember, SeededMember, SeededMember, SeededMember];
     await app.call('blockUser', { hid: blocked.hid }, { as: his });
     await app.call('blockUser', { hid: his.hid }, { as: blocker });
-    const state = (member: Planted, to: 'deactivated' | 'banned') =>
+    const state = (member: SeededMember, to: 'deactivated' | 'banned') =>
       context.db.updateTable('member').set({ state: to }).where('id', '=', member.id).execute();
     await state(left, 'deactivated');
     await state(banned, 'banned');
@@ -156,9 +156,9 @@ describe('profiles', async () => {
   });
 
   test('of a hundred members cost as many queries as of one', async () => {
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    const women = await plant(context, 100);
-    const queries = async (members: Planted[]): Promise<number> => {
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const women = await seedMembers(context, 100);
+    const queries = async (members: SeededMember[]): Promise<number> => {
       const spy = vi.spyOn(context.database.pool, 'connect');
       expect(await infoOf(his, ...members)).toHaveLength(members.length);
       const counted = spy.mock.calls.length;
@@ -194,7 +194,7 @@ describe('the vocabulary', async () => {
   });
 
   test('is the same for members, with the bounds of what is measured, what stands together, and moods', async () => {
-    const [his] = await plantPair(app.context);
+    const [his] = await seedPair(app.context);
     const { fields } = await app.call('memberVocabulary', {}, { as: his });
     const shared = fields.map(({ visible_keys: _visible, group_by: _group, ...field }) => field);
     expect(shared.at(-1)).toMatchObject({ id: 'user_mood', type: 'single' });
@@ -216,9 +216,9 @@ describe('search settings', async () => {
   const { context } = app;
 
   test('start the game anew with who fits now, for both sides', async () => {
-    const [his] = (await plant(context, 1, () => man)) as [Planted];
-    const [older] = (await plant(context, 1, () => ({ birthday: '1980-01-01' }))) as [Planted];
-    await plant(context, 12);
+    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [older] = (await seedMembers(context, 1, () => ({ birthday: '1980-01-01' }))) as [SeededMember];
+    await seedMembers(context, 12);
     const first = await app.call('pickUp', {}, { as: his });
     expect(first.hits).toHaveLength(10);
     await app.call('searchSettings', { search_age_from: 40, search_age_to: 50 }, { as: his });
@@ -232,25 +232,25 @@ describe('search settings', async () => {
       search_gender: 'f',
     });
 
-    const seenBy = async (viewer: Planted) =>
+    const seenBy = async (viewer: SeededMember) =>
       (await app.call('pickUp', {}, { as: viewer })).hits.map(({ user }) => user.hid);
     expect(await seenBy(older)).toEqual([his.hid]);
     const wishes = { search_gender: 'M' as const, search_age_from: 18, search_age_to: 89 };
     const other = await app.fails('searchSettings', { ...wishes, gender: 'F' }, { as: his });
     expect([other.status, other.errors[0]?.field]).toEqual([400, 'gender']);
     await app.call('searchSettings', { ...wishes, gender: 'M' }, { as: his });
-    const [woman] = (await plant(context, 1)) as [Planted];
+    const [woman] = (await seedMembers(context, 1)) as [SeededMember];
     expect(await seenBy(woman)).toEqual([]);
   });
 
   test('keep the search distance until another is named, and none but those of the specification', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await context.db
       .updateTable('member')
-      .set({ latitude: 52.52, longitude: 14, told_latitude: 52.52, told_longitude: 14 })
+      .set({ latitude: 52.52, longitude: 14, public_latitude: 52.52, public_longitude: 14 })
       .where('id', '=', her.id)
       .execute();
-    await putCard(context.db, her.id);
+    await refreshCard(context.db, her.id);
     const ages = { search_age_from: 18, search_age_to: 89 };
     const ownDistance = async () => (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.search_distance;
     const seesHer = async () =>
@@ -269,7 +269,7 @@ describe('search settings', async () => {
   });
 
   test('refuse ages that are none', async () => {
-    const [his] = await plantPair(context);
+    const [his] = await seedPair(context);
     const failed = await app.fails('searchSettings', { search_age_from: 40, search_age_to: 30 }, { as: his });
     expect([failed.status, failed.errors]).toEqual([400, [{ code: 0, field: 'search_age_from', message: 'range' }]]);
     for (const [from, to] of [

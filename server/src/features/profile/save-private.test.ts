@@ -1,10 +1,10 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells, snap } from '../../places/grid.ts';
-import { findPublicPlace } from '../../places/told.ts';
+import { findPublicPlace } from '../../places/public-place.ts';
 
 /** Hamburg, a few hours from where members are planted. */
 const hamburg = 2_911_298;
@@ -14,16 +14,17 @@ describe('personal data', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  const alone = async (): Promise<Planted> => (await plant(context, 1, () => man))[0] as Planted;
-  const own = async (as: Planted) => (await app.call('profileInfo', {}, { as })).users[0];
-  const rowOf = ({ id }: Planted) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const faults = async (as: Planted, request: object) => {
+  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
+  const own = async (as: SeededMember) => (await app.call('profileInfo', {}, { as })).users[0];
+  const rowOf = ({ id }: SeededMember) =>
+    db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const faults = async (as: SeededMember, request: object) => {
     const { status, errors } = await app.fails('savePrivate', request, { as });
     return [status, ...errors.map(({ code, field }) => [code, field])];
   };
 
   test('take a new name, trimmed, and others see it', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const { user } = await app.call('savePrivate', { name: '  Zoë-Marie ' }, { as: his });
     expect(user.masked_name).toBe('Zoë-Marie');
     expect((await app.call('profileInfo', { users_hids: his.hid }, { as: her })).users[0]?.masked_name).toBe(
@@ -81,7 +82,7 @@ describe('personal data', async () => {
     const { near, far } = cells(told);
     expect(await card()).toMatchObject({ cell: near, cell100: far, city_id: hamburg, revision: revision + 1 });
     // Who was near is not any more.
-    const [neighbour] = (await plant(context, 1)) as [Planted];
+    const [neighbour] = (await seedMembers(context, 1)) as [SeededMember];
     expect(
       (await app.call('profileInfo', { users_hids: as.hid }, { as: neighbour })).users[0]?.distance,
     ).toBeGreaterThan(200);

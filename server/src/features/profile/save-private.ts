@@ -7,7 +7,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { snap } from '../../places/grid.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { publicPlaceColumns } from '../geo/public-place.ts';
 import { validateName } from '../signup/check-name.ts';
 import { ownUser } from './own-user.ts';
@@ -30,7 +30,7 @@ export const savePrivate: HandlerOf<'savePrivate'> = async ({ context, viewer, b
     await lockMembers(db, [viewer.id]);
     if (name !== undefined) await writeName(context, db, viewer, name);
     if (city && city.id !== viewer.city_id) await move(context, db, viewer, city);
-    await putCard(db, viewer.id);
+    await refreshCard(db, viewer.id);
   });
   return { user: await ownUser(context, viewer, locale) };
 };

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { saveWishes } from './search-settings.db.ts';
 
 /**
@@ -22,7 +22,7 @@ export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, vie
       search_age_to,
       ...(search_distance !== undefined && { search_distance }),
     });
-    await putCard(db, viewer.id);
+    await refreshCard(db, viewer.id);
   });
   return {};
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
 import { mailServer } from '../../../test/mail-server.ts';
 import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
-import type { Planted } from '../../../test/planted.ts';
+import type { SeededMember } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type GatewayPayment } from '../../ports/gateway/gateway.ts';
@@ -45,7 +45,7 @@ describe('a payment', async () => {
   const runner = await openJobRunner(context);
   const mailDue = () => runner.run('receipt.mail');
 
-  const reader = async (currency: Parameters<typeof payerIn>[1] = 'EUR', over: object = {}): Promise<Planted> => {
+  const reader = async (currency: Parameters<typeof payerIn>[1] = 'EUR', over: object = {}): Promise<SeededMember> => {
     const as = await payerIn(app, currency);
     await db
       .updateTable('member')
@@ -55,32 +55,32 @@ describe('a payment', async () => {
     return as;
   };
   /** Adds a token of the current hour. */
-  const signedInAgain = async (as: Planted): Promise<Planted> => {
+  const signedInAgain = async (as: SeededMember): Promise<SeededMember> => {
     const query = db.selectFrom('session').select('id').where('member_id', '=', as.id);
     const { id } = await query.executeTakeFirstOrThrow();
     return { ...as, access: issueAccessToken(context, id, as.hid).token };
   };
-  const addressOf = (as: Planted) => `${as.hid.toLowerCase()}@mail.example.org`;
-  const emailsOf = async (as: Planted) => {
+  const addressOf = (as: SeededMember) => `${as.hid.toLowerCase()}@mail.example.org`;
+  const emailsOf = async (as: SeededMember) => {
     await mailDue();
     const sent = server.received.filter(({ to }) => to.includes(addressOf(as)));
     return Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)));
   };
-  const bought = async (as: Planted, over: Parameters<typeof offer>[2] = {}, card = 'visa') => {
+  const bought = async (as: SeededMember, over: Parameters<typeof offer>[2] = {}, card = 'visa') => {
     const found = await offer(app, as, over);
     await payByCard(app, found, card);
     // Webhooks carry the real time, which may be ahead of this server's clock.
     await settlePayment(context, await paymentOf(found.order_id));
     return found;
   };
-  const rowsOf = (as: Planted) =>
+  const rowsOf = (as: SeededMember) =>
     db.selectFrom('receipt').selectAll().where('member_id', '=', as.id).orderBy('id').execute();
   const paymentOf = async (uid: string): Promise<GatewayPayment> => {
     const found = await context.gateway?.findPayment(`${uid}.card`);
     if (!found) throw new Error('nothing was paid');
     return found.payment;
   };
-  const balance = async (as: Planted) => (await app.call('coinsBalance', {}, { as })).balance;
+  const balance = async (as: SeededMember) => (await app.call('coinsBalance', {}, { as })).balance;
 
   test('has a receipt with goods, period, amount, method, renewal and withdrawal', async () => {
     const as = await reader();
@@ -206,7 +206,7 @@ describe('a payment', async () => {
       );
     const before = await numbers();
     expect(before).toEqual(before.map((_, index) => index + 1));
-    const [row] = await rowsOf(members[0] as Planted);
+    const [row] = await rowsOf(members[0] as SeededMember);
     const failing = db.transaction().execute(async (within) => {
       await within
         .updateTable('receipt_series')

@@ -3,7 +3,7 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
 import { inBatches, sweepRetention } from './sweep-retention.ts';
@@ -16,7 +16,11 @@ describe('retention', async () => {
   const { db } = context;
   const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
 
-  const session = async ({ id }: Planted, tokens: readonly Date[], endedAt: Date | null = null): Promise<string> => {
+  const session = async (
+    { id }: SeededMember,
+    tokens: readonly Date[],
+    endedAt: Date | null = null,
+  ): Promise<string> => {
     const name = randomUUID();
     await db.insertInto('session').values({ id: name, member_id: id, ended_at: endedAt }).execute();
     for (const expires of tokens)
@@ -42,7 +46,7 @@ describe('retention', async () => {
   };
 
   test('deletes refresh tokens some days after expiry, and ends sessions without tokens', async () => {
-    const [member] = (await plant(context, 1)) as [Planted];
+    const [member] = (await seedMembers(context, 1)) as [SeededMember];
     const { refreshTokenDays: days } = retentionLimits;
     const rotated = await session(member, [ago(days + 2), ago(days + 1), ago(-20)]);
     const dead = await session(member, [ago(days + 2), ago(days + 1)]);
@@ -56,7 +60,7 @@ describe('retention', async () => {
   });
 
   test('deletes sessions and gateway events after their periods', async () => {
-    const [member] = (await plant(context, 1)) as [Planted];
+    const [member] = (await seedMembers(context, 1)) as [SeededMember];
     const { sessionDays, gatewayEventDays } = retentionLimits;
     const old = await session(member, [], ago(sessionDays + 1));
     const recent = await session(member, [], ago(sessionDays - 1));

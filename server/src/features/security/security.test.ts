@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
@@ -54,7 +54,7 @@ describe('security events', async () => {
   test('are readable by admins only, by page and kind, with the last day’s counts', async () => {
     context.security.note({ kind: 'webhookRefused', subject: 'sandbox', address: '203.0.113.41' });
     await context.security.flush();
-    const admin = await seat(app, 'admin');
+    const admin = await createConsoleClient(app, 'admin');
     const { counts, events } = await admin.call('securityEvents', { kind: 'webhookRefused' });
     expect(events).toMatchObject([{ kind: 'webhookRefused', subject: 'sandbox', network: '203.0.113.41', count: 1 }]);
     expect(counts.find(({ kind }) => kind === 'webhookRefused')).toEqual({ kind: 'webhookRefused', count: 1 });
@@ -62,7 +62,7 @@ describe('security events', async () => {
     const second = await admin.call('securityEvents', { pageSize: 2, pageToken: first.nextPageToken });
     expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(4);
     for (const role of ['moderator', 'support', 'finance'] as const)
-      expect(await (await seat(app, role)).fails('securityEvents', {})).toMatchObject({ status: 403 });
+      expect(await (await createConsoleClient(app, role)).fails('securityEvents', {})).toMatchObject({ status: 403 });
   });
 
   test('are deleted after their period, and found by indexes', async () => {

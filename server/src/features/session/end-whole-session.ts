@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { endSession } from './session.db.ts';
 
 /** Ends a session and notifies its open sockets. */
@@ -18,5 +18,5 @@ export const endWholeSession = async (
     await storeEvent(db, memberId, 'rpc.sessionEnded', {});
     return true;
   });
-  if (isEnded) await announce(context, memberId);
+  if (isEnded) await publishNewEvents(context, memberId);
 };

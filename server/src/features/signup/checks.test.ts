@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newSignup, testApp } from '../../../test/harness.ts';
 
 describe('checks before sign-up', async () => {
   const app = await testApp();
@@ -81,7 +81,7 @@ describe('checks before sign-up', async () => {
 
   test('the sign-up applies the same checks', async () => {
     const failed = await app.fails('signup', {
-      ...newcomer(),
+      ...newSignup(),
       email: 'anna@mailinator.com',
       password: 'password',
       name: 'Anna 25',

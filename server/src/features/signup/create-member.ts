@@ -9,7 +9,7 @@ import type { Id, NewMember } from '../../db/schema.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
 import { publicPlaceColumns } from '../geo/public-place.ts';
 import { grantCampaign } from '../grants/grant-campaign.ts';
@@ -47,7 +47,7 @@ export const createMember = async (
   const { id, session } = await context.db.transaction().execute(async (db) => {
     const id = await addMember(db, member);
     if (id === undefined) throw new CallError('emailTaken');
-    await putCard(db, id);
+    await refreshCard(db, id);
     const at = context.clock.now();
     await acceptDocuments(db, { memberId: id, brand, locale, documents: acceptedAtSignup, at });
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);

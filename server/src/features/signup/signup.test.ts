@@ -3,7 +3,7 @@ import type { BrandGroup } from '@kindred/contract/brand/public-brand';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, inject, test } from 'vitest';
 import { GatewayWorld } from '../../../test/gateway.ts';
-import { newcomer, socialIdentity, testApp } from '../../../test/harness.ts';
+import { newSignup, socialIdentity, testApp } from '../../../test/harness.ts';
 import { snap } from '../../places/grid.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
@@ -28,14 +28,14 @@ describe('sign-up', async () => {
   const { db } = app.context;
 
   test('returns the member’s hid and valid tokens', async () => {
-    const answer = await app.call('signup', newcomer());
+    const answer = await app.call('signup', newSignup());
     expect(answer).toMatchObject({ is_activated: true, paywall: 'none' });
     const access = answer.authorization_token?.access_token.token ?? '';
     expect((await app.call('realtimeTicket', {}, { as: { access } })).ticket).not.toBe('');
   });
 
   test('stores genders given in either case, the city’s location and no password', async () => {
-    const body = { ...newcomer(), gender: 'M', search_gender: 'F' };
+    const body = { ...newSignup(), gender: 'M', search_gender: 'F' };
     await app.call('signup', body);
     const row = await db.selectFrom('member').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ gender: 'm', search_gender: 'f', state: 'active' });
@@ -59,27 +59,27 @@ describe('sign-up', async () => {
   test('accepts ages from 18 to 89 only', async () => {
     const { min, max } = limits.age;
     for (const birthday of [bornYearsAgo(min), bornYearsAgo(max + 1, 1)])
-      expect((await app.ask('signup', { ...newcomer(), birthday })).statusCode).toBe(200);
+      expect((await app.ask('signup', { ...newSignup(), birthday })).statusCode).toBe(200);
     for (const birthday of [bornYearsAgo(min, 1), bornYearsAgo(max + 1)])
-      expect(codes(await app.fails('signup', { ...newcomer(), birthday }))).toEqual([[0, 'birthday']]);
+      expect(codes(await app.fails('signup', { ...newSignup(), birthday }))).toEqual([[0, 'birthday']]);
   });
 
   test('refuses a search range that ends before it starts', async () => {
     const span = { search_age_from: 40, search_age_to: 30 };
-    expect(codes(await app.fails('signup', { ...newcomer(), ...span }))).toEqual([[0, 'search_age_from']]);
+    expect(codes(await app.fails('signup', { ...newSignup(), ...span }))).toEqual([[0, 'search_age_from']]);
   });
 
   test('accepts an email once per brand, in any case', async () => {
-    const body = newcomer();
+    const body = newSignup();
     await app.call('signup', body);
-    const again = await app.fails('signup', { ...newcomer(), email: body.email.toUpperCase() });
+    const again = await app.fails('signup', { ...newSignup(), email: body.email.toUpperCase() });
     expect(codes(again)).toEqual([[18, 'email']]);
-    const elsewhere = { ...newcomer(), email: body.email, product_id: strictId };
+    const elsewhere = { ...newSignup(), email: body.email, product_id: strictId };
     expect((await app.ask('signup', elsewhere, { host: strictHost })).statusCode).toBe(200);
   });
 
   test('creates one member from two concurrent sign-ups with one email', async () => {
-    const body = newcomer();
+    const body = newSignup();
     const answers = await Promise.all([1, 2].map(() => app.ask('signup', body)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
     const rows = await db.selectFrom('member').select('id').where('email', '=', body.email).execute();
@@ -87,7 +87,7 @@ describe('sign-up', async () => {
   });
 
   test('returns no tokens and refuses a login if the brand requires a confirmed email', async () => {
-    const body = { ...newcomer(), product_id: strictId };
+    const body = { ...newSignup(), product_id: strictId };
     const answer = await app.call('signup', body, { host: strictHost });
     expect(answer.is_activated).toBe(false);
     expect(answer).not.toHaveProperty('authorization_token');
@@ -97,14 +97,14 @@ describe('sign-up', async () => {
   });
 
   test('works for the host’s brand only', async () => {
-    const failed = await app.fails('signup', { ...newcomer(), product_id: strictId });
+    const failed = await app.fails('signup', { ...newSignup(), product_id: strictId });
     expect(codes(failed)).toEqual([[1, 'product_id']]);
   });
 
   test('collects every fault of shape, strips unknown fields, and limits lengths', async () => {
     const long = 'x'.repeat(1000);
     const failed = await app.fails('signup', {
-      ...newcomer(),
+      ...newSignup(),
       name: long,
       email: long,
       gender: long,
@@ -139,7 +139,7 @@ describe('sign-up', async () => {
         'photos',
       ]),
     );
-    const body = newcomer();
+    const body = newSignup();
     await app.call('signup', {
       ...body,
       id: 1,
@@ -153,7 +153,7 @@ describe('sign-up', async () => {
   test('requires the fields of the brand’s flows, religion at faith brands only', async () => {
     const missingAt = async (group?: BrandGroup) => {
       const brand = brands.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
-      const { profile_fields: _fields, ...body } = newcomer();
+      const { profile_fields: _fields, ...body } = newSignup();
       const asked = { ...body, product_id: brand?.id ?? 0 };
       return codes(await app.fails('signup', asked, { host: `${brand?.key}.localhost` }));
     };
@@ -170,9 +170,9 @@ describe('sign-up', async () => {
     const identity = { ...socialIdentity('reader'), brandId: product_id };
     const social_token = issueSocialToken(app.context, identity);
     const social = { product_id, social_provider_id: 1 as const, social_token };
-    const { password: _password, ...body } = newcomer();
+    const { password: _password, ...body } = newSignup();
     const refusals = [
-      await app.fails('signup', { ...newcomer(), product_id }, { host }),
+      await app.fails('signup', { ...newSignup(), product_id }, { host }),
       await app.fails('signup', { ...body, ...social, email: identity.email }, { host }),
       await app.fails('clickSignup', { ...body, ...social, email: identity.email }, { host }),
       await app.fails('loginFacebook', { product_id, social_token }, { host }),
@@ -187,13 +187,13 @@ describe('sign-up', async () => {
   });
 
   test('requires a password without a provider', async () => {
-    const { password: _password, ...body } = newcomer();
+    const { password: _password, ...body } = newSignup();
     expect(codes(await app.fails('signup', body))).toEqual([[30, 'password']]);
   });
 
   test('records a landing page as the start, by the landing page’s token', async () => {
     const { token } = await app.call('saveSignupData', { gender: 'm' });
-    const body = newcomer();
+    const body = newSignup();
     await app.call('signup', { ...body, traffic: { uid: 'abc' }, registration_token: token });
     const row = await db
       .selectFrom('member')
@@ -201,12 +201,12 @@ describe('sign-up', async () => {
       .where('email', '=', body.email)
       .executeTakeFirstOrThrow();
     expect(row.traffic).toEqual({ uid: 'abc', began: 'landing' });
-    expect((await app.ask('signup', { ...newcomer(), registration_token: 'forged' })).statusCode).toBe(200);
+    expect((await app.ask('signup', { ...newSignup(), registration_token: 'forged' })).statusCode).toBe(200);
   });
 
   test('refuses bodies without the contract’s shape', async () => {
     const wrong = [{ gender: 'x' }, { email: 'anna' }, { photos: [] }, { name: 'A' }, { profile_fields: { goal: [] } }];
-    for (const part of wrong) expect((await app.ask('signup', { ...newcomer(), ...part })).statusCode).toBe(400);
+    for (const part of wrong) expect((await app.ask('signup', { ...newSignup(), ...part })).statusCode).toBe(400);
   });
 });
 
@@ -215,7 +215,7 @@ describe('with a gateway', async () => {
 
   test('offers Premium after a sign-up, at every brand', async () => {
     for (const { id, key } of [brands[0], brands.find(({ groups }) => groups.includes('casual')) ?? brands[0]])
-      expect((await app.call('signup', { ...newcomer(), product_id: id }, { host: `${key}.localhost` })).paywall).toBe(
+      expect((await app.call('signup', { ...newSignup(), product_id: id }, { host: `${key}.localhost` })).paywall).toBe(
         'premium',
       );
   });
@@ -227,13 +227,13 @@ describe('sign-ups from one network', async () => {
 
   test('are limited per hour, without failed and loopback ones', async () => {
     const stranger = from('203.0.113.7');
-    await app.fails('signup', { ...newcomer(), city_id: 1 }, stranger);
+    await app.fails('signup', { ...newSignup(), city_id: 1 }, stranger);
     for (let count = 0; count < limits.signup.perAddressHour; count += 1)
-      await app.call('signup', newcomer(), stranger);
-    const over = await app.fails('signup', newcomer(), stranger);
+      await app.call('signup', newSignup(), stranger);
+    const over = await app.fails('signup', newSignup(), stranger);
     expect([over.status, over.errors[0]?.code]).toEqual([429, 38]);
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
-    await app.call('signup', newcomer(), from('203.0.113.8'));
-    for (let count = 0; count <= limits.signup.perAddressHour; count += 1) await app.call('signup', newcomer());
+    await app.call('signup', newSignup(), from('203.0.113.8'));
+    for (let count = 0; count <= limits.signup.perAddressHour; count += 1) await app.call('signup', newSignup());
   });
 });

@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { newcomer, socialIdentity, testApp, testCity } from '../../../test/harness.ts';
+import { newSignup, socialIdentity, testApp, testCity } from '../../../test/harness.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
@@ -27,7 +27,7 @@ describe('sign-up by a provider', async () => {
   };
   /** A sign-up without a password. */
   const body = (email: string) => {
-    const { password: _password, ...rest } = newcomer();
+    const { password: _password, ...rest } = newSignup();
     return { ...rest, email };
   };
   const memberOf = (email: string) =>
@@ -50,7 +50,7 @@ describe('sign-up by a provider', async () => {
 
   test('confirms no email but the provider’s', async () => {
     const { social } = newIdentity();
-    const { email } = newcomer();
+    const { email } = newSignup();
     await app.call('signup', { ...body(email), ...social });
     expect((await memberOf(email)).email_confirmed_at).toBeNull();
   });
@@ -67,15 +67,15 @@ describe('sign-up by a provider', async () => {
 
   test('accepts a token once, also in concurrent requests', async () => {
     const { social } = newIdentity();
-    const tries = await Promise.all([1, 2].map(() => app.ask('signup', { ...body(newcomer().email), ...social })));
+    const tries = await Promise.all([1, 2].map(() => app.ask('signup', { ...body(newSignup().email), ...social })));
     expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
-    expect(codes(await app.fails('signup', { ...body(newcomer().email), ...social }))).toEqual([[3, 'social_token']]);
+    expect(codes(await app.fails('signup', { ...body(newSignup().email), ...social }))).toEqual([[3, 'social_token']]);
   });
 
   test('reports a forged, foreign or expired token together with other faults', async () => {
     const { social } = newIdentity();
     const fails = async (over: object) =>
-      codes(await app.fails('signup', { ...body(newcomer().email), ...social, ...over }));
+      codes(await app.fails('signup', { ...body(newSignup().email), ...social, ...over }));
     expect(await fails({ social_token: 'forged', name: 'Anna 25', city_id: 1 })).toEqual([
       [3, 'social_token'],
       [0, 'name'],
@@ -94,12 +94,12 @@ describe('sign-up by a provider', async () => {
     const { identity, social } = newIdentity();
     await app.call('signup', { ...body(identity.email), ...social });
     const again = issueSocialToken(app.context, identity);
-    const failed = await app.fails('signup', { ...body(newcomer().email), ...social, social_token: again });
+    const failed = await app.fails('signup', { ...body(newSignup().email), ...social, social_token: again });
     expect(codes(failed)).toEqual([[18, 'social_token']]);
   });
 
   describe('by one click', () => {
-    const { profile_fields } = newcomer();
+    const { profile_fields } = newSignup();
     const click = (social: object, over: object = {}) => ({ product_id: 7, profile_fields, ...social, ...over });
 
     test('uses the data of the provider and of the landing page', async () => {
@@ -157,7 +157,7 @@ describe('sign-up by a provider', async () => {
           ].map((field) => `0 ${field}`),
         ),
       );
-      await app.call('signup', { ...body(newcomer().email), ...social });
+      await app.call('signup', { ...body(newSignup().email), ...social });
     });
 
     test('applies the rules of every sign-up', async () => {

@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import { describe, expect, test } from 'vitest';
 import { newFunnel } from '../../../test/funnel.ts';
-import { newcomer, type TestApp, testApp } from '../../../test/harness.ts';
+import { newSignup, type TestApp, testApp } from '../../../test/harness.ts';
 import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { emailsTo } from '../mail/test-support.ts';
@@ -43,7 +43,7 @@ const deskOf = (app: TestApp) => {
   const refuse = async (provider: SocialProvider, social_token: string, password?: string) =>
     codes(await app.fails(calls[provider], { product_id: 7, social_token, ...(password ? { password } : {}) }));
   const signupBody = (provider: SocialProvider, social_token: string) => {
-    const { password: _password, ...body } = newcomer();
+    const { password: _password, ...body } = newSignup();
     return { ...body, social_provider_id: socialProviderIds[provider], social_token };
   };
   return {

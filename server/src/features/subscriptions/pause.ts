@@ -4,7 +4,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
 import { heldStatus } from '../entitlements/status.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
@@ -51,7 +51,7 @@ export const pauseSubscription: HandlerOf<'pauseSubscription'> = async ({ contex
     });
     return ends;
   });
-  await announce(context, viewer.id);
+  await publishNewEvents(context, viewer.id);
   return { pause_end_date: unixSeconds(until) };
 };
 
@@ -92,6 +92,6 @@ export const renewSubscription: HandlerOf<'renewSubscription'> = async ({ contex
   await withSubscription(context, viewer, params.subscription, ({ db, at, subscription }) =>
     resume({ db, at }, subscription),
   );
-  await announce(context, viewer.id);
+  await publishNewEvents(context, viewer.id);
   return {};
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { offer } from '../../../test/payments-world.ts';
-import { plant } from '../../../test/planted.ts';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
+import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Context } from '../../context.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type Gateway, GatewayAway } from '../../ports/gateway/gateway.ts';
@@ -332,7 +332,7 @@ const signedIn = async (member: Subscriber): Promise<{ access: string }> => {
 
 /** Creates enough renewing members, few with a notice, for the planner to choose by selectivity. */
 const plantRenewing = async (): Promise<void> => {
-  const members = await plant(context, 500, () => ({}));
+  const members = await seedMembers(context, 500, () => ({}));
   await sql`
     insert into subscription (uid, member_id, brand_id, feature, plan, tariff_id, tariff_key, first_order_id, amount, currency,
         period_days, next_charge_at)

@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
 import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../test/payments-world.ts';
-import type { Planted } from '../../../test/planted.ts';
+import type { SeededMember } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
@@ -22,7 +22,7 @@ describe('a member with a subscription', async () => {
   };
   const row = async (uid: string) =>
     db.selectFrom('subscription').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
-  const status = (as: Planted) => app.call('premiumStatus', {}, { as });
+  const status = (as: SeededMember) => app.call('premiumStatus', {}, { as });
 
   test('lists subscriptions with their next charge and price', async () => {
     const as = await subscriber(app);

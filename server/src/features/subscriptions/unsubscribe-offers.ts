@@ -4,7 +4,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { applyModification, toMajor } from '@kindred/contract/payments/money';
 import { type UnsubscribeOfferName, unsubscribeOfferNames } from '@kindred/contract/payments/unsubscribe';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
@@ -83,7 +83,7 @@ export const consumeUnsubscribeOffer: HandlerOf<'consumeUnsubscribeOffer'> = asy
     await acceptOffer(db, { member_id: viewer.id, offer: name, subscription_id: subscription.id, at });
     await (name === offersOf[subscription.feature].week ? grantWeek(locked, name) : lowerPrice(locked));
   });
-  await announce(context, viewer.id);
+  await publishNewEvents(context, viewer.id);
   return {};
 };
 

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { listen, newRequestId } from '../messenger/test-support.ts';
+import { connectSocket, newRequestId } from '../messenger/test-support.ts';
 import { countWaiting, listRecentThreads, listThreadMessages, listWaitingThreads } from './console-threads.db.ts';
 
 describe('support at the console', async () => {
   const app = await testApp();
   const { context } = app;
   beforeAll(() => app.app.listen({ port: 0, host: '127.0.0.1' }));
-  const desk = await seat(app, 'support');
-  const member = async (): Promise<Planted> => (await plant(context, 1))[0] as Planted;
-  const ask = (as: Planted, text: string) =>
+  const desk = await createConsoleClient(app, 'support');
+  const member = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
+  const ask = (as: SeededMember, text: string) =>
     app.call('sendSupportMessage', { text, tags: ['help'], requestId: newRequestId() }, { as });
   const hids = async (order: 'waiting' | 'recent') => {
     const all: string[] = [];
@@ -30,10 +30,10 @@ describe('support at the console', async () => {
     ).map(({ action }) => action);
 
   test('lists the longest wait first, or the latest message first, in pages', async () => {
-    const asked = await plant(context, 5);
+    const asked = await seedMembers(context, 5);
     for (const each of asked) await ask(each, 'Hello');
     expect(await hids('waiting')).toEqual(asked.map(({ hid }) => hid));
-    const [first] = asked as [Planted];
+    const [first] = asked as [SeededMember];
     await ask(first, 'Still there?');
     expect((await hids('waiting'))[0]).toBe(first.hid);
     expect((await hids('recent'))[0]).toBe(first.hid);
@@ -45,7 +45,7 @@ describe('support at the console', async () => {
   test('sends one answer for repeated requests, and the audit log names the operator', async () => {
     const robin = await member();
     await ask(robin, 'Where are my matches?');
-    const tab = await listen(app, robin);
+    const tab = await connectSocket(app, robin);
     const request = { hid: robin.hid, text: ' Below the heart ', requestId: newRequestId() };
     await Promise.all([desk.call('answerSupport', request), desk.call('answerSupport', request)]);
     await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);

@@ -1,9 +1,9 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { markThreadRead } from './support.db.ts';
 
 /** Marks the answers up to a message as read, and notifies the member's other tabs. */
 export const markSupportRead: HandlerOf<'markSupportRead'> = async ({ context, viewer, body }) => {
-  if (await markThreadRead(context.db, viewer.id, body.upToId)) await announce(context, viewer.id);
+  if (await markThreadRead(context.db, viewer.id, body.upToId)) await publishNewEvents(context, viewer.id);
   return {};
 };

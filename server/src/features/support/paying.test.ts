@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { buy } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 
 test('operators see whether a member pays', async () => {
   const gateway = await GatewayWorld.open(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
-  const desk = await seat(app, 'support');
+  const desk = await createConsoleClient(app, 'support');
   const { member: payer } = await buy(app);
-  const [other] = (await plant(app.context, 1)) as [Planted];
+  const [other] = (await seedMembers(app.context, 1)) as [SeededMember];
   for (const [as, isPaying] of [
     [payer, true],
     [other, false],

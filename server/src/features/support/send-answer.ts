@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { insertAnswer } from './support.db.ts';
 
 interface Answer {
@@ -29,5 +29,5 @@ export const sendAnswer = async (
     if (!outcome) throw new CallError('notFound');
     if (outcome === 'added') await audit?.(db);
   });
-  await announce(context, answer.memberId);
+  await publishNewEvents(context, answer.memberId);
 };

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { isPaying } from '../payments/orders/is-paying.ts';
 import { presentMessage } from './present-message.ts';
 import { getSentMessage, insertMemberMessage } from './support.db.ts';
@@ -26,6 +26,6 @@ export const sendSupportMessage: HandlerOf<'sendSupportMessage'> = async ({ cont
     locale,
     isPaying: await isPaying(context, viewer.id),
   });
-  await announce(context, viewer.id);
+  await publishNewEvents(context, viewer.id);
   return { message: presentMessage(await getSentMessage(context.db, viewer.id, body.requestId)) };
 };

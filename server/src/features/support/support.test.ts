@@ -3,8 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import type { SupportTag } from '@kindred/contract/support';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
-import { listen, newRequestId } from '../messenger/test-support.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { connectSocket, newRequestId } from '../messenger/test-support.ts';
 import { sendAnswer } from './send-answer.ts';
 
 describe('the support chat', async () => {
@@ -12,13 +12,13 @@ describe('the support chat', async () => {
   const { context } = app;
   beforeAll(() => app.app.listen({ port: 0, host: '127.0.0.1' }));
 
-  const write = async (as: Planted, text: string, tags: SupportTag[] = [], requestId = newRequestId()) =>
+  const write = async (as: SeededMember, text: string, tags: SupportTag[] = [], requestId = newRequestId()) =>
     (await app.call('sendSupportMessage', { text, tags, requestId }, { as })).message;
-  const answer = ({ id }: Planted, text: string, requestId = newRequestId()) =>
+  const answer = ({ id }: SeededMember, text: string, requestId = newRequestId()) =>
     sendAnswer(context, { memberId: id, operator: 'Olga', text, requestId });
-  const thread = (as: Planted, page: object = {}) => app.call('supportMessages', page, { as });
-  const textsOf = async (as: Planted) => (await thread(as)).messages.map(({ text }) => text);
-  const kept = ({ id }: Planted) =>
+  const thread = (as: SeededMember, page: object = {}) => app.call('supportMessages', page, { as });
+  const textsOf = async (as: SeededMember) => (await thread(as)).messages.map(({ text }) => text);
+  const kept = ({ id }: SeededMember) =>
     context.db.selectFrom('support_thread').selectAll().where('member_id', '=', id).executeTakeFirst();
 
   test('is created by the first message, with the state of the account and the page it came from', async () => {
@@ -84,7 +84,7 @@ describe('the support chat', async () => {
   test('notifies the member of an answer immediately, and all tabs when it is read', async () => {
     const robin = await app.member();
     await write(robin, 'Hello?');
-    const [tab, other] = await Promise.all([listen(app, robin), listen(app, robin)]);
+    const [tab, other] = await Promise.all([connectSocket(app, robin), connectSocket(app, robin)]);
     await answer(robin, 'Good day');
     const notified = await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
     expect(notified.data.isAnswer).toBe(true);
@@ -150,7 +150,7 @@ describe('the support chat', async () => {
   });
 
   test('cannot be answered before the member writes, and is deleted with the member', async () => {
-    const [robin] = (await plant(context, 1)) as [Planted];
+    const [robin] = (await seedMembers(context, 1)) as [SeededMember];
     await expect(answer(robin, 'Hello')).rejects.toThrow(CallError);
     await write(robin, 'Hello');
     await answer(robin, 'Hello');

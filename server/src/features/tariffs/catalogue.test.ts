@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { createConsoleClient } from '../../../test/console.ts';
 import { edited, offeredTariff } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
@@ -16,8 +16,8 @@ describe('the catalogue at the console', async () => {
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
   const { context } = app;
   const { db } = context;
-  const finance = await seat(app, 'finance');
-  const support = await seat(app, 'support');
+  const finance = await createConsoleClient(app, 'finance');
+  const support = await createConsoleClient(app, 'support');
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
   const everyScope = { brandId: null, country: null, split: null };
   const boost = async (as?: Awaited<ReturnType<typeof payerIn>>) =>
@@ -138,7 +138,7 @@ describe('the catalogue at the console', async () => {
     await finance.call('setMarket', { country: 'DE', currency: 'GBP', taxBasisPoints: 1900 });
     expect((await boost()).tariff_price.currency_tag).toBe('GBP');
     await finance.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 1900 });
-    const admin = await seat(app, 'admin');
+    const admin = await createConsoleClient(app, 'admin');
     await admin.call('setCurrency', { code: 'EUR', rate: 0.95 });
     const { currencies, splits } = await finance.call('markets', {});
     expect(currencies.find(({ code }) => code === 'EUR')?.rate).toBe(0.95);

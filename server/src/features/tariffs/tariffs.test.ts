@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { formOf, GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { giveGrant, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { offer, payByCard, payerIn, seedPriceGrant } from '../../../test/payments-world.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
 import { storedMethodsOf } from '../payments/orders/stored-methods.db.ts';
@@ -55,7 +55,7 @@ describe('the catalogue', async () => {
   test('lists a special list to members with a grant, and the ordinary one to others', async () => {
     const [granted, other] = [await payerIn(app), await payerIn(app)];
     for (const list of specialLists) {
-      await giveGrant(app, granted, list);
+      await seedPriceGrant(app, granted, list);
       const [mine] = await listed(granted, list);
       expect([list, rows.find(({ key }) => key === mine)?.lists]).toEqual([list, [list]]);
       expect(await listed(other, list)).toEqual(
@@ -91,7 +91,7 @@ describe('the catalogue', async () => {
 
   test('lists tariffs of the requested feature only', async () => {
     const member = await payerIn(app);
-    await giveGrant(app, member, 'one_time_offer');
+    await seedPriceGrant(app, member, 'one_time_offer');
     expect(await listed(member, 'gold,one_time_offer')).toEqual([
       'gold-3',
       'gold-7',

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { announce, reviewPresence } from '../../realtime/tell.ts';
+import { publishNewEvents, publishPresenceChange } from '../../realtime/publish-events.ts';
 import { blockMember } from './acts.db.ts';
 import { meetAnyone } from './meet-anyone.ts';
 
@@ -7,9 +7,9 @@ import { meetAnyone } from './meet-anyone.ts';
 export const blockUser: HandlerOf<'blockUser'> = async ({ context, viewer, params }) => {
   const { id, hid } = await meetAnyone(context, viewer, params.hid);
   if (await blockMember(context.db, viewer.id, id)) {
-    await announce(context, viewer.id, id);
+    await publishNewEvents(context, viewer.id, id);
     // Neither hears of the other's presence any more.
-    await reviewPresence(context, viewer.hid, hid);
+    await publishPresenceChange(context, viewer.hid, hid);
   }
   return {};
 };

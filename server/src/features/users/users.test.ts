@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { type Planted, plantPair, wrongCounters } from '../../../test/planted.ts';
-import { memberTopic } from '../../realtime/tell.ts';
+import { findWrongCounters, type SeededMember, seedPair } from '../../../test/seeded-members.ts';
+import { memberTopic } from '../../realtime/publish-events.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 
 const stranger = 'A'.repeat(22);
 
-const matchPair = async (app: TestApp, [his, her]: [Planted, Planted]): Promise<void> => {
+const matchPair = async (app: TestApp, [his, her]: [SeededMember, SeededMember]): Promise<void> => {
   for (const [actor, target] of [
     [his, her],
     [her, his],
@@ -14,17 +14,17 @@ const matchPair = async (app: TestApp, [his, her]: [Planted, Planted]): Promise<
     await app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
 };
 
-const write = (app: TestApp, from: Planted, to: Planted, requestId: string) =>
+const write = (app: TestApp, from: SeededMember, to: SeededMember, requestId: string) =>
   app.ask(
     'sendMessage',
     { id: to.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text: 'Hello' }, requestId },
     { as: from },
   );
 
-const unread = async (app: TestApp, member: Planted): Promise<number[]> =>
+const unread = async (app: TestApp, member: SeededMember): Promise<number[]> =>
   (await app.call('unreadCounters', {}, { as: member })).map(({ value }) => value);
 
-const stats = async (app: TestApp, member: Planted, fields?: string): Promise<Record<string, number>> =>
+const stats = async (app: TestApp, member: SeededMember, fields?: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await app.call('relationStats', { fields }, { as: member })).map(({ name, value }) => [name, value]),
   );
@@ -34,7 +34,7 @@ describe('a block', async () => {
   const { context } = app;
 
   test('hides the two from each other everywhere, and shows them again when it is taken back', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await matchPair(app, [his, her]);
     expect((await write(app, her, his, 'request-1')).statusCode).toBe(200);
     expect(await unread(app, his)).toEqual([1, 0, 0, 1, 0]);
@@ -58,22 +58,22 @@ describe('a block', async () => {
     expect(await unread(app, his)).toEqual([0, 0, 0, 0, 0]);
     expect(await stats(app, her, 'block')).toEqual({ block: 1 });
     expect(await stats(app, his, 'block,threads')).toEqual({ block: 0, threads: 0 });
-    expect(await wrongCounters(context.db)).toEqual([]);
+    expect(await findWrongCounters(context.db)).toEqual([]);
 
     await app.call('unblockUser', { hid: his.hid }, { as: her });
     expect((await app.call('matches', {}, { as: his })).items.map(({ user }) => user.hid)).toEqual([her.hid]);
     expect((await app.call('dialogs', {}, { as: his })).dialogs).toHaveLength(1);
     expect((await write(app, his, her, 'request-3')).statusCode).toBe(200);
     expect(await stats(app, his)).toEqual({ block: 0, like: 1, 'likes-me': 1, visitor: 0, matches: 1, threads: 1 });
-    expect(await wrongCounters(context.db)).toEqual([]);
+    expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
   test('works on who blocked the member, and only one’s own is taken back', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await app.call('blockUser', { hid: her.hid }, { as: his });
     await app.call('blockUser', { hid: his.hid }, { as: her });
     await app.call('unblockUser', { hid: her.hid }, { as: his });
-    const info = async (me: Planted, other: Planted) =>
+    const info = async (me: SeededMember, other: SeededMember) =>
       (await app.call('profileInfo', { users_hids: other.hid }, { as: me })).users[0];
     expect((await info(his, her))?.stub).toBe('userBlockedYou');
     expect((await info(her, his))?.stub).toBe('youBlockedUser');
@@ -81,7 +81,7 @@ describe('a block', async () => {
   });
 
   test('repeated, or of nobody, does no harm', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     for (let times = 0; times < 3; times += 1) await app.call('blockUser', { hid: her.hid }, { as: his });
     expect(await stats(app, his, 'block')).toEqual({ block: 1 });
     for (let times = 0; times < 3; times += 1) await app.call('unblockUser', { hid: her.hid }, { as: his });
@@ -92,7 +92,7 @@ describe('a block', async () => {
   });
 
   test('of the two at once counts once for each', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await matchPair(app, [his, her]);
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -102,7 +102,7 @@ describe('a block', async () => {
       ),
     );
     expect([await stats(app, his, 'block'), await stats(app, her, 'block')]).toEqual([{ block: 1 }, { block: 1 }]);
-    expect(await wrongCounters(context.db)).toEqual([]);
+    expect(await findWrongCounters(context.db)).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('a visit', async () => {
   const { context } = app;
 
   test('counts once a day and visitor, and the visited hear of it without a name', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     const heard: string[] = [];
     const stop = await context.bus.subscribe(memberTopic(her.id), (message) => heard.push(message));
     await app.call('visitUser', { id: her.hid }, { as: his });
@@ -120,18 +120,18 @@ describe('a visit', async () => {
     expect(heard).toHaveLength(1);
     expect(await unread(app, her)).toEqual([0, 1, 0, 0, 0]);
     expect(await stats(app, her, 'visitor')).toEqual({ visitor: 1 });
-    expect(await wrongCounters(context.db)).toEqual([]);
+    expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
   test('to oneself, nobody or who left is none', async () => {
-    const [his, her] = await plantPair(context);
+    const [his, her] = await seedPair(context);
     await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', her.id).execute();
     for (const id of [his.hid, stranger, her.hid])
       expect((await app.fails('visitUser', { id }, { as: his })).status).toBe(404);
   });
 
   test('totals come by the names asked for; names that are none are left out', async () => {
-    const [his] = await plantPair(context);
+    const [his] = await seedPair(context);
     expect(Object.keys(await stats(app, his, 'likes-me, matches,nothing'))).toEqual(['likes-me', 'matches']);
     expect(Object.keys(await stats(app, his))).toHaveLength(6);
     expect(await stats(app, his, '')).toEqual({});

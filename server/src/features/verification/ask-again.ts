@@ -2,9 +2,9 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { hasNewCover, holdMember, keepCover, putAsked, takeBadge } from './decisions.db.ts';
 
 interface Asking {
@@ -31,7 +31,7 @@ export const askAgain = async (
     if (!isAsked && !takes) return false;
     if (takes) {
       await takeBadge(db, memberId);
-      await putCard(db, memberId);
+      await refreshCard(db, memberId);
     }
     await storeEvent(db, memberId, 'push.verification', { state: 'asked', reason: null });
     await writeAudit(db, {
@@ -45,7 +45,7 @@ export const askAgain = async (
     });
     return true;
   });
-  if (isNews) await announce(context, memberId);
+  if (isNews) await publishNewEvents(context, memberId);
 };
 
 /** A verified member's new cover shows the same face: it is the one that they are verified by from now on. @throws CallError notFound */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { consoleHost, type Desk, seat } from '../../../test/console.ts';
+import { type ConsoleClient, consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import type { Planted } from '../../../test/planted.ts';
+import type { SeededMember } from '../../../test/seeded-members.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from './queues.db.ts';
 import { shown, stateOf, submit } from './test-support.ts';
@@ -9,10 +9,10 @@ import { shown, stateOf, submit } from './test-support.ts';
 describe('the queue of selfies', async () => {
   const app = await testApp();
   const { db } = app.context;
-  const olga = await seat(app, 'moderator');
-  const admin = await seat(app, 'admin');
+  const olga = await createConsoleClient(app, 'moderator');
+  const admin = await createConsoleClient(app, 'admin');
 
-  const addPhotos = async ({ id }: Planted, count: number): Promise<string[]> => {
+  const addPhotos = async ({ id }: SeededMember, count: number): Promise<string[]> => {
     const rows = await db
       .insertInto('photo')
       .values(
@@ -33,16 +33,16 @@ describe('the queue of selfies', async () => {
       .execute();
     return rows.map((row) => row.id);
   };
-  const cover = (member: Planted, photo: string) =>
+  const cover = (member: SeededMember, photo: string) =>
     db.updateTable('member').set({ cover_photo_id: photo }).where('id', '=', member.id).execute();
-  const look = (desk: Desk, url: string, headers: Record<string, string> = {}) =>
+  const look = (desk: ConsoleClient, url: string, headers: Record<string, string> = {}) =>
     app.app.inject({ url, headers: { host: consoleHost, cookie: desk.cookie ?? '', ...headers } });
   const waiting = async (desk = olga) => (await desk.call('waitingSelfies', {})).selfies;
 
   test('shows each with the album, the cover first, longest waiting first, page by page', async () => {
     const members = [await shown(app), await shown(app), await shown(app)];
     for (const member of members) await submit(app, member);
-    const [one] = members as [Planted];
+    const [one] = members as [SeededMember];
     const [, second] = await addPhotos(one, 2);
     await cover(one, second ?? '');
     const [selfie] = await waiting();
@@ -67,7 +67,7 @@ describe('the queue of selfies', async () => {
       'no-store',
     ]);
     expect((await look(admin, url)).statusCode).toBe(200);
-    expect((await look(await seat(app, 'support'), url)).statusCode).toBe(403);
+    expect((await look(await createConsoleClient(app, 'support'), url)).statusCode).toBe(403);
     expect((await look(olga, url, { cookie: '' })).statusCode).toBe(401);
     expect((await look(olga, url, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     const asMember = { cookie: '', authorization: `JWT ${robin.access}` };
@@ -81,7 +81,7 @@ describe('the queue of selfies', async () => {
   });
 
   test('is for moderators', async () => {
-    const desk = await seat(app, 'support', 'finance');
+    const desk = await createConsoleClient(app, 'support', 'finance');
     for (const [name, request] of [
       ['waitingSelfies', {}],
       ['newCovers', {}],

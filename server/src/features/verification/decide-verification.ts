@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { putCard } from '../candidates/cards.ts';
+import { refreshCard } from '../candidates/cards.ts';
 import { endAttempt, holdAttempt, setVerified, type Waiting } from './decisions.db.ts';
 import { deleteSelfies } from './delete-selfies.ts';
 
@@ -44,7 +44,7 @@ export const decideVerification = async (context: Context, decision: Decision): 
     await storeEvent(db, attempt.member_id, 'push.verification', { state, reason: decision.reason });
     return { attempt, decided: { state, reason: decision.reason, isFirst: true } };
   });
-  if (decided.isFirst) await announce(context, attempt.member_id);
+  if (decided.isFirst) await publishNewEvents(context, attempt.member_id);
   await deleteSelfies(context);
   return decided;
 };
@@ -55,7 +55,7 @@ const end = async (db: Db, attempt: Waiting, decision: Decision, now: Date): Pro
   const isVerified = valid || (attempt.was_verified && reason !== 'mismatch');
   if (valid) await setVerified(db, attempt.member_id, now);
   else if (attempt.was_verified && !isVerified) await setVerified(db, attempt.member_id, null);
-  if (isVerified !== attempt.was_verified) await putCard(db, attempt.member_id);
+  if (isVerified !== attempt.was_verified) await refreshCard(db, attempt.member_id);
   await writeAudit(db, {
     operatorId,
     action: valid ? 'verification.pass' : 'verification.reject',

@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plantPair } from '../../../test/planted.ts';
+import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { listen } from '../messenger/test-support.ts';
+import { connectSocket } from '../messenger/test-support.ts';
 import { acceptCover, askAgain } from './ask-again.ts';
 import { decideVerification } from './decide-verification.ts';
 import { dueFiles, lateAttempts } from './selfie-files.db.ts';
@@ -25,20 +25,20 @@ describe('an operator', async () => {
     decideVerification(context, { verificationId, operatorId, valid: true, reason: null });
   const reject = (verificationId: string, reason: 'gesture' | 'mismatch', operatorId = olga) =>
     decideVerification(context, { verificationId, operatorId, valid: false, reason });
-  const cover = async (member: Planted, photo: string | null) => {
+  const cover = async (member: SeededMember, photo: string | null) => {
     await db.updateTable('member').set({ cover_photo_id: photo }).where('id', '=', member.id).execute();
   };
-  const isVerified = async ({ hid }: Planted, by: Planted) =>
+  const isVerified = async ({ hid }: SeededMember, by: SeededMember) =>
     (await app.call('profileInfo', { users_hids: hid }, { as: by })).users[0]?.verified;
-  const flagsOf = async ({ id }: Planted) =>
+  const flagsOf = async ({ id }: SeededMember) =>
     (await db.selectFrom('card').select('flags').where('member_id', '=', id).executeTakeFirstOrThrow()).flags;
 
   test('lets a selfie pass: the badge is there for everyone, the member is told, the file is gone and its end logged', async () => {
-    const [robin, anna] = await plantPair(context);
+    const [robin, anna] = await seedPair(context);
     await db.updateTable('member').set({ photos_moderated: 1 }).where('id', '=', robin.id).execute();
     const id = await submit(app, robin);
     const file = (await rowOf(app, robin)).file ?? '';
-    const ear = await listen(app, robin);
+    const ear = await connectSocket(app, robin);
     expect(await pass(id)).toEqual({ state: 'valid', reason: null, isFirst: true });
 
     expect((await ear.hears('push.verification')).data).toEqual({ state: 'valid', reason: null });
@@ -124,8 +124,11 @@ describe('an operator', async () => {
   });
 
   test.each([
-    ['is deleted', ({ id }: Planted) => db.deleteFrom('member').where('id', '=', id).execute()],
-    ['leaves', ({ id }: Planted) => db.updateTable('member').set({ state: 'deleted' }).where('id', '=', id).execute()],
+    ['is deleted', ({ id }: SeededMember) => db.deleteFrom('member').where('id', '=', id).execute()],
+    [
+      'leaves',
+      ({ id }: SeededMember) => db.updateTable('member').set({ state: 'deleted' }).where('id', '=', id).execute(),
+    ],
   ])('keeps no selfie of a member who %s', async (_how, leave) => {
     const robin = await shown(app);
     await submit(app, robin);

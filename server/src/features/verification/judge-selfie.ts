@@ -4,8 +4,8 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { differingBits } from '../../pictures/image-hash.ts';
-import { judge } from '../../pictures/judge.ts';
 import { hashImage } from '../../pictures/render.ts';
+import { validateImage } from '../../pictures/validate-image.ts';
 import { photoIdsOf } from '../photos/photo-ids.ts';
 import { isKnownFile, type Known, printsOf } from './verification.db.ts';
 
@@ -30,7 +30,7 @@ const bytesOf = (hash: bigint): Buffer => {
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const judgeSelfie = async (context: Context, memberId: Id, file: Buffer): Promise<JudgedSelfie> => {
-  await judge(file);
+  await validateImage(file);
   const { hash, contrast } = await hashImage(file);
   const known = { digest: digestOf(file), print: hash === null ? null : bytesOf(hash) };
   if (hash === null || contrast < contrastLeast) return { ...known, fault: 'unclear' };

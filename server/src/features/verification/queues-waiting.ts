@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Waiting } from '../../db/waiting.db.ts';
+import type { QueueLength } from '../../db/queue-length.db.ts';
 import * as queues from './queues.db.ts';
 
 /** How much waits in the queues of selfies and of new covers. */
-export const selfiesWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> =>
+export const selfiesWaiting = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
   queues.selfiesWaiting(db, brandId);
-export const coversWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> => queues.coversWaiting(db, brandId);
+export const coversWaiting = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
+  queues.coversWaiting(db, brandId);

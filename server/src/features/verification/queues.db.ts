@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
-import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** What operators see of the member whom they decide about. */
 interface Shown {
@@ -87,8 +87,8 @@ const ofMember = (id: string, where: string) =>
     where ${where} and m.state not in ('banned', 'deleted')`;
 
 /** How many selfies wait, and since when: those that the queue shows. */
-export const selfiesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const selfiesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     `select v.submitted_at as at, v.member_id from verification v ${ofMember('v.member_id', "v.state = 'submitted'")}
       order by v.submitted_at, v.id`,
@@ -96,8 +96,8 @@ export const selfiesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
   );
 
 /** How many new covers wait, and since when: those that the queue shows. */
-export const coversWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const coversWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     `select c.changed_at as at, c.member_id from verified_cover c
       ${ofMember('c.member_id', 'c.changed_at is not null and m.verified_at is not null')}

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { deleteSelfies } from './delete-selfies.ts';
 import { endLate, endOfLeft, lateAttempts } from './selfie-files.db.ts';
 
@@ -14,7 +14,7 @@ const { waitDays, deleteBatch } = limits.verification;
 export const sweepSelfies = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - waitDays * dayMs);
   for (const { id, member_id } of await lateAttempts(context.db, before, deleteBatch))
-    if (await end(context, id, member_id)) await announce(context, member_id);
+    if (await end(context, id, member_id)) await publishNewEvents(context, member_id);
   await endOfLeft(context.db, deleteBatch);
   await deleteSelfies(context);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Verification } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import type { TestApp } from '../../../test/harness.ts';
-import { type Given, type Planted, plant } from '../../../test/planted.ts';
+import { type MemberValues, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
 
@@ -16,8 +16,8 @@ export const scene = async (): Promise<Buffer> => {
 };
 
 /** A member with a moderated photo, as far as the database says. */
-export const shown = async ({ context }: TestApp, given: Given = {}): Promise<Planted> => {
-  const [member] = await plant(context, 1, () => ({ photos_moderated: 1, ...given }));
+export const shown = async ({ context }: TestApp, given: MemberValues = {}): Promise<SeededMember> => {
+  const [member] = await seedMembers(context, 1, () => ({ photos_moderated: 1, ...given }));
   if (!member) throw new Error('one was asked for');
   return member;
 };
@@ -33,7 +33,7 @@ export const operator = async ({ context }: TestApp): Promise<Id> => {
 };
 
 /** What the server answers to a selfie. */
-export const send = async (app: TestApp, { access }: Planted, hash: string, file: Buffer) => {
+export const send = async (app: TestApp, { access }: SeededMember, hash: string, file: Buffer) => {
   const { payload, headers } = multipart(file, { hash });
   const response = await app.app.inject({
     method: 'POST',
@@ -48,20 +48,21 @@ export const send = async (app: TestApp, { access }: Planted, hash: string, file
   return { status: response.statusCode, code: errors?.[0]?.code, verification: result?.verification };
 };
 
-export const begin = async (app: TestApp, as: Planted): Promise<string> =>
+export const begin = async (app: TestApp, as: SeededMember): Promise<string> =>
   (await app.call('verificationHash', {}, { as })).hash;
 
-export const stateOf = async (app: TestApp, as: Planted) => (await app.call('myVerification', {}, { as })).verification;
+export const stateOf = async (app: TestApp, as: SeededMember) =>
+  (await app.call('myVerification', {}, { as })).verification;
 
 /** Sends a selfie that passes the checks; answers the number under which it waits. */
-export const submit = async (app: TestApp, as: Planted): Promise<Id> => {
+export const submit = async (app: TestApp, as: SeededMember): Promise<Id> => {
   const { verification } = await send(app, as, await begin(app, as), await scene());
   if (verification?.state !== 'submitted') throw new Error(`It is ${verification?.state}: ${verification?.reason}`);
   return (await rowOf(app, as)).id;
 };
 
 /** A member's last attempt as it is kept. */
-export const rowOf = ({ context }: TestApp, { id }: Planted) =>
+export const rowOf = ({ context }: TestApp, { id }: SeededMember) =>
   context.db
     .selectFrom('verification')
     .selectAll()
@@ -71,7 +72,7 @@ export const rowOf = ({ context }: TestApp, { id }: Planted) =>
     .executeTakeFirstOrThrow();
 
 /** Lines of the audit log about a member. */
-export const linesOf = ({ context }: TestApp, { id }: Planted) =>
+export const linesOf = ({ context }: TestApp, { id }: SeededMember) =>
   context.db
     .selectFrom('audit_line')
     .select(['operator_id', 'action', 'subject', 'before', 'after', 'reason'])

@@ -3,7 +3,7 @@ import { gestures } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { type Planted, plant } from '../../../test/planted.ts';
+import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { multipart } from '../../../test/world.ts';
 import { begin, rowOf, scene, send, shown, stateOf } from './test-support.ts';
 
@@ -12,9 +12,9 @@ const expired = { status: 410, code: 44 };
 describe('a selfie', async () => {
   const app = await testApp();
   const { db, storage } = app.context;
-  const gestureOf = async (as: Planted, hash: string) =>
+  const gestureOf = async (as: SeededMember, hash: string) =>
     (await app.call('verificationGesture', { hash }, { as })).gesture;
-  const addToAlbum = async ({ access }: Planted, file: Buffer) => {
+  const addToAlbum = async ({ access }: SeededMember, file: Buffer) => {
     const { payload, headers } = multipart(file, { album_id: limits.photo.albumId });
     const url = '/apis/photos/v1/users/me/photos/from/file';
     const authorization = { host: 'localhost', authorization: `JWT ${access}` };
@@ -58,7 +58,7 @@ describe('a selfie', async () => {
   });
 
   test('needs a moderated photo to be held against, also when that is deleted meanwhile', async () => {
-    const [robin] = (await plant(app.context, 1)) as [Planted];
+    const [robin] = (await seedMembers(app.context, 1)) as [SeededMember];
     expect((await app.fails('verificationHash', {}, { as: robin })).errors).toMatchObject([{ code: 41 }]);
     const anna = await shown(app);
     const hash = await begin(app, anna);

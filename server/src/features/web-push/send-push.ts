@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { PushMessage } from '@kindred/contract/web-push';
 import type { Context } from '../../context.ts';
 import { wasSeenSince } from '../../realtime/presence.db.ts';
-import { meetMembers } from '../members/meet.ts';
+import { loadVisibleMembers } from '../members/visible-members.ts';
 import { type Push, type PushRetry, subscriptionEnded } from './push.ts';
 import { type Pushed, pushTexts } from './push-texts.ts';
 import { deleteSubscription, findRecipient, isUnread, listSubscriptions, type Subscription } from './web-push.db.ts';
@@ -84,7 +84,7 @@ const messageOf = async (context: Context, recipient: Recipient, push: Push): Pr
     return { ...texts, tag: `subscription:${product}`, path };
   }
   const otherId = String(data.otherId);
-  const other = (await meetMembers(context, recipient, [otherId])).get(otherId);
+  const other = (await loadVisibleMembers(context, recipient, [otherId])).get(otherId);
   if (!other || other.veil !== null) return undefined;
   const about: Pushed = kind === 'push.match' ? 'match' : 'message';
   if (about === 'message' && !(await isUnread(context.db, recipient.id, otherId, String(data.messageId))))

@@ -1,7 +1,9 @@
 import webPush, { type VapidKeys } from 'web-push';
 import type { Db } from '../../db/database.ts';
-import { keptSetting } from '../../db/setting.db.ts';
+import { getOrCreateSetting } from '../../db/setting.db.ts';
 
 /** The VAPID keys of this installation, created once. If they are lost, every browser has to subscribe again. */
 export const vapidKeys = async (db: Db): Promise<VapidKeys> =>
-  JSON.parse(await keptSetting(db, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))) as VapidKeys;
+  JSON.parse(
+    await getOrCreateSetting(db, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys())),
+  ) as VapidKeys;

@@ -5,7 +5,7 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { listen, match, write } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, sendMessage } from '../messenger/test-support.ts';
 import { pushSubscriptionEnded } from './push-subscription-ended.ts';
 
 describe('a member whose app is closed', async () => {
@@ -72,8 +72,8 @@ describe('a member whose app is closed', async () => {
   test('is told of a match and of a message, in their language, without what was written', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
-    await match(app, robin, anna);
-    await write(app, robin, anna, 'The secret of the garden');
+    await likeEachOther(app, robin, anna);
+    await sendMessage(app, robin, anna, 'The secret of the garden');
     await later(1);
     await push();
     expect(service.to(browser).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual([
@@ -95,15 +95,15 @@ describe('a member whose app is closed', async () => {
   test('is told nothing of what they wrote themselves, read meanwhile, or hear by an open socket', async () => {
     [robin, anna] = await app.pair();
     const [his, hers] = [await subscribe(robin), await subscribe(anna)];
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     await later(1);
     await push();
-    await write(app, robin, anna, 'one');
+    await sendMessage(app, robin, anna, 'one');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     await later(1);
     await push();
-    const socket = await listen(app, anna);
-    await write(app, robin, anna, 'two');
+    const socket = await connectSocket(app, anna);
+    await sendMessage(app, robin, anna, 'two');
     await later(1);
     await push();
     await socket.close();
@@ -114,7 +114,7 @@ describe('a member whose app is closed', async () => {
   test('is told nothing of whom they blocked, nor after signing out', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     await app.call('blockUser', { hid: robin.hid }, { as: anna });
     await later(1);
     await push();
@@ -123,7 +123,7 @@ describe('a member whose app is closed', async () => {
     [robin, anna] = await app.pair();
     const other = await subscribe(anna);
     await app.call('logout', { access_token: anna.access });
-    await match(app, robin, {
+    await likeEachOther(app, robin, {
       ...anna,
       access: (await app.call('login', { product_id: 7, email: anna.email, password: anna.password }))
         .authorization_token.access_token.token,
@@ -139,7 +139,7 @@ describe('a member whose app is closed', async () => {
     const browser = await subscribe(robin, device);
     await subscribe(anna, device, browser);
     const renewed = await subscribe(anna, device);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     await later(1);
     await push();
     expect(service.to(browser)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a member whose app is closed', async () => {
   test('a push service that is away is tried again ten times; a browser that is gone is forgotten', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     service.status = 503;
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await later(600);
@@ -159,11 +159,11 @@ describe('a member whose app is closed', async () => {
 
     robin = await signInAgain(robin);
     service.status = 410;
-    await write(app, robin, anna, 'still there?');
+    await sendMessage(app, robin, anna, 'still there?');
     await later(1);
     await push();
     service.status = 201;
-    await write(app, robin, anna, 'hello?');
+    await sendMessage(app, robin, anna, 'hello?');
     await later(1);
     await push();
     expect(service.to(browser)).toHaveLength(11);
@@ -176,7 +176,7 @@ describe('a member whose app is closed', async () => {
       await later(1);
       browsers.push(await subscribe(anna));
     }
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     await later(1);
     await push();
     const reached = browsers.filter((browser) => service.to(browser).length > 0);
@@ -188,7 +188,7 @@ describe('a member whose app is closed', async () => {
     const slow = await subscribe(anna);
     const quick = [await subscribe(anna), await subscribe(anna)];
     service.hanging.add(slow.id);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     await later(1);
     let isOver = false;
     const pushing = push().finally(() => {
@@ -207,8 +207,8 @@ describe('a member whose app is closed', async () => {
   test('two workers push each thing once', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
-    await match(app, robin, anna);
-    for (let count = 0; count < 20; count += 1) await write(app, robin, anna, `message ${count}`);
+    await likeEachOther(app, robin, anna);
+    for (let count = 0; count < 20; count += 1) await sendMessage(app, robin, anna, `message ${count}`);
     await later(1);
     await Promise.all([push(), push()]);
     expect(service.to(browser)).toHaveLength(21);
@@ -217,7 +217,7 @@ describe('a member whose app is closed', async () => {
   test('a push whose process dies is sent by another process', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     expect(await runner.claim('push.send')).toHaveLength(1);
     expect(await push()).toBe(0);
     await later(61);
@@ -230,7 +230,7 @@ describe('a member whose app is closed', async () => {
 
   test('a message that is rolled back is not pushed, and nothing is enqueued without a browser', async () => {
     [robin, anna] = await app.pair();
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     const list = async () => (await runner.list('push.send')).filter(({ memberId }) => memberId === anna.id);
     expect(await list()).toEqual([]);
     await subscribe(anna);

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../../context.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { type Acting, note } from '../actions.ts';
 import { closeAppeal, isAnotherJudge, lockAppeal } from '../appeals.db.ts';
 import { findDecision, lockMember } from '../decisions.db.ts';
@@ -56,5 +56,5 @@ export const decideAppeal = async (
       await sendStatement(context, db, granted ? 'restored' : 'appeal-upheld', member, uid);
     return heard ?? [member.id];
   });
-  await announce(context, ...told);
+  await publishNewEvents(context, ...told);
 };

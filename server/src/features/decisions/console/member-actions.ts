@@ -2,7 +2,7 @@ import type { MemberReason } from '@kindred/contract/decisions';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Id } from '../../../db/schema.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { openChildCase } from '../../child-safety/open-child-case.ts';
 import { closeCase } from '../../moderation/cases/close-case.ts';
 import { openCaseId } from '../../moderation/cases/read-case.ts';
@@ -43,7 +43,7 @@ const judgeMember =
         await openChildCase(context, db, operator, { memberId: member.id, photoId: null, note: words });
       return { memberId: member.id, decided: made };
     });
-    await announce(context, memberId);
+    await publishNewEvents(context, memberId);
     return { id: decided.id, uid: decided.uid };
   };
 
@@ -93,5 +93,5 @@ export const restore = async (context: Context, operator: Acting, { hid, note: w
     if (member.state === 'banned' && last) await sendStatement(context, db, 'restored', member, last.uid);
     return member.id;
   });
-  if (memberId) await announce(context, memberId);
+  if (memberId) await publishNewEvents(context, memberId);
 };

@@ -3,7 +3,7 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { reopenCaseOf } from '../../moderation/cases/close-case.ts';
 import { reinstatePhoto } from '../../moderation/reinstate-photo.ts';
 import { reinstateText } from '../../moderation/reinstate-text.ts';
@@ -74,5 +74,5 @@ export const undoDecision = async (
     });
     return hearing;
   });
-  await announce(context, ...told);
+  await publishNewEvents(context, ...told);
 };

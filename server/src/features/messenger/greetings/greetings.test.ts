@@ -4,8 +4,8 @@ import { allGreetingsCount, greetingCounts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../../test/harness.ts';
-import { giveGoods } from '../../../../test/payments-world.ts';
-import { block, coinsOf, match, newRequestId, putInto } from '../test-support.ts';
+import { grantGoods } from '../../../../test/payments-world.ts';
+import { bindToSplitGroup, blockMember, coinsOf, likeEachOther, newRequestId } from '../test-support.ts';
 
 const { greeting: price } = paymentLimits.coins;
 const casual = brands.find(({ groups }) => groups.includes('casual'));
@@ -14,8 +14,8 @@ describe('greetings', async () => {
   const app = await testApp();
   const pairIn = async (group: 0 | 1, coins = 0): Promise<[TestMember, TestMember]> => {
     const [robin, anna] = await app.pair();
-    await putInto(app, robin, 'PINGS_FOR_COINS', group === 1 ? splitGroups.first : splitGroups.control);
-    if (coins > 0) await giveGoods(app, robin, 'coins', coins);
+    await bindToSplitGroup(app, robin, 'PINGS_FOR_COINS', group === 1 ? splitGroups.first : splitGroups.control);
+    if (coins > 0) await grantGoods(app, robin, 'coins', coins);
     return [robin, anna];
   };
   const listed = (as: TestMember, other: TestMember, more: object = {}, asked: object = {}) =>
@@ -56,14 +56,14 @@ describe('greetings', async () => {
     expect((await greetAs(paul, own, {})).statusCode).toBe(400);
     expect((await greetAs(robin, plain, { host })).statusCode).toBe(400);
     // Whether it costs coins is another split's to say.
-    await giveGoods(app, robin, 'coins', price);
-    await match(app, robin, anna);
+    await grantGoods(app, robin, 'coins', price);
+    await likeEachOther(app, robin, anna);
     expect((await greetAs(robin, own, { host })).statusCode).toBe(200);
   });
 
   test('go to a member once, by whichever call, and are suggested no more', async () => {
     const [robin, anna] = await pairIn(0);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     const sent = await greet(robin, anna, 3);
     expect(sent).toMatchObject({ type: 26, is_unread: true, is_sent: true });
     const again = await Promise.all([greet(robin, anna, 3), greet(robin, anna, 3)]);
@@ -89,7 +89,7 @@ describe('greetings', async () => {
 
   test('cost coins where that is tried, once each, by either call', async () => {
     const [robin, anna] = await pairIn(1, 3 * price);
-    await match(app, robin, anna);
+    await likeEachOther(app, robin, anna);
     expect((await listed(robin, anna)).price).toBe(price);
     await Promise.all([1, 2, 3, 4, 5].map(() => greet(robin, anna, 1)));
     expect(await coinsOf(app, robin)).toEqual({ kept: 2 * price, sum: 2 * price });
@@ -110,8 +110,8 @@ describe('greetings', async () => {
     const [robin, anna] = await pairIn(1, price);
     const to = { contact_hid: anna.hid, ping_id: 1 };
     expect((await app.fails('sendGreeting', to, { as: robin })).errors[0]?.code).toBe(50);
-    await match(app, robin, anna);
-    await block(app, anna, robin);
+    await likeEachOther(app, robin, anna);
+    await blockMember(app, anna, robin);
     expect((await app.fails('sendGreeting', to, { as: robin })).status).toBe(404);
     expect((await app.fails('greetings', { id: anna.hid }, { as: robin })).status).toBe(404);
     expect((await app.fails('greetings', { id: robin.hid }, { as: robin })).status).toBe(404);

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lockRow } from '../../../db/locks.ts';
+import { measureQueue, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id } from '../../../db/schema.ts';
-import { measureWaiting, type Waiting } from '../../../db/waiting.db.ts';
 
 /** Opens a case of reports against a member, or adds to the one that is open. */
 export const openCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
@@ -97,8 +97,8 @@ export const openCases = async (
 };
 
 /** How many cases are open, and since when. */
-export const casesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const casesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     'select opened_at as at, member_id from report_case where decided_at is null order by risk desc, opened_at, id',
     brandId,

@@ -3,8 +3,8 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lockMembers, lockRow } from '../../../db/locks.ts';
+import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id, PhotoRow } from '../../../db/schema.ts';
-import { measureWaiting, ofBrand, type Waiting } from '../../../db/waiting.db.ts';
 
 /** Photos by whose they are. */
 export const ownersOf = async (
@@ -61,11 +61,11 @@ const pending = photoStatuses.pending;
  * operator has before them are walked over, and there are no more of those than operators have. Taken by key: how
  * many a page has is not known to a kept plan, which would join them by a walk through all photos.
  */
-const leaseText = (ofBrand: string): string => `
+const leaseText = (brandCondition: string): string => `
   with next as materialized (
     select id from photo
     where status = ${pending} and (leased_until is null or leased_until < $2::timestamptz or leased_by = $1::bigint)
-      and uid <> all ($4::text[]) ${ofBrand}
+      and uid <> all ($4::text[]) ${brandCondition}
     order by risk desc, queued_at, id limit $5::bigint
     for update skip locked
   )
@@ -102,7 +102,7 @@ export const leaseRows = async (
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
-      : CompiledQuery.raw(leaseText(`and ${ofBrand('photo')}`), [...values, brandId]);
+      : CompiledQuery.raw(leaseText(`and ${memberHasBrand('photo')}`), [...values, brandId]);
   return (await db.executeQuery<LeasedRow>(query)).rows;
 };
 
@@ -124,8 +124,8 @@ export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]>
 };
 
 /** How many photos wait, and since when. */
-export const photosWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const photosWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     `select queued_at as at, member_id from photo where status = ${pending} order by risk desc, queued_at, id`,
     brandId,

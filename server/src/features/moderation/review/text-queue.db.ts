@@ -2,8 +2,8 @@ import type { ReviewedText } from '@kindred/contract/decisions';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lockMembers, lockRow } from '../../../db/locks.ts';
+import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Finding, Id, Row } from '../../../db/schema.ts';
-import { measureWaiting, ofBrand, type Waiting } from '../../../db/waiting.db.ts';
 
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
 export type ReviewRow = Row<'text_review'>;
@@ -58,11 +58,11 @@ export interface WaitingText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | '
 }
 
 /** $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand; as photos are handed out. */
-const leaseText = (ofBrand: string): string => `
+const leaseText = (brandCondition: string): string => `
   with next as materialized (
     select id from text_review
     where decided_at is null and (leased_until is null or leased_until < $2::timestamptz or leased_by = $1::bigint)
-      and id <> all ($4::bigint[]) ${ofBrand}
+      and id <> all ($4::bigint[]) ${brandCondition}
     order by risk desc, queued_at, id limit $5::bigint
     for update skip locked
   )
@@ -90,7 +90,7 @@ export const leaseTexts = async (
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
-      : CompiledQuery.raw(leaseText(`and ${ofBrand('text_review')}`), [...values, brandId]);
+      : CompiledQuery.raw(leaseText(`and ${memberHasBrand('text_review')}`), [...values, brandId]);
   const { rows } = await db.executeQuery<WaitingText>(query);
   return rows.toSorted(
     (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
@@ -98,8 +98,8 @@ export const leaseTexts = async (
 };
 
 /** How many texts wait, and since when. */
-export const textsWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
-  measureWaiting(
+export const textsWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
     db,
     'select queued_at as at, member_id from text_review where decided_at is null order by risk desc, queued_at, id',
     brandId,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/gateway.ts';
-import { giveGrant, offer, payByCard, payerIn, payerWithCard } from '../../../../test/payments-world.ts';
-import type { Planted } from '../../../../test/planted.ts';
+import { offer, payByCard, payerIn, payerWithCard, seedPriceGrant } from '../../../../test/payments-world.ts';
+import type { SeededMember } from '../../../../test/seeded-members.ts';
 import { openShop } from '../../../../test/shop.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { reconcile } from '../settlement/reconcile.ts';
@@ -25,7 +25,7 @@ describe('an order', async () => {
       .select(['refund.amount', 'refund.reason', 'refund.state'])
       .where('payment_order.uid', '=', uid)
       .execute();
-  const planOf = async (member: Planted) => {
+  const planOf = async (member: SeededMember) => {
     const { is_active, plan } = await app.call('premiumStatus', {}, { as: member });
     return [is_active, plan];
   };
@@ -192,7 +192,7 @@ describe('an order', async () => {
 
   test('of a trial is given once, from however many places it was offered', async () => {
     const member = await payerIn(app);
-    await giveGrant(app, member, 'trial_redirect');
+    await seedPriceGrant(app, member, 'trial_redirect');
     const trialAt = async (payment_context: 'matches' | 'search' | 'nearby') => {
       const asked = { feature: 'premium', payment_context, tags: 'trial_redirect' } as const;
       const [trial] = (await app.call('tariffs', asked, { as: member })).tariffs;

@@ -3,7 +3,7 @@ import { type Minor, share, toMajor } from '@kindred/contract/payments/money';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HandlerOf } from '../../../http/incoming.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { grantedByOrder, lockHolder } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { currencyOf } from '../../tariffs/tariffs.ts';
@@ -100,6 +100,6 @@ export const withdrawOrder: HandlerOf<'withdrawOrder'> = async ({ context, viewe
     const before = await refundByKey(within, keyOf(locked));
     return { order: locked, refund: before?.amount ?? (await withdraw(within, locked, context.clock.now())) };
   });
-  await announce(context, viewer.id);
+  await publishNewEvents(context, viewer.id);
   return priceOf(context, order, refund);
 };

@@ -1,6 +1,6 @@
 import type { DeclineCode } from '@kindred/contract/payments/declines';
 import type { Context } from '../../../context.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { lockHolder } from '../../entitlements/ledger.ts';
 import { attemptByReference, updateAttempt } from '../orders/attempts.db.ts';
 import { lockOrder, type Order } from '../orders/orders.db.ts';
@@ -27,5 +27,5 @@ export const endAttempt = async (
     const ended = await updateAttempt(within, attempt.id, { ...end, updated_at: at });
     await updateOrderByAttempt(context, within, order, ended, at);
   });
-  await announce(context, memberId);
+  await publishNewEvents(context, memberId);
 };

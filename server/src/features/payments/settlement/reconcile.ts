@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { keptSetting, putSetting } from '../../../db/setting.db.ts';
+import { getOrCreateSetting, setSetting } from '../../../db/setting.db.ts';
 import { type Gateway, GatewayAway, type GatewayPayment, type Transaction } from '../../../ports/gateway/gateway.ts';
 import { attemptByReference, isPaidByAnother, paidPayments } from '../orders/attempts.db.ts';
 import { hasRefund } from './owed-refunds.db.ts';
@@ -94,7 +94,7 @@ export const reconcile = async (context: Context): Promise<number> => {
   const { db, gateway, clock } = context;
   if (!gateway) return 0;
   const now = clock.now();
-  const stored = await keptSetting(db, settingOf(gateway), () => JSON.stringify(startPosition));
+  const stored = await getOrCreateSetting(db, settingOf(gateway), () => JSON.stringify(startPosition));
   let position = reportPosition.parse(JSON.parse(stored));
   const isOverlapping = now.getTime() - position.lookedBackAt.getTime() >= minutes(lookBackMinutes);
   const from = new Date(position.at.getTime() - minutes(overlapMinutes));
@@ -102,6 +102,6 @@ export const reconcile = async (context: Context): Promise<number> => {
     const at = lines.reduce((latest, line) => (line.at > latest ? line.at : latest), position.at);
     const lookedBackAt = isOverlapping ? now : position.lookedBackAt;
     position = { after: lines.at(-1)?.id ?? position.after, at, lookedBackAt };
-    await putSetting(db, settingOf(gateway), JSON.stringify(position));
+    await setSetting(db, settingOf(gateway), JSON.stringify(position));
   });
 };

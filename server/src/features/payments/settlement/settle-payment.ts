@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id, PaymentAttemptState, RefundReason } from '../../../db/schema.ts';
 import { type GatewayPayment, type Notice, renewalRequested } from '../../../ports/gateway/gateway.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { lockHolder } from '../../entitlements/ledger.ts';
 import { canUseGrant, useGrant } from '../../grants/grants.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
@@ -68,7 +68,7 @@ export const settlePayment = async (context: Context, payment: GatewayPayment, n
     if (notice?.type === renewalRequested) await requestRenewal(within, order, settlement.at);
     return 'settled';
   });
-  if (settled === 'settled' && known) await announce(context, known.member_id);
+  if (settled === 'settled' && known) await publishNewEvents(context, known.member_id);
   return settled;
 };
 

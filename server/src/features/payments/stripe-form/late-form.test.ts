@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { formOf, GatewayWorld } from '../../../../test/gateway.ts';
 import { type TestApp, testApp } from '../../../../test/harness.ts';
 import { offer, payByCard, payerIn } from '../../../../test/payments-world.ts';
-import type { Planted } from '../../../../test/planted.ts';
+import type { SeededMember } from '../../../../test/seeded-members.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
 import { stripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
 import { reconcile } from '../settlement/reconcile.ts';
@@ -11,7 +11,7 @@ import { reconcile } from '../settlement/reconcile.ts';
 const hour = 3_600_000;
 const late = paymentLimits.order.offerHours * hour + 1000;
 
-const offered = async (app: TestApp, as: Planted) => {
+const offered = async (app: TestApp, as: SeededMember) => {
   const { merchant_data: data, order_id } = await offer(app, as);
   if (!data) throw new Error('There is no form');
   return { order_id, form: formOf(data) };

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { offer, payByCard, subscriber } from '../../../../test/payments-world.ts';
-import type { Planted } from '../../../../test/planted.ts';
 import { day, openRenewals } from '../../../../test/renewals-world.ts';
+import type { SeededMember } from '../../../../test/seeded-members.ts';
 
 describe('an upgrade, days later', async () => {
   const shop = await openRenewals();
   const { app, gateway } = shop;
   const { db } = app.context;
 
-  const upgradeOf = (as: Planted) => offer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
-  const status = (as: Planted) => app.call('premiumStatus', {}, { as });
+  const upgradeOf = (as: SeededMember) => offer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
+  const status = (as: SeededMember) => app.call('premiumStatus', {}, { as });
   const inDays = (days: number): Promise<void> => shop.moveTo(new Date(shop.now().getTime() + days * day));
   /** In so many days. */
   const near = (at: number | null, days: number): void => {

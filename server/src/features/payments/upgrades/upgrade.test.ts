@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../../test/payments-world.ts';
-import type { Planted } from '../../../../test/planted.ts';
+import type { SeededMember } from '../../../../test/seeded-members.ts';
 import { openShop } from '../../../../test/shop.ts';
 import { planOf } from '../../candidates/plans.db.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
@@ -24,9 +24,9 @@ describe('an upgrade', async () => {
     now = new Date(now.getTime() + seconds * 1000);
   };
   const unix = (): number => Math.floor(now.getTime() / 1000);
-  const upgradeOf = (as: Planted) => offer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
-  const status = (as: Planted) => app.call('premiumStatus', {}, { as });
-  const change = (as: Planted, order_created_id: string) =>
+  const upgradeOf = (as: SeededMember) => offer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
+  const status = (as: SeededMember) => app.call('premiumStatus', {}, { as });
+  const change = (as: SeededMember, order_created_id: string) =>
     app.call('changeSubscriptionPlan', { plan: 'gold', order_created_id }, { as });
 
   /** Settles a chargeback of an order's payment, as the gateway reports it. */

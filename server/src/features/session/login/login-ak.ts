@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../../../http/incoming.ts';
 import { checkProduct } from '../../../http/product.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { consumeAccessKey } from '../../access/access-key.ts';
 import { rememberDevice } from '../known-device.ts';
 import { startSession } from '../start-session.ts';
@@ -14,7 +14,7 @@ export const loginAk: HandlerOf<'loginAk'> = async (incoming) => {
     return { member: found, tokens: await startSession(context, found, { deviceId, userAgent }, db) };
   });
   // The first confirmation of an email ends earlier sessions.
-  await announce(context, member.id);
+  await publishNewEvents(context, member.id);
   rememberDevice(incoming, member.id);
   return { authorization_token: tokens };
 };

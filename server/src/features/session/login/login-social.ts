@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Incoming } from '../../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../../http/product.ts';
-import { announce } from '../../../realtime/tell.ts';
+import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { confirmAddress } from '../../access/confirm-address.ts';
 import { secondsUntilEmail } from '../../access/email-limits.ts';
 import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
@@ -53,7 +53,7 @@ const loginBy =
       await notifyOfNewDevice(asked, db, member);
       return startSession(context, member, { deviceId, userAgent }, db);
     });
-    await announce(context, member.id);
+    await publishNewEvents(context, member.id);
     rememberDevice(asked, member.id);
     return { authorization_token: tokens };
   };

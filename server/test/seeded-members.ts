@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { Db } from '../src/db/database.ts';
 import type { Id, NewMember } from '../src/db/schema.ts';
-import { putCards } from '../src/features/candidates/card.db.ts';
+import { refreshCards } from '../src/features/candidates/card.db.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
 
 /** A member put straight into the database, signed in: for tests that need many. */
-export interface Planted {
+export interface SeededMember {
   readonly id: Id;
   readonly hid: string;
   readonly access: string;
 }
 
-export type Given = Partial<Omit<NewMember, 'id' | 'hid'>>;
+export type MemberValues = Partial<Omit<NewMember, 'id' | 'hid'>>;
 
 const inBerlin = { country_id: 276, city_id: 2_950_159, latitude: 52.52, longitude: 13.4 };
 
@@ -32,14 +32,14 @@ const robin = {
 } as const;
 
 /** A man of about 30 in Berlin who looks for women of 20 to 45. */
-export const man: Given = { gender: 'm', search_gender: 'f' };
+export const man: MemberValues = { gender: 'm', search_gender: 'f' };
 
 /** Plants members with their counters, cards and sessions, in the order asked. */
-export const plant = async (
+export const seedMembers = async (
   context: Context,
   count: number,
-  given: (index: number) => Given = () => ({}),
-): Promise<Planted[]> => {
+  given: (index: number) => MemberValues = () => ({}),
+): Promise<SeededMember[]> => {
   const { db } = context;
   const members = await db
     .insertInto('member')
@@ -47,7 +47,7 @@ export const plant = async (
       Array.from({ length: count }, (_, index) => {
         const row = { ...robin, hid: randomBytes(16).toString('base64url'), ...given(index) };
         // Told to be where they are, as in a dense city, where the test says nothing else.
-        const told = { told_city_id: row.city_id, told_latitude: row.latitude, told_longitude: row.longitude };
+        const told = { public_city_id: row.city_id, public_latitude: row.latitude, public_longitude: row.longitude };
         return { ...told, ...row };
       }),
     )
@@ -62,7 +62,7 @@ export const plant = async (
     .insertInto('session')
     .values(sessions.map(({ id, session }) => ({ id: session, member_id: id })))
     .execute();
-  await putCards(
+  await refreshCards(
     db,
     members.map(({ id }) => id),
   );
@@ -74,14 +74,14 @@ export const plant = async (
 };
 
 /** A man and a woman who fit each other. */
-export const plantPair = async (context: Context): Promise<[Planted, Planted]> => {
-  const [one, other] = await plant(context, 2, (index) => (index === 0 ? man : {}));
+export const seedPair = async (context: Context): Promise<[SeededMember, SeededMember]> => {
+  const [one, other] = await seedMembers(context, 2, (index) => (index === 0 ? man : {}));
   if (!one || !other) throw new Error('two were asked for');
   return [one, other];
 };
 
 /** Counters that are not what counting anew gives, with both; none where all is well. */
-export const wrongCounters = async (db: Db): Promise<unknown[]> => {
+export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
     with anew as (
       select c.member_id,
@@ -113,7 +113,7 @@ export const wrongCounters = async (db: Db): Promise<unknown[]> => {
 };
 
 /** The same member in the same session, also where a clock went on and the token of before is over. */
-export const freshly = async (context: Context, { id, hid }: Planted): Promise<Planted> => {
+export const withFreshToken = async (context: Context, { id, hid }: SeededMember): Promise<SeededMember> => {
   const session = await context.db
     .selectFrom('session')
     .select('id')

@@ -5,7 +5,7 @@ import { isWithinSearch } from '../features/members/distance.ts';
 import { cityById } from './cities.ts';
 import { gazetteer } from './gazetteer.ts';
 import { cells, distanceStep, kilometresBetween, type Point } from './grid.ts';
-import { type DenseArea, findPublicPlace, isDense } from './told.ts';
+import { type DenseArea, findPublicPlace, isDense } from './public-place.ts';
 
 const berlin = 2_950_159;
 const potsdam = 2_852_458;
@@ -50,7 +50,7 @@ const observersAround = (place: Point): Point[] => {
 const transcript = (observers: readonly Point[], cityId: number, dense: readonly DenseArea[]): string => {
   const told = findPublicPlace(cityId, dense);
   if (!told) throw new Error('an unknown city');
-  const met = { told_latitude: told.latitude, told_longitude: told.longitude };
+  const met = { public_latitude: told.latitude, public_longitude: told.longitude };
   const isFoundBy = (observer: Point, index: number): boolean =>
     isWithinSearch({ ...observer, search_distance: searchSteps[index % searchSteps.length] ?? null }, met);
   return JSON.stringify([

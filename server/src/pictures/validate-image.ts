@@ -2,14 +2,14 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { imageQueue, open } from './decode.ts';
+import { imageQueue, openImage } from './decode.ts';
 
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
 type MimeType = keyof typeof formats;
 const isAccepted = (mime: string | undefined): mime is MimeType => mime !== undefined && mime in formats;
 
 /** An upload that may become a photo; sides in pixels, as it is seen (EXIF orientation applied). */
-export interface Judged {
+export interface ValidatedImage {
   format: (typeof formats)[MimeType];
   width: number;
   height: number;
@@ -39,7 +39,7 @@ const sidesOf = (metadata: Metadata): { width: number; height: number } => {
 /** Reads every byte of the picture once, at the smallest scale: a truncated or broken one fails here. */
 const decodeWhole = async (bytes: Uint8Array): Promise<void> => {
   try {
-    await imageQueue(() => open(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer());
+    await imageQueue(() => openImage(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer());
   } catch (cause) {
     throw invalid(cause);
   }
@@ -50,7 +50,7 @@ const decodeWhole = async (bytes: Uint8Array): Promise<void> => {
  * @throws CallError `photoSize` (bytes), `photoType` (no still png, jpeg or webp), `photoTooSmall`, `photoTooLarge`, `photoInvalid`
  *   (broken or truncated).
  */
-export const judge = async (bytes: Uint8Array): Promise<Judged> => {
+export const validateImage = async (bytes: Uint8Array): Promise<ValidatedImage> => {
   if (bytes.length === 0) throw new CallError('photoInvalid', { message: 'empty' });
   if (bytes.length > limits.photo.bytes) throw new CallError('photoSize');
   const mime = (await fileTypeFromBuffer(bytes))?.mime;

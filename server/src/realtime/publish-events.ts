@@ -7,7 +7,7 @@ export const presenceTopic = (hid: string): string => `presence:${hid}`;
 export const typingTopic = (memberId: Id): string => `typing:${memberId}`;
 
 /** Publishes that the presence of these members may have changed. Watchers read it when the minute ends. */
-export const reviewPresence = async ({ bus, log }: Context, ...hids: readonly string[]): Promise<void> => {
+export const publishPresenceChange = async ({ bus, log }: Context, ...hids: readonly string[]): Promise<void> => {
   try {
     await Promise.all(hids.map((hid) => bus.publish(presenceTopic(hid), '')));
   } catch (error) {
@@ -20,7 +20,7 @@ export const reviewPresence = async ({ bus, log }: Context, ...hids: readonly st
  * Publishes that these members have new events. To be called after the commit. A lost message delays the events until the next
  * message or the socket's next ping.
  */
-export const announce = (context: Context, ...memberIds: readonly Id[]): Promise<void> =>
+export const publishNewEvents = (context: Context, ...memberIds: readonly Id[]): Promise<void> =>
   publish(
     context,
     [...new Set(memberIds)].map((id) => [id, noFrames]),
@@ -30,7 +30,7 @@ export const announce = (context: Context, ...memberIds: readonly Id[]): Promise
  * Publishes a member's new events as frames, which saves the read of the database. To be called after the commit. The message may be
  * lost, duplicated or reordered: a socket session passes the frames on only if they are the next in sequence.
  */
-export const deliver = (
+export const publishFrames = (
   context: Context,
   { id, hid }: Recipient,
   frames: readonly [ServerFrame, ...ServerFrame[]],
