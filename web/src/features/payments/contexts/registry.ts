@@ -1,4 +1,4 @@
-import { descriptorOfMethod, redirectMethods } from '@kindred/contract/payments/method-ids';
+import { descriptorOfMethod, methodNames } from '@kindred/contract/payments/method-ids';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { retryFetch } from '../../../lib/http/retry-fetch.ts';
 import type { Step } from './steps.ts';
@@ -38,10 +38,14 @@ const upsale = defineScreen('success', () => import('../offers/steps/upsale.tsx'
 const success = defineScreen('success', () => import('../results/steps/success.tsx'));
 const legal = defineScreen('pay', () => import('../offers/steps/legal.tsx'));
 
-/** All redirect methods share one screen. */
-const redirect = defineScreen('pay', () => import('../methods/steps/redirect.tsx'));
-const redirects: { readonly [S in Step]?: StepScreen } = Object.fromEntries(
-  redirectMethods.map((method) => [descriptorOfMethod(method).form, redirect]),
+/** All redirect methods share one screen. The form of another method has its own file, named like the form. */
+const methodSteps = import.meta.glob<{ default: ComponentType }>('../methods/steps/*.tsx');
+const methodScreens: { readonly [S in Step]?: StepScreen } = Object.fromEntries(
+  methodNames.flatMap((method) => {
+    const { form, isRedirect } = descriptorOfMethod(method);
+    const load = methodSteps[`../methods/steps/${isRedirect ? 'redirect' : form}.tsx`];
+    return load ? [[form, defineScreen('pay', load)]] : [];
+  }),
 );
 
 /**
@@ -75,11 +79,7 @@ const registry: { readonly [S in Step]?: StepScreen } = {
   paypal: defineScreen('pay', () => import('../methods/steps/wallet.tsx')),
   google_pay: defineScreen('pay', () => import('../methods/steps/wallet.tsx')),
   apple_pay: defineScreen('pay', () => import('../methods/steps/wallet.tsx')),
-  ...redirects,
-  boleto: defineScreen('pay', () => import('../methods/steps/boleto.tsx')),
-  oxxo: defineScreen('pay', () => import('../methods/steps/oxxo.tsx')),
-  mpesa: defineScreen('pay', () => import('../methods/steps/mpesa.tsx')),
-  blik: defineScreen('pay', () => import('../methods/steps/blik.tsx')),
+  ...methodScreens,
 
   upsale_vip: upsale,
   upgrade_plus: upgrade,
@@ -109,6 +109,6 @@ export const isBuilt = (step: Step): boolean => registry[step] !== undefined;
 /** @throws RangeError if the step has no screen; `parsePaymentState` returns no such step */
 export const screenOf = (step: Step): StepScreen => {
   const found = registry[step];
-  if (!found) throw new RangeError(`The step ${step} is not defineScreen`);
+  if (!found) throw new RangeError(`The step ${step} has no screen`);
   return found;
 };
