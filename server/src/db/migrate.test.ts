@@ -35,6 +35,6 @@ test('a database from before the baseline, or of another baseline, stops the sta
   const older = 'its schema is older than the first release; delete the database, or name an empty one';
   await db.updateTable('schema_file').set({ checksum: 'another' }).where('name', '=', '0001-baseline').execute();
   await expect(migrate(db)).rejects.toThrow(older);
-  await sql`update kysely_migration set name = '0001-members'`.execute(db);
+  await sql`update kysely_migration set name = '0001-members' where name = '0001-baseline'`.execute(db);
   await expect(migrate(db)).rejects.toThrow(older);
 });
