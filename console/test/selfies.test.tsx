@@ -14,7 +14,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SelfieDesk } from '../src/features/verification/selfie-desk.tsx';
+import { SelfieReview } from '../src/features/verification/selfie-review.tsx';
 import { useSelfies } from '../src/features/verification/use-selfies.ts';
 
 const selfie = (id: string, name: string): WaitingSelfie => ({
@@ -41,7 +41,7 @@ const Desk = () => {
   const [first] = selfies;
   if (!first) return <p>Nobody</p>;
   return (
-    <SelfieDesk
+    <SelfieReview
       key={first.id}
       selfie={first}
       onDecide={(reason) => decide({ id: first.id, reason })}

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { chipOf, useSubscriptionText } from '../src/features/payments/use-subscription-text.ts';
+import { getChipState, useSubscriptionText } from '../src/features/payments/use-subscription-text.ts';
 
 const running: SubscriptionLine = {
   uid: 'sub_one',
@@ -49,7 +49,7 @@ it('says of a subscription how it goes on, or why it does not', async () => {
 });
 
 it('calls one that rests paused, and no other', () => {
-  expect(chipOf(running)).toBe('active');
-  expect(chipOf({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toBe('paused');
-  expect(chipOf({ ...over, state: 'ended' })).toBe('ended');
+  expect(getChipState(running)).toBe('active');
+  expect(getChipState({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toBe('paused');
+  expect(getChipState({ ...over, state: 'ended' })).toBe('ended');
 });

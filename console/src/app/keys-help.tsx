@@ -5,7 +5,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
-import { readNumbers } from '../lib/read-numbers.ts';
+import { createNumberReader } from '../lib/number-reader.ts';
 import { sectionsFor } from './sections.ts';
 
 const isWriting = ({ target }: KeyboardEvent): boolean =>
@@ -23,7 +23,7 @@ export const KeysHelp = () => {
       const section = sectionsFor(roles)[index - 1];
       if (section) void navigate({ to: section.to });
     };
-    const numbers = readNumbers(sectionsFor(roles).length, goTo);
+    const numbers = createNumberReader(sectionsFor(roles).length, goTo);
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
       const search = event.key === '/' ? document.querySelector<HTMLElement>('[data-key="/"]') : null;

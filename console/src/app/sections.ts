@@ -16,7 +16,7 @@ import ToggleRight from 'lucide-react/icons/toggle-right';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
-import { may } from '../lib/me.ts';
+import { hasRole } from '../lib/me.ts';
 
 /** One place of the console: who it is for, and its name under `section` in the texts. */
 interface Section {
@@ -80,11 +80,11 @@ const sections: readonly Section[] = [
 ];
 
 /** Whether an operator may open an address of the console, given without its base path. */
-export const mayOpen = (roles: readonly Role[], path: string): boolean => {
+export const canOpen = (roles: readonly Role[], path: string): boolean => {
   const section = sections.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  return section === undefined || may(roles, section.roles);
+  return section === undefined || hasRole(roles, section.roles);
 };
 
 /** The places of an operator, in the order of the navigation. */
 export const sectionsFor = (roles: readonly Role[]): readonly Section[] =>
-  sections.filter((section) => may(roles, section.roles));
+  sections.filter((section) => hasRole(roles, section.roles));

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { useQueues } from '../lib/queue/queues.ts';
-import { OwnMenu } from './own-menu.tsx';
+import { OperatorMenu } from './operator-menu.tsx';
 import { sectionsFor } from './sections.ts';
 
 const item =
@@ -58,7 +58,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
               ))}
             </ul>
           </nav>
-          <OwnMenu />
+          <OperatorMenu />
         </div>
       </header>
       <main id="content" className="min-w-0 p-4 md:p-6 lg:p-8">

@@ -3,7 +3,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from './error-text.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface FormSheetProps {
   readonly title: string;
@@ -24,7 +24,7 @@ interface FormSheetProps {
 export const FormSheet = (props: FormSheetProps) => {
   const { title, description, open, onOpenChange, isGood, send, changes, submit, children } = props;
   const { t } = useTranslation('common');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: send,
@@ -50,7 +50,7 @@ export const FormSheet = (props: FormSheetProps) => {
       >
         {children}
         <p role="alert" className="text-sm text-danger-text">
-          {sending.isError && say(sending.error)}
+          {sending.isError && errorText(sending.error)}
         </p>
         <Button type="submit" block disabled={!isGood} loading={sending.isPending}>
           {submit ?? t('action.save')}

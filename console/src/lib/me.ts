@@ -13,5 +13,5 @@ export const meQuery = queryOptions({
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
 /** Whether an operator may do what is for these roles; admins may do everything. */
-export const may = (mine: readonly Role[], roles: readonly Role[]): boolean =>
+export const hasRole = (mine: readonly Role[], roles: readonly Role[]): boolean =>
   mine.includes('admin') || roles.some((role) => mine.includes(role));

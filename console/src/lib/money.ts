@@ -11,7 +11,8 @@ export const formatMoney = (amount: number, currency: string, exponent: Exponent
   }).format(toMajor(amount, exponent));
 
 /** An amount as it is written into a field: with a point. */
-export const moneyText = (amount: number, exponent: Exponent): string => toMajor(amount, exponent).toFixed(exponent);
+export const formatMoneyInput = (amount: number, exponent: Exponent): string =>
+  toMajor(amount, exponent).toFixed(exponent);
 
 /** What was written into a field as minor units, with a point or a comma; undefined for what is no amount above zero. */
 export const parseMoney = (text: string, exponent: Exponent): number | undefined => {

@@ -59,7 +59,7 @@ const outbox = createOutbox<UnsentDecision>({
 });
 
 /** Stores a decision and sends it, after all earlier ones. */
-export const decide = (decision: UnsentDecision): void => {
+export const enqueueDecision = (decision: UnsentDecision): void => {
   setOvertaken(undefined);
   outbox.add(decision);
 };

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NotAllowedScreen } from '../app/not-allowed-screen.tsx';
-import { mayOpen } from '../app/sections.ts';
+import { canOpen } from '../app/sections.ts';
 import { Shell } from '../app/shell.tsx';
 import { ApiError } from '../lib/api.ts';
 import { meQuery, useMe } from '../lib/me.ts';
@@ -28,5 +28,5 @@ function Signed() {
   const { roles } = useMe();
   // Without the base path. The screen of a section that the role may not open is never rendered, so that it requests nothing.
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  return <Shell>{mayOpen(roles, path) ? <Outlet /> : <NotAllowedScreen />}</Shell>;
+  return <Shell>{canOpen(roles, path) ? <Outlet /> : <NotAllowedScreen />}</Shell>;
 }

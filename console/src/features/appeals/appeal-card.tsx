@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { appealsKey } from './appeals-key.ts';
 
 /** One appeal: the statement it is against, what the member says, what was decided before, and the answer. */
@@ -95,7 +95,7 @@ const Evidence = ({ caseId }: { caseId: string }) => {
 
 const AnswerForm = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [answer, setAnswer] = useDraft(`appeal:${uid}`);
   const [missing, setMissing] = useState(false);
@@ -117,7 +117,7 @@ const AnswerForm = ({ uid }: { uid: string }) => {
         rows={4}
         maxLength={limits.decisions.replyMax}
         value={answer}
-        error={missing ? t('appeals.answerNeeded') : deciding.error && say(deciding.error)}
+        error={missing ? t('appeals.answerNeeded') : deciding.error && errorText(deciding.error)}
         onChange={(event) => {
           setAnswer(() => event.target.value);
           setMissing(false);

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatPercent, formatTime } from '../../lib/format.ts';
-import { may, useMe } from '../../lib/me.ts';
+import { hasRole, useMe } from '../../lib/me.ts';
 import { formatCountry, formatRate } from '../../lib/money.ts';
-import { Part } from '../../lib/part.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { catalogueKey, useMarkets } from './use-markets.ts';
@@ -24,22 +24,22 @@ export const MarketsPage = () => {
       <QueryState query={known} skeletonClassName="h-96">
         {(data) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Part title={t('markets.countries')}>
+            <SectionCard title={t('markets.countries')}>
               <p className="mb-2 text-sm text-text-muted">{t('markets.text')}</p>
               <ul className="divide-y divide-border text-sm">
                 {byCountry(data.markets).map((market) => (
                   <MarketLine key={market.country} market={market} currencies={data.currencies} />
                 ))}
               </ul>
-            </Part>
-            <Part title={t('markets.currencies')}>
+            </SectionCard>
+            <SectionCard title={t('markets.currencies')}>
               <p className="mb-2 text-sm text-text-muted">{t('markets.ratesText')}</p>
               <ul className="divide-y divide-border text-sm">
                 {byCode(data.currencies).map((currency) => (
                   <CurrencyItem key={currency.code} currency={currency} />
                 ))}
               </ul>
-            </Part>
+            </SectionCard>
           </div>
         )}
       </QueryState>
@@ -129,7 +129,7 @@ const MarketLine = ({ market, currencies }: { market: MarketRow; currencies: rea
 const CurrencyItem = ({ currency }: { currency: CurrencyLine }) => {
   const { t } = useTranslation('console-catalogue');
   const { code } = currency;
-  const isAdmin = may(useMe().roles, []);
+  const isAdmin = hasRole(useMe().roles, []);
   const [rate, setRate] = useState(String(currency.rate));
   return (
     <li className="flex items-center justify-between gap-2 py-1">

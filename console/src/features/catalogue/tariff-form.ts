@@ -1,6 +1,6 @@
 import type { TariffRow } from '@kindred/contract/console/catalogue';
 import type { TariffList } from '@kindred/contract/payments/features';
-import { moneyText, parseMoney } from '../../lib/money.ts';
+import { formatMoneyInput, parseMoney } from '../../lib/money.ts';
 
 /** What stands in the fields, as it was written. */
 export interface TariffDraft {
@@ -33,7 +33,7 @@ const localOf = (iso: string | null): string => {
 
 /** What a row says, to be changed; one that has begun is changed from now on. */
 export const draftOf = (row: TariffRow): TariffDraft => {
-  const text = (amount: number | null) => (amount === null ? '' : moneyText(amount, row.exponent));
+  const text = (amount: number | null) => (amount === null ? '' : formatMoneyInput(amount, row.exponent));
   return {
     key: row.key,
     gives: String(row.gives),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { formatCountry, formatDuration, formatMoney } from '../../lib/money.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
-import { EndSheet } from './end-sheet.tsx';
+import { EndTariffSheet } from './end-tariff-sheet.tsx';
 import { TariffSheet } from './tariff-sheet.tsx';
 
 const tones = { current: 'success', scheduled: 'brand', past: 'neutral' } as const;
@@ -81,7 +81,7 @@ export const TariffItem = ({ row }: { row: TariffRow }) => {
         open={asked === 'change' || asked === 'copy'}
         onClose={() => setAsked(undefined)}
       />
-      <EndSheet row={row} open={asked === 'end'} onClose={() => setAsked(undefined)} />
+      <EndTariffSheet row={row} open={asked === 'end'} onClose={() => setAsked(undefined)} />
     </li>
   );
 };

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { changesOf, isLarge, PriceChange } from './price-change.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { type DraftFault, faultsOf, scopeOf, type TariffDraft, valuesOf } from './tariff-form.ts';
@@ -42,7 +42,7 @@ export const TariffSheet = ({ row, deed, open, onClose }: TariffSheetProps) => {
 
 const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [draft, set, forget] = useTariffDraft(row, deed);
   const [requestId] = useState(() => crypto.randomUUID());
@@ -111,7 +111,7 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
         />
       </div>
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {sending.isError && errorText(sending.error)}
       </p>
       <Button type="submit" block disabled={faults.length > 0 || isSlip} loading={sending.isPending}>
         {t(`${deed}Sheet.submit`)}

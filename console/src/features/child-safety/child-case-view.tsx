@@ -6,11 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { childCasesKey } from './child-cases-key.ts';
 
 /** The evidence of a case, what the law asks next, and the two ways to close it. Each opening is a line of the log. */
@@ -80,7 +80,7 @@ const NextSteps = ({ one: { region, heldUntil } }: { one: ChildCase }) => {
 
 const CloseForm = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
   const { t } = useTranslation('console-child');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [authority, setAuthority] = useState('');
   const [reference, setReference] = useState('');
@@ -117,7 +117,7 @@ const CloseForm = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
         }}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {failed && say(failed)}
+        {failed && errorText(failed)}
       </p>
       <Button
         block

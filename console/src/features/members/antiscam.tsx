@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
-import { may, useMe } from '../../lib/me.ts';
-import { DeedSheet } from './deed-sheet.tsx';
+import { hasRole, useMe } from '../../lib/me.ts';
+import { ActionSheet } from './action-sheet.tsx';
 
 const { clearedDays, newDialogs } = moderationLimits.antiscam;
 const { suspected, limited, softBanned } = antiscamStates;
@@ -32,7 +32,7 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
         {t(`antiscam.${name}`, values)}
       </p>
       {state === softBanned && time && <p>{t('antiscam.later', values)}</p>}
-      {(isSuspicious || clearedUntil) && may(roles, ['moderator']) && (
+      {(isSuspicious || clearedUntil) && hasRole(roles, ['moderator']) && (
         <Button
           compact
           variant="secondary"
@@ -44,7 +44,7 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
           {t(`antiscam.${action}`, values)}
         </Button>
       )}
-      <DeedSheet
+      <ActionSheet
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         hid={hid}

@@ -5,31 +5,31 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { may, useMe } from '../../lib/me.ts';
-import { Part } from '../../lib/part.tsx';
+import { hasRole, useMe } from '../../lib/me.ts';
 import { PhotoTile } from '../../lib/photo-tile.tsx';
-import { DeedSheet } from './deed-sheet.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
+import { ActionSheet } from './action-sheet.tsx';
 
 /** All photos, whatever their state; one opens large beside the console. */
 export const MemberPhotos = ({ hid, photos }: { hid: string; photos: readonly MemberPhoto[] }) => {
   const { t } = useTranslation('console-members');
   return (
-    <Part title={t('photos')}>
+    <SectionCard title={t('photos')}>
       {photos.length === 0 && <p className="text-sm text-text-muted">{t('nothing')}</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
         {photos.map((photo) => (
           <li key={photo.id}>
             <PhotoTile photo={photo} />
-            <PhotoActs hid={hid} id={photo.id} isShown={photo.status === 3} />
+            <PhotoActions hid={hid} id={photo.id} isShown={photo.status === 3} />
           </li>
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   );
 };
 
 /** Who has one much like it; and, of one that others see, to take it away. */
-const PhotoActs = ({ hid, id, isShown }: { hid: string; id: string; isShown: boolean }) => {
+const PhotoActions = ({ hid, id, isShown }: { hid: string; id: string; isShown: boolean }) => {
   const { t } = useTranslation('console-members');
   const { roles } = useMe();
   const [asked, setAsked] = useState(false);
@@ -42,12 +42,12 @@ const PhotoActs = ({ hid, id, isShown }: { hid: string; id: string; isShown: boo
       >
         {t('photo.alike')}
       </Link>
-      {isShown && may(roles, ['moderator']) && (
+      {isShown && hasRole(roles, ['moderator']) && (
         <>
           <Button compact variant="danger" onClick={() => setAsked(true)}>
             {t('photo.delete')}
           </Button>
-          <DeedSheet
+          <ActionSheet
             open={asked}
             onClose={() => setAsked(false)}
             hid={hid}

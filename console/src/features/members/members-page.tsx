@@ -13,9 +13,9 @@ import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { FoundMembers } from './found-members.tsx';
-import { kindOf } from './kind-of.ts';
-import { Nobody } from './nobody.tsx';
-import { AlikeMembers, PictureChoice } from './picture-search.tsx';
+import { guessLookup } from './guess-lookup.ts';
+import { ImageInput, SimilarMembers } from './image-search.tsx';
+import { NoMembers } from './no-members.tsx';
 
 export interface MemberSearch {
   readonly by?: Lookup | undefined;
@@ -39,8 +39,8 @@ export const MembersPage = ({ search, onSearch }: MembersPageProps) => {
     <Page title={t('title')}>
       <SearchForm key={search.text} search={search} onSearch={find} onPicture={byPicture} />
       {byPicture.isPending && <Skeleton className="h-60 rounded-xl" />}
-      <AlikeMembers search={byPicture} />
-      {byPicture.isIdle && search.text && <Found by={search.by ?? kindOf(search.text)} text={search.text} />}
+      <SimilarMembers search={byPicture} />
+      {byPicture.isIdle && search.text && <Found by={search.by ?? guessLookup(search.text)} text={search.text} />}
       {byPicture.isIdle && !search.text && <EmptyState art="search" title={t('hint.title')} text={t('hint.text')} />}
     </Page>
   );
@@ -54,7 +54,7 @@ const SearchForm = ({ search, onSearch, onPicture }: SearchFormProps) => {
   const { t } = useTranslation('console-members');
   const [text, setText] = useState(search.text ?? '');
   const [by, setBy] = useState(search.by);
-  const kind = by ?? kindOf(text);
+  const kind = by ?? guessLookup(text);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) onSearch({ by: kind, text: text.trim() });
@@ -89,7 +89,7 @@ const SearchForm = ({ search, onSearch, onPicture }: SearchFormProps) => {
         <Button type="submit" className="sm:mt-6.5">
           {t('find')}
         </Button>
-        <PictureChoice onChoose={onPicture.mutate} isBusy={onPicture.isPending} />
+        <ImageInput onChoose={onPicture.mutate} isBusy={onPicture.isPending} />
       </form>
     </search>
   );
@@ -100,7 +100,7 @@ const Found = ({ by, text }: { by: Lookup; text: string }) => {
   const pages = usePages(['members', by, text], (pageToken) => api('findMembers', { by, text, pageToken }));
   return (
     <section aria-label={t('found')}>
-      <PagedList pages={pages} itemsOf={({ members }) => members} empty={<Nobody />}>
+      <PagedList pages={pages} itemsOf={({ members }) => members} empty={<NoMembers />}>
         {(members) => <FoundMembers members={members} />}
       </PagedList>
     </section>

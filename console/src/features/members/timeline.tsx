@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { Part } from '../../lib/part.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { usePages } from '../../lib/use-pages.ts';
-import { useReasonText } from './reason-text.ts';
+import { useReasonText } from './use-reason-text.ts';
 
 /** What happened with a member, newest first. */
 export const Timeline = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-members');
   const pages = usePages(['timeline', hid], (pageToken) => api('memberTimeline', { hid, pageToken }));
   return (
-    <Part title={t('timeline.title')}>
+    <SectionCard title={t('timeline.title')}>
       <PagedList
         pages={pages}
         itemsOf={({ entries }) => entries}
@@ -28,7 +28,7 @@ export const Timeline = ({ hid }: { hid: string }) => {
           </ol>
         )}
       </PagedList>
-    </Part>
+    </SectionCard>
   );
 };
 

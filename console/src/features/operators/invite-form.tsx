@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -13,7 +13,7 @@ import { RoleChoice } from './role-choice.tsx';
 /** Invites somebody; their link is shown once. */
 export const InviteForm = () => {
   const { t } = useTranslation('console-operators');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<Role[]>(['moderator']);
@@ -39,7 +39,7 @@ export const InviteForm = () => {
       />
       <RoleChoice value={roles} onChange={setRoles} />
       <p role="alert" className="text-sm text-danger-text">
-        {inviting.isError && say(inviting.error)}
+        {inviting.isError && errorText(inviting.error)}
       </p>
       <Button type="submit" compact loading={inviting.isPending} disabled={roles.length === 0}>
         {t('invite.submit')}

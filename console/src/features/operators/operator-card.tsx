@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -40,7 +40,7 @@ export const OperatorCard = ({ operator }: { operator: Operator }) => {
 
 const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
   const { t } = useTranslation(['console-operators', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const { id, email, roles } = operator;
   const isSuspended = operator.state === 'suspended';
@@ -89,7 +89,7 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
       </Sheet>
       {inviting.data && <InvitationLink email={email} link={inviting.data.link} />}
       <p role="alert" className="text-sm text-danger-text">
-        {failed && say(failed)}
+        {failed && errorText(failed)}
       </p>
     </div>
   );
@@ -97,7 +97,7 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
 
 const RolesForm = ({ operator, onDone }: { operator: Operator; onDone: () => void }) => {
   const { t } = useTranslation('common');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [roles, setRoles] = useState<Role[]>(operator.roles);
   const saving = useMutation({
@@ -111,7 +111,7 @@ const RolesForm = ({ operator, onDone }: { operator: Operator; onDone: () => voi
     <div className="mt-3 flex flex-col gap-3 border-t border-border pt-3">
       <RoleChoice value={roles} onChange={setRoles} />
       <p role="alert" className="text-sm text-danger-text">
-        {saving.isError && say(saving.error)}
+        {saving.isError && errorText(saving.error)}
       </p>
       <Button
         compact

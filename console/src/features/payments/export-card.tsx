@@ -3,7 +3,7 @@ import { buttonClass } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../../lib/part.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export const ExportCard = () => {
   const [to, setTo] = useState(() => daysAgo(0));
   return (
     <div className="mt-4">
-      <Part title={t('export.title')}>
+      <SectionCard title={t('export.title')}>
         <p className="mb-3 text-sm text-text-muted">{t('export.text')}</p>
         <div className="flex flex-wrap items-start gap-3">
           <SelectField
@@ -49,7 +49,7 @@ export const ExportCard = () => {
             {t('export.submit')}
           </a>
         </div>
-      </Part>
+      </SectionCard>
     </div>
   );
 };

@@ -4,9 +4,9 @@ import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { usePaymentsChanged } from './use-payments-changed.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useInvalidatePayments } from './use-invalidate-payments.ts';
 
 interface NoteSheetProps {
   readonly open: boolean;
@@ -37,8 +37,8 @@ export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
 
 const NoteForm = ({ draft, title, send, onClose }: Omit<NoteSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-finance', 'common']);
-  const say = useErrorText();
-  const changed = usePaymentsChanged();
+  const errorText = useErrorText();
+  const changed = useInvalidatePayments();
   const [note, setNote] = useDraft(draft);
   const sending = useMutation({
     mutationFn: () => send(note),
@@ -64,7 +64,7 @@ const NoteForm = ({ draft, title, send, onClose }: Omit<NoteSheetProps, 'open'>)
         onChange={({ target }) => setNote(() => target.value)}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {sending.isError && errorText(sending.error)}
       </p>
       <Button type="submit" block disabled={!note.trim()} loading={sending.isPending}>
         {title}

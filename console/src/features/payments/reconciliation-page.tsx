@@ -8,20 +8,20 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { Part } from '../../lib/part.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Figure } from './figure.tsx';
 import { NoteSheet } from './note-sheet.tsx';
+import { OrderLink } from './order-link.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { StateChip } from './state-chip.tsx';
-import { ToOrder } from './to-order.tsx';
 
 type State = (typeof differenceStates)[number];
 const refetchMs = 3000;
@@ -78,7 +78,7 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
   const { t } = useTranslation('console-finance');
   const [asked, setAsked] = useState(false);
   const { id, kind, currency, exponent, order, note, operator } = difference;
-  const say = (value: string | null): string => {
+  const format = (value: string | null): string => {
     if (value === null) return t('difference.nothing');
     if (kind === 'chargeback') return t(`chargeback.${value as 'opened'}`, { defaultValue: value });
     return isAmount(difference) ? formatMoney(Number(value), currency, exponent) : value;
@@ -93,8 +93,8 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
         {[difference.brand, difference.gateway, difference.paymentId, difference.reference].filter(Boolean).join(' · ')}
       </p>
       <dl className="mt-3 flex flex-wrap gap-2 text-sm">
-        <Figure name={t('difference.ours')}>{say(difference.ours)}</Figure>
-        <Figure name={t('difference.theirs')}>{say(difference.theirs)}</Figure>
+        <Figure name={t('difference.ours')}>{format(difference.ours)}</Figure>
+        <Figure name={t('difference.theirs')}>{format(difference.theirs)}</Figure>
       </dl>
       <p className="mt-2 text-sm text-text-muted">
         {t('difference.seen', { found: formatTime(difference.foundAt), seen: formatTime(difference.seenAt) })}
@@ -106,7 +106,7 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {order && <ToOrder uid={order} />}
+        {order && <OrderLink uid={order} />}
         {difference.state === 'open' && (
           <Button compact variant="secondary" onClick={() => setAsked(true)}>
             {t('difference.resolve')}
@@ -129,7 +129,7 @@ const daySpans = [1, 7, 30] as const;
 
 const Comparisons = () => {
   const { t } = useTranslation(['console-finance', 'console-dashboard']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [days, setDays] = useState<(typeof daySpans)[number]>(7);
   const known = useQuery({
@@ -143,7 +143,7 @@ const Comparisons = () => {
   });
   const isBusy = running.isPending || (known.data?.comparisons.some(isRunning) ?? false);
   return (
-    <Part title={t('compare.title')}>
+    <SectionCard title={t('compare.title')}>
       <p className="mb-3 text-sm text-text-muted">{t('compare.text')}</p>
       <div className="flex flex-col items-start gap-3">
         <ChoiceRow
@@ -156,7 +156,7 @@ const Comparisons = () => {
           {t('compare.run')}
         </Button>
         <p role="alert" className="text-sm text-danger-text">
-          {running.isError && say(running.error)}
+          {running.isError && errorText(running.error)}
         </p>
       </div>
       <QueryState query={known} skeletonClassName="h-20">
@@ -181,7 +181,7 @@ const Comparisons = () => {
           </ul>
         )}
       </QueryState>
-    </Part>
+    </SectionCard>
   );
 };
 

@@ -7,12 +7,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { formatMoney, moneyText, parseMoney } from '../../lib/money.ts';
+import { formatMoney, formatMoneyInput, parseMoney } from '../../lib/money.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
-import { takenBack } from './taken-back.ts';
-import { usePaymentsChanged } from './use-payments-changed.ts';
+import { computeRevokedQuantity } from './revoked-quantity.ts';
+import { useInvalidatePayments } from './use-invalidate-payments.ts';
 
 interface RefundSheetProps {
   readonly page: OrderPage;
@@ -39,9 +39,9 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-finance', 'common']);
   const { order, refundable } = page;
   const { uid, currency, exponent } = order;
-  const say = useErrorText();
-  const changed = usePaymentsChanged();
-  const [text, setText] = useState(moneyText(refundable.most, exponent));
+  const errorText = useErrorText();
+  const changed = useInvalidatePayments();
+  const [text, setText] = useState(formatMoneyInput(refundable.most, exponent));
   const [note, setNote] = useDraft(`refund:${uid}`);
   const [requestId] = useState(() => crypto.randomUUID());
   const amount = parseMoney(text, exponent);
@@ -82,7 +82,7 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
         onChange={({ target }) => setNote(() => target.value)}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {sending.isError && errorText(sending.error)}
       </p>
       <Button type="submit" block variant="danger" disabled={!isGood || !note.trim()} loading={sending.isPending}>
         {t('refund.submit', { amount: money(isGood ? amount : 0) })}
@@ -103,7 +103,7 @@ const Takes = ({ page, amount }: { page: OrderPage; amount: number }) => {
   return (
     <div role="status" className="rounded-lg bg-field p-3 text-sm">
       <ul className="flex flex-col gap-1">
-        <li>{t('refund.takes', { goods: goods(refundable.unit, takenBack(page, amount)) })}</li>
+        <li>{t('refund.takes', { goods: goods(refundable.unit, computeRevokedQuantity(page, amount)) })}</li>
         {isAll && refundable.endsSubscription && <li>{t('refund.endsSubscription')}</li>}
         <li>{t('refund.told')}</li>
       </ul>

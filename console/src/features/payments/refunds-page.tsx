@@ -8,19 +8,19 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { NoteSheet } from './note-sheet.tsx';
+import { OrderLink } from './order-link.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { StateChip } from './state-chip.tsx';
-import { ToOrder } from './to-order.tsx';
-import { usePaymentsChanged } from './use-payments-changed.ts';
-import { useWords } from './use-words.ts';
+import { useInvalidatePayments } from './use-invalidate-payments.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
 
 type State = (typeof refundStates)[number];
 
@@ -67,7 +67,7 @@ export const RefundsPage = ({ state, onState }: { state: State; onState: (state:
 
 const RefundRow = ({ refund }: { refund: RefundLine }) => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const words = usePaymentTexts();
   const { order, member, brand, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
   return (
     <li className={card}>
@@ -84,7 +84,7 @@ const RefundRow = ({ refund }: { refund: RefundLine }) => {
         <p className="text-sm text-danger-text">{t('refunds.because', { why: words.why(refusedBecause) })}</p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {order && <ToOrder uid={order} />}
+        {order && <OrderLink uid={order} />}
         {refund.state === 'refused' && <Deeds refund={refund} />}
       </div>
     </li>
@@ -93,8 +93,8 @@ const RefundRow = ({ refund }: { refund: RefundLine }) => {
 
 const Deeds = ({ refund: { id } }: { refund: RefundLine }) => {
   const { t } = useTranslation('console-finance');
-  const say = useErrorText();
-  const changed = usePaymentsChanged();
+  const errorText = useErrorText();
+  const changed = useInvalidatePayments();
   const [asked, setAsked] = useState(false);
   const retrying = useMutation({
     mutationFn: () => api('retryRefund', { id }),
@@ -114,7 +114,7 @@ const Deeds = ({ refund: { id } }: { refund: RefundLine }) => {
         {t('refunds.close')}
       </Button>
       <p role="alert" className="text-sm text-danger-text">
-        {retrying.isError && say(retrying.error)}
+        {retrying.isError && errorText(retrying.error)}
       </p>
       <NoteSheet
         open={asked}

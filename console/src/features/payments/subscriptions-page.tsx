@@ -10,7 +10,7 @@ import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { SearchForm } from './search-form.tsx';
 import { StateChip } from './state-chip.tsx';
-import { chipOf, useSubscriptionText } from './use-subscription-text.ts';
+import { getChipState, useSubscriptionText } from './use-subscription-text.ts';
 
 export interface SubscriptionsSearch {
   readonly text?: string | undefined;
@@ -74,7 +74,7 @@ const SubscriptionRow = ({ subscription }: { subscription: SubscriptionLine }) =
         </span>
       </span>
       <span className="justify-self-end md:order-last">
-        <StateChip state={chipOf(subscription)} />
+        <StateChip state={getChipState(subscription)} />
       </span>
       <span className="min-w-0 max-md:col-span-2">
         <span className="block truncate font-semibold">

@@ -2,16 +2,16 @@ import type { SubscriptionLine } from '@kindred/contract/console/payments';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
-import { useWords } from './use-words.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
 
 /** The chip of a subscription: one that rests is neither active nor over. */
-export const chipOf = ({ state, pausedUntil }: SubscriptionLine): SubscriptionLine['state'] | 'paused' =>
+export const getChipState = ({ state, pausedUntil }: SubscriptionLine): SubscriptionLine['state'] | 'paused' =>
   pausedUntil === null ? state : 'paused';
 
 /** What a subscription charges, and how it goes on or why it does not. */
 export const useSubscriptionText = () => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const words = usePaymentTexts();
   const goesOn = ({ pausedUntil, nextChargeAt, tries }: SubscriptionLine): (string | false | null)[] => [
     pausedUntil && t('subscriptions.paused', { time: formatTime(pausedUntil) }),
     nextChargeAt && t('subscriptions.next', { time: formatTime(nextChargeAt) }),

@@ -7,14 +7,14 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { decide } from '../../lib/outbox.ts';
+import { enqueueDecision } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
 import { KeyCap } from '../../lib/queue/key-cap.tsx';
-import { QueueState } from '../../lib/queue/queue-state.tsx';
-import { digitIndex, useKeys } from '../../lib/queue/use-keys.ts';
+import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
+import { digitIndex, useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { NextPhotos } from './next-photos.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
@@ -43,21 +43,21 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   };
   const approve = () => {
     if (!photo) return;
-    decide({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
+    enqueueDecision({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
     leave(photo);
   };
   const reject = (reason: PhotoReason) => {
     if (!photo) return;
-    decide({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
+    enqueueDecision({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
     leave(photo);
   };
   const undo = () => {
     if (!last) return;
-    decide({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
+    enqueueDecision({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
     setDecided(decided.slice(0, -1));
     putBack(last);
   };
-  useKeys((key) => {
+  useKeyPress((key) => {
     const reason = photoReasons[digitIndex(key)];
     if (key === 'u') undo();
     else if (key === 'escape') setAsking(false);
@@ -72,7 +72,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
       actions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <BrandFilter />
-          <QueueState name="photos" decided={decided.length} />
+          <QueueCounts name="photos" decided={decided.length} />
           <Button compact variant="secondary" disabled={!last} aria-keyshortcuts="u" onClick={undo}>
             {t('undo')} <KeyCap>U</KeyCap>
           </Button>

@@ -7,7 +7,7 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
-import { JudgeForm } from './judge-form.tsx';
+import { DecisionForm } from './decision-form.tsx';
 
 interface CaseViewProps {
   readonly id: string;
@@ -52,7 +52,7 @@ const ReadCase = ({ read, onClosed, isAlone }: ReadCaseProps) => {
         <ReportList reports={reports} />
         <ProfileEvidence photos={photos} texts={texts} decisions={decisions} />
       </div>
-      <JudgeForm one={one} onDone={onClosed} />
+      <DecisionForm one={one} onDone={onClosed} />
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { CodeField } from './code-field.tsx';
 
 interface InvitationFormProps {
@@ -19,7 +19,7 @@ const pictureOf = (uri: string): string => `data:image/svg+xml,${encodeURICompon
 
 export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
   const { t } = useTranslation('console');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [entered, setEntered] = useState({ name: offered.name, password: '', code: '' });
   const picture = useMemo(() => pictureOf(offered.secretUri), [offered.secretUri]);
   const taking = useMutation({
@@ -67,7 +67,7 @@ export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
       </figure>
       <CodeField value={entered.code} onChange={enter('code')} />
       <p role="alert" className="text-sm text-danger-text">
-        {taking.isError && say(taking.error)}
+        {taking.isError && errorText(taking.error)}
       </p>
       <Button type="submit" block loading={taking.isPending || taking.isSuccess}>
         {t('invitation.submit')}

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { CodeField } from './code-field.tsx';
 import { SignFrame } from './sign-frame.tsx';
 
 /** Email, password and the authenticator's code, all at once. What was entered stays, whatever the server says. */
 export const SignInPage = ({ next }: { next: string }) => {
   const { t } = useTranslation(['console', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [entered, setEntered] = useState({ email: '', password: '', code: '' });
   const signing = useMutation({
     mutationFn: () => api('signIn', entered),
@@ -45,7 +45,7 @@ export const SignInPage = ({ next }: { next: string }) => {
         />
         <CodeField value={entered.code} onChange={enter('code')} />
         <p role="alert" className="text-sm text-danger-text">
-          {signing.isError && say(signing.error)}
+          {signing.isError && errorText(signing.error)}
         </p>
         <Button type="submit" block loading={signing.isPending || signing.isSuccess}>
           {t('signIn.submit')}

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { supportKey } from './support-key.ts';
 
 /**
@@ -14,7 +14,7 @@ import { supportKey } from './support-key.ts';
  */
 export const AnswerForm = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-support');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [text, setText] = useDraft(`support:${hid}`);
   const request = useRef({ text: '', id: '' });
@@ -58,7 +58,7 @@ export const AnswerForm = ({ hid }: { hid: string }) => {
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <span role="alert" className="text-sm text-danger-text">
-          {sending.isError && say(sending.error)}
+          {sending.isError && errorText(sending.error)}
         </span>
         <Button type="submit" compact loading={sending.isPending} disabled={!text.trim()}>
           {t('send')}

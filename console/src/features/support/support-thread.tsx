@@ -10,9 +10,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatLanguage, formatTime } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { supportKey } from './support-key.ts';
@@ -23,7 +23,7 @@ const refetchMs = 10_000;
 /** A member's thread: who they are, what was said, and the answer. */
 export const SupportThread = ({ hid, onBack }: { hid: string; onBack: () => void }) => {
   const { t } = useTranslation(['console-support', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const pages = usePages(
     [...supportKey, 'thread', hid],
     (pageToken) => api('supportThread', { hid, pageToken }),
@@ -37,7 +37,7 @@ export const SupportThread = ({ hid, onBack }: { hid: string; onBack: () => void
         <ArrowLeft aria-hidden="true" />
       </IconButton>
       {pages.isPending && <Skeleton className="h-96 rounded-xl" />}
-      {pages.isError && <EmptyState art="oops" title={t('none.title')} text={say(pages.error)} />}
+      {pages.isError && <EmptyState art="oops" title={t('none.title')} text={errorText(pages.error)} />}
       {first && (
         <>
           <Head thread={first.thread} />
@@ -91,7 +91,7 @@ const Head = ({ thread }: { thread: Thread }) => {
 /** Out of the queue without an answer, and back. */
 const Settle = ({ thread: { member, waitingSince } }: { thread: Thread }) => {
   const { t } = useTranslation('console-support');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const settling = useMutation({
     mutationFn: () => api('settleSupport', { hid: member.hid, isDone: waitingSince !== null }),
@@ -107,7 +107,7 @@ const Settle = ({ thread: { member, waitingSince } }: { thread: Thread }) => {
         {t(waitingSince ? 'done' : 'reopen')}
       </Button>
       <span role="alert" className="text-sm text-danger-text">
-        {settling.isError && say(settling.error)}
+        {settling.isError && errorText(settling.error)}
       </span>
     </>
   );

@@ -8,13 +8,13 @@ import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
-import { decide } from '../../lib/outbox.ts';
+import { enqueueDecision } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
-import { QueueState } from '../../lib/queue/queue-state.tsx';
-import { useKeys } from '../../lib/queue/use-keys.ts';
+import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
+import { useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { RiskChips } from '../../lib/risk-chips.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -42,15 +42,15 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
   };
   const pass = () => {
     if (!text) return;
-    decide({ key: text.id, name: 'passText', request: { id: text.id } });
+    enqueueDecision({ key: text.id, name: 'passText', request: { id: text.id } });
     leave(text);
   };
   const remove = (reason: TextReason) => {
     if (!text) return;
-    decide({ key: text.id, name: 'removeText', request: { id: text.id, reason } });
+    enqueueDecision({ key: text.id, name: 'removeText', request: { id: text.id, reason } });
     leave(text);
   };
-  useKeys((key) => {
+  useKeyPress((key) => {
     const reason = textReasons[Number(key) - 1];
     if (key === 'escape') setAsking(false);
     else if (asking && reason) remove(reason);
@@ -64,7 +64,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
       actions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <BrandFilter />
-          <QueueState name="texts" decided={decided} />
+          <QueueCounts name="texts" decided={decided} />
         </div>
       }
     >

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { coversKey } from './queue-keys.ts';
 
 /** The cover before and the one now; the same face, or a new selfie is asked for. */
 export const CoverCard = ({ cover: { member, before, photos, changedAt } }: { cover: NewCover }) => {
   const { t } = useTranslation('console-verification');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const { hid } = member;
   const onSuccess = () => client.invalidateQueries({ queryKey: coversKey });
@@ -44,7 +44,7 @@ export const CoverCard = ({ cover: { member, before, photos, changedAt } }: { co
         </Button>
       </div>
       <p role="alert" className="mt-2 text-sm text-danger-text empty:hidden">
-        {failed && say(failed)}
+        {failed && errorText(failed)}
       </p>
     </li>
   );

@@ -4,7 +4,7 @@ import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
-import { SelfieDesk } from './selfie-desk.tsx';
+import { SelfieReview } from './selfie-review.tsx';
 import { useSelfies } from './use-selfies.ts';
 import { VerificationTabs } from './verification-tabs.tsx';
 
@@ -27,7 +27,7 @@ export const SelfiesPage = () => {
       <QueryState query={pages} skeletonClassName="h-60">
         {() =>
           selfie ? (
-            <SelfieDesk
+            <SelfieReview
               // Another member: nothing of the one before stays.
               key={selfie.id}
               selfie={selfie}

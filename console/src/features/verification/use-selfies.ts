@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { selfiesKey } from './queue-keys.ts';
 
@@ -25,7 +25,7 @@ interface Decision {
 export const useSelfies = () => {
   const { t } = useTranslation('console-verification');
   const showToast = useToast();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [later, setLater] = useState<readonly string[]>([]);
   const brand = useBrand();
@@ -38,7 +38,7 @@ export const useSelfies = () => {
     },
     onError: (error, { id }) => {
       setGone((before) => new Set([...before].filter((one) => one !== id)));
-      showToast({ title: say(error), tone: 'danger' });
+      showToast({ title: errorText(error), tone: 'danger' });
     },
   });
 

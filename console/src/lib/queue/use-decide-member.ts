@@ -5,18 +5,18 @@ import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
-import { useErrorText } from '../error-text.ts';
+import { useErrorText } from '../use-error-text.ts';
 
 export type MemberDecisionKind = (typeof memberKinds)[number];
 
 /** What may still be done to a member: what stands already is left out, and a banned member reads no warning. */
-export const kindsFor = (state: string, restriction: string | null): readonly MemberDecisionKind[] => {
+export const listDecisionKinds = (state: string, restriction: string | null): readonly MemberDecisionKind[] => {
   if (state === 'banned') return [];
   if (restriction === 'softBanned') return ['warn', 'ban'];
   return restriction === null ? ['warn', 'hide', 'softBan', 'ban'] : ['warn', 'softBan', 'ban'];
 };
 
-interface Judgement {
+interface DecisionRequest {
   readonly hid: string;
   readonly kind: MemberDecisionKind;
   readonly reason: MemberReason;
@@ -26,9 +26,9 @@ interface Judgement {
 }
 
 /** Decides on a member at once; a toast confirms it and takes it back for ten seconds (decision 89). */
-export const useDecideMember = (): ((judgement: Judgement) => Promise<void>) => {
+export const useDecideMember = (): ((judgement: DecisionRequest) => Promise<void>) => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const show = useToast();
   const client = useQueryClient();
   const refresh = (hid: string) =>
@@ -42,7 +42,7 @@ export const useDecideMember = (): ((judgement: Judgement) => Promise<void>) => 
       await api('undoJudgement', { uid });
       show({ title: t('judge.undone'), tone: 'success' });
     } catch (error) {
-      show({ title: say(error), tone: 'danger' });
+      show({ title: errorText(error), tone: 'danger' });
     }
     await refresh(hid);
   };

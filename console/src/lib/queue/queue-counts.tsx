@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts';
 import { useQueues } from './queues.ts';
 
 /** How much waits, and how much of it this operator has decided since they came. */
-export const QueueState = ({ name, decided }: { name: QueueName; decided: number }) => {
+export const QueueCounts = ({ name, decided }: { name: QueueName; decided: number }) => {
   const { t } = useTranslation(['console-queues', 'console']);
   const queue = useQueues().get(name);
   return (

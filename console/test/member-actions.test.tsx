@@ -14,7 +14,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemberActs } from '../src/features/members/member-acts.tsx';
+import { MemberActions } from '../src/features/members/member-actions.tsx';
 
 const member: MemberLine = {
   hid: 'A'.repeat(22),
@@ -44,7 +44,7 @@ const show = (over: Partial<MemberLine> = {}) =>
     root.render(
       <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
         <QueryClientProvider client={new QueryClient()}>
-          <MemberActs member={{ ...member, ...over }} />
+          <MemberActions member={{ ...member, ...over }} />
         </QueryClientProvider>
       </ToastProvider>,
     ),

@@ -4,13 +4,13 @@ import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { kindsFor, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
-import { DeedSheet } from './deed-sheet.tsx';
+import { listDecisionKinds, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
+import { ActionSheet } from './action-sheet.tsx';
 
 type Kind = MemberDecisionKind;
 
 /** Warns, hides, restricts, bans or restores a member, each after a question. */
-export const MemberActs = ({ member }: { member: MemberLine }) => {
+export const MemberActions = ({ member }: { member: MemberLine }) => {
   const { t } = useTranslation(['console-members', 'console-queues']);
   const judge = useDecideMember();
   const [asked, setAsked] = useState<Kind | 'restore'>();
@@ -27,7 +27,7 @@ export const MemberActs = ({ member }: { member: MemberLine }) => {
   return (
     <fieldset className="mt-4 flex flex-wrap gap-2">
       <legend className="mb-2 text-sm font-semibold text-text-muted">{t('act.title')}</legend>
-      {kindsFor(member.state, member.restriction).map((kind) => (
+      {listDecisionKinds(member.state, member.restriction).map((kind) => (
         <Button key={kind} compact variant={kind === 'ban' ? 'danger' : 'secondary'} onClick={() => ask(kind)}>
           {name(kind)}
         </Button>
@@ -37,7 +37,7 @@ export const MemberActs = ({ member }: { member: MemberLine }) => {
           {name('restore')}
         </Button>
       )}
-      <DeedSheet
+      <ActionSheet
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         hid={hid}

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
-import { Part } from '../../lib/part.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useDeclineText } from './use-decline-text.ts';
-import { chipOf, useSubscriptionText } from './use-subscription-text.ts';
-import { useWords } from './use-words.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
+import { getChipState, useSubscriptionText } from './use-subscription-text.ts';
 
 /** Rows of a part, or that there are none. */
 const Rows = ({ children }: { children: readonly ReactNode[] }) => {
@@ -31,11 +31,11 @@ const attemptTones = {
   paid: 'success',
 } as const;
 
-export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
+export const AttemptsSection = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
   const { t } = useTranslation('console-finance');
   const declineOf = useDeclineText();
   return (
-    <Part title={t('part.attempts')}>
+    <SectionCard title={t('part.attempts')}>
       <Rows>
         {attempts.map((attempt) => (
           <li key={attempt.reference} className="flex items-start justify-between gap-4 py-2">
@@ -61,15 +61,15 @@ export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'>
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const EventsPart = ({ events }: Pick<OrderPage, 'events'>) => {
+export const EventsSection = ({ events }: Pick<OrderPage, 'events'>) => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const words = usePaymentTexts();
   return (
-    <Part title={t('part.events')}>
+    <SectionCard title={t('part.events')}>
       <Rows>
         {events.map((event) => (
           <li key={event.id} className={row}>
@@ -80,7 +80,7 @@ export const EventsPart = ({ events }: Pick<OrderPage, 'events'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
@@ -92,11 +92,11 @@ const signed = (quantity: number, account: string): string => {
   return `${sign}${isCounted(account) ? formatCount(size) : formatDuration(size)}`;
 };
 
-export const LinesPart = ({ lines }: Pick<OrderPage, 'lines'>) => {
+export const LedgerSection = ({ lines }: Pick<OrderPage, 'lines'>) => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const words = usePaymentTexts();
   return (
-    <Part title={t('part.lines')}>
+    <SectionCard title={t('part.lines')}>
       <Rows>
         {lines.map((line) => (
           <li key={line.id} className={row}>
@@ -112,15 +112,15 @@ export const LinesPart = ({ lines }: Pick<OrderPage, 'lines'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const ReceiptsPart = ({ receipts, order }: Pick<OrderPage, 'receipts'> & { order: OrderLine }) => {
+export const ReceiptsSection = ({ receipts, order }: Pick<OrderPage, 'receipts'> & { order: OrderLine }) => {
   const { t } = useTranslation('console-finance');
   const money = (amount: number) => formatMoney(amount, order.currency, order.exponent);
   return (
-    <Part title={t('part.receipts')}>
+    <SectionCard title={t('part.receipts')}>
       <Rows>
         {receipts.map((receipt) => (
           <li key={receipt.uid} className={row}>
@@ -137,14 +137,14 @@ export const ReceiptsPart = ({ receipts, order }: Pick<OrderPage, 'receipts'> & 
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const RefundsPart = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
+export const RefundsSection = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
   const { t } = useTranslation('console-finance');
   return (
-    <Part title={t('refunds.title')}>
+    <SectionCard title={t('refunds.title')}>
       <Rows>
         {refunds.map((refund) => (
           <li key={refund.id} className="flex items-center justify-between gap-4 py-2">
@@ -160,23 +160,23 @@ export const RefundsPart = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const SubscriptionPart = ({ subscription }: Pick<OrderPage, 'subscription'>) => {
+export const SubscriptionSection = ({ subscription }: Pick<OrderPage, 'subscription'>) => {
   const { t } = useTranslation('console-finance');
   const text = useSubscriptionText();
   if (!subscription) return null;
   return (
-    <Part title={t('subscriptions.one')}>
+    <SectionCard title={t('subscriptions.one')}>
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="min-w-0">
           <span className="block font-semibold">{text.each(subscription)}</span>
           <span className="block text-text-muted">{text.stands(subscription)}</span>
         </span>
-        <StateChip state={chipOf(subscription)} />
+        <StateChip state={getChipState(subscription)} />
       </div>
-    </Part>
+    </SectionCard>
   );
 };

@@ -1,7 +1,7 @@
 import type { Lookup } from '@kindred/contract/console/members';
 
 /** What a text most likely names, by how it looks; whoever means another chooses it. */
-export const kindOf = (text: string): Lookup => {
+export const guessLookup = (text: string): Lookup => {
   const word = text.trim();
   if (word.includes('@')) return 'email';
   if (/^[\w-]{22}$/.test(word)) return 'hid';

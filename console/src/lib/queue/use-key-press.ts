@@ -9,7 +9,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
  * Hears single keys anywhere on the page, but where one types; letters in small, and a key that is held down once. What
  * the frame has taken, as a way to another section, is not heard.
  */
-export const useKeys = (onKey: (key: string) => void): void => {
+export const useKeyPress = (onKey: (key: string) => void): void => {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { defaultPrevented, repeat, ctrlKey, metaKey, altKey, target } = event;
     if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isElsewhere(target)) return;

@@ -8,21 +8,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { kindsFor, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
+import { listDecisionKinds, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { casesKey } from './cases-key.ts';
 
-interface JudgeFormProps {
+interface DecisionFormProps {
   readonly one: ReportCase;
   readonly onDone: () => void;
 }
 
 /** What is done about a reported member, or that nothing is amiss; one request, however often it is pressed. */
-export const JudgeForm = ({ one: { id: caseId, hid, state, restriction }, onDone }: JudgeFormProps) => {
+export const DecisionForm = ({ one: { id: caseId, hid, state, restriction }, onDone }: DecisionFormProps) => {
   const { t } = useTranslation(['console-queues', 'console-members', 'decisions']);
   const judge = useDecideMember();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [kind, setKind] = useState<MemberDecisionKind>();
   const [reason, setReason] = useState<MemberReason>();
@@ -38,7 +38,7 @@ export const JudgeForm = ({ one: { id: caseId, hid, state, restriction }, onDone
     onSuccess,
   });
   const dismissing = useMutation({ mutationFn: () => api('dismissReports', { id: caseId, note }), onSuccess });
-  const kinds = kindsFor(state, restriction);
+  const kinds = listDecisionKinds(state, restriction);
   const failed = judging.error ?? dismissing.error;
   // Who is banned already can be done nothing more to: the case is closed, or the ban taken back on the member's page.
   if (kinds.length === 0)
@@ -79,7 +79,7 @@ export const JudgeForm = ({ one: { id: caseId, hid, state, restriction }, onDone
         onChange={({ target }) => setNote(() => target.value)}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {failed && say(failed)}
+        {failed && errorText(failed)}
       </p>
       <Button block disabled={!kind || !reason} loading={judging.isPending} onClick={() => judging.mutate()}>
         {t('judge.submit')}

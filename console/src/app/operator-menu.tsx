@@ -9,7 +9,7 @@ import { useMe } from '../lib/me.ts';
 import { KeysHelp } from './keys-help.tsx';
 
 /** Who is signed in, the language, and the way out. */
-export const OwnMenu = () => {
+export const OperatorMenu = () => {
   const { t, i18n } = useTranslation('console');
   const { name, email, roles } = useMe();
   const leaving = useMutation({

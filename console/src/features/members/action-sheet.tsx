@@ -7,8 +7,8 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
 interface Said<Reason> {
   /** Chosen wherever there are any to choose from. */
@@ -18,7 +18,7 @@ interface Said<Reason> {
   readonly requestId: string;
 }
 
-interface DeedProps<Reason> {
+interface ActionProps<Reason> {
   readonly hid: string;
   /** Under which the note is kept until it is sent. */
   readonly draft: string;
@@ -31,7 +31,10 @@ interface DeedProps<Reason> {
 }
 
 /** Asks before something is done to a member: what comes of it, why, and a note for operators. */
-export const DeedSheet = <Reason extends DecisionReason>({ open, ...deed }: DeedProps<Reason> & { open: boolean }) => {
+export const ActionSheet = <Reason extends DecisionReason>({
+  open,
+  ...deed
+}: ActionProps<Reason> & { open: boolean }) => {
   const { t } = useTranslation('common');
   return (
     <Sheet
@@ -41,14 +44,21 @@ export const DeedSheet = <Reason extends DecisionReason>({ open, ...deed }: Deed
       description={deed.means}
       closeLabel={t('action.close')}
     >
-      <DeedForm key={deed.draft} {...deed} />
+      <ActionForm key={deed.draft} {...deed} />
     </Sheet>
   );
 };
 
-const DeedForm = <Reason extends DecisionReason>({ hid, draft, title, reasons, send, onClose }: DeedProps<Reason>) => {
+const ActionForm = <Reason extends DecisionReason>({
+  hid,
+  draft,
+  title,
+  reasons,
+  send,
+  onClose,
+}: ActionProps<Reason>) => {
   const { t } = useTranslation(['console-queues', 'decisions', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const words = (name: DecisionReason) => t(`decisions:reason.${name}`);
   const [reason, setReason] = useState<Reason>();
@@ -84,7 +94,7 @@ const DeedForm = <Reason extends DecisionReason>({ hid, draft, title, reasons, s
       />
       {reason === 'child' && <p className="text-sm font-semibold text-danger-text">{t('childHint')}</p>}
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {sending.isError && errorText(sending.error)}
       </p>
       <Button
         block

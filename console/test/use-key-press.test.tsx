@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { useKeys } from '../src/lib/queue/use-keys.ts';
+import { useKeyPress } from '../src/lib/queue/use-key-press.ts';
 
 it('hears single keys on the page, but none that is typed, held down, taken before, or pressed in a popup', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const heard: string[] = [];
   const Page = () => {
-    useKeys((key) => heard.push(key));
+    useKeyPress((key) => heard.push(key));
     return (
       <>
         <input type="text" />

@@ -1,6 +1,6 @@
 import type { OrderPage } from '@kindred/contract/console/payments';
 import { expect, it } from 'vitest';
-import { takenBack } from '../src/features/payments/taken-back.ts';
+import { computeRevokedQuantity } from '../src/features/payments/revoked-quantity.ts';
 import { parseMoney } from '../src/lib/money.ts';
 
 const page = (over: Partial<OrderPage['refundable']> = {}, refunded = 0) =>
@@ -10,9 +10,9 @@ const page = (over: Partial<OrderPage['refundable']> = {}, refunded = 0) =>
   }) as Pick<OrderPage, 'order' | 'refundable'>;
 
 it('says what goes with a part of the price, with the rest, and with what is used up', () => {
-  expect(takenBack(page(), 400)).toBe(100);
-  expect(takenBack(page({ left: 200, held: 200 }, 400), 799)).toBe(200);
-  expect(takenBack(page({ held: 30 }), 1199)).toBe(30);
+  expect(computeRevokedQuantity(page(), 400)).toBe(100);
+  expect(computeRevokedQuantity(page({ left: 200, held: 200 }, 400), 799)).toBe(200);
+  expect(computeRevokedQuantity(page({ held: 30 }), 1199)).toBe(30);
 });
 
 it('reads an amount as it is written, and nothing that is none', () => {

@@ -5,7 +5,7 @@ const nextDigitMs = 700;
  * Reads `g` and a number from 1 to `most`, one key at a time. A number that more digits could still change waits a moment
  * for them: with twelve sections `g 1` may become `g 12`, `g 2` may not become another.
  */
-export const readNumbers = (most: number, onNumber: (number: number) => void) => {
+export const createNumberReader = (most: number, onNumber: (number: number) => void) => {
   let digits: string | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const finish = () => {

@@ -9,7 +9,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AttemptsPart, LinesPart } from '../src/features/payments/order-parts.tsx';
+import { AttemptsSection, LedgerSection } from '../src/features/payments/order-sections.tsx';
 import { useDeclineText } from '../src/features/payments/use-decline-text.ts';
 import { useGoodsText } from '../src/lib/use-goods-text.ts';
 
@@ -55,13 +55,13 @@ afterEach(async () => {
 
 it('says what a decline’s code means, beside the code', async () => {
   await speak('en-US');
-  const text = await says(<AttemptsPart attempts={[attempt]} exponent={2} />);
+  const text = await says(<AttemptsSection attempts={[attempt]} exponent={2} />);
   expect(text).toContain('Declined 3.02');
   expect(text).toContain('Insufficient funds');
   expect(
-    await says(<AttemptsPart attempts={[{ ...attempt, state: 'paid', declineCode: null }]} exponent={2} />),
+    await says(<AttemptsSection attempts={[{ ...attempt, state: 'paid', declineCode: null }]} exponent={2} />),
   ).not.toContain(englishDeclines['6_01']);
-  expect(await says(<AttemptsPart attempts={[{ ...attempt, declineCode: '9.99' }]} exponent={2} />)).toContain(
+  expect(await says(<AttemptsSection attempts={[{ ...attempt, declineCode: '9.99' }]} exponent={2} />)).toContain(
     englishDeclines['6_01'],
   );
 });
@@ -91,7 +91,9 @@ it.each([
   await speak(locale);
   const coins = locale === 'hi-IN' ? 112_500 : 12_500;
   const line = { id: '1', at: attempt.createdAt, kind: 'grant', reason: 'purchase' } as const;
-  expect(await says(<LinesPart lines={[{ ...line, account: 'coins', quantity: coins }]} />)).toContain(`+${written}`);
+  expect(await says(<LedgerSection lines={[{ ...line, account: 'coins', quantity: coins }]} />)).toContain(
+    `+${written}`,
+  );
   const Page = () => <p>{useGoodsText()('coins', coins)}</p>;
   expect(await says(<Page />)).toBe(`Coins: ${written}`);
 });

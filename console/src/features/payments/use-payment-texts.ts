@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** What the gateway and the ledger call things, in words; what they say newly stands as it was said. */
-export const useWords = () => {
+export const usePaymentTexts = () => {
   const { t } = useTranslation('console-finance');
   return {
     event: (type: string): string => t(`event.${type.replace('.', '_') as 'payment_paid'}`, { defaultValue: type }),
