@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { card } from './card.ts';
 
-/** One thing that is known of a member or an order, under its title. */
+/** A card with a title: one section of a page. */
 export const SectionCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ import { PhotoFacts } from './photo-facts.tsx';
 
 const keyOf = ({ uid }: WaitingPhoto) => uid;
 
-/** Photos that wait, one at a time, by keys: A lets pass, R and a digit turns down, U takes the last one back. */
+/** The photo queue, one photo at a time. Key A approves, R and a digit reject, U undoes the last decision. */
 export const PhotoQueuePage = () => {
   const brand = useBrand();
   return <PhotoQueue key={brand} brand={brand} />;
@@ -30,40 +30,40 @@ export const PhotoQueuePage = () => {
 const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('photoQueue', { except, brand })).photos;
-  const { line, items, take, putBack } = useQueueItems('photos', fetchNext, keyOf, brand);
+  const { items, itemsQuery, remove, restore } = useQueueItems('photos', fetchNext, keyOf, brand);
   const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
-  const [asking, setAsking] = useState(false);
-  const [photo] = line;
+  const [isChoosingReason, setChoosingReason] = useState(false);
+  const [photo] = items;
   const last = decided.at(-1);
 
-  const leave = (left: WaitingPhoto) => {
-    setAsking(false);
-    setDecided([...decided, left]);
-    take(left);
+  const finish = (done: WaitingPhoto) => {
+    setChoosingReason(false);
+    setDecided([...decided, done]);
+    remove(done);
   };
   const approve = () => {
     if (!photo) return;
     enqueueDecision({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
-    leave(photo);
+    finish(photo);
   };
   const reject = (reason: PhotoReason) => {
     if (!photo) return;
     enqueueDecision({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
-    leave(photo);
+    finish(photo);
   };
   const undo = () => {
     if (!last) return;
     enqueueDecision({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
     setDecided(decided.slice(0, -1));
-    putBack(last);
+    restore(last);
   };
   useKeyPress((key) => {
     const reason = photoReasons[digitIndex(key)];
     if (key === 'u') undo();
-    else if (key === 'escape') setAsking(false);
-    else if (asking && reason) reject(reason);
+    else if (key === 'escape') setChoosingReason(false);
+    else if (isChoosingReason && reason) reject(reason);
     else if (key === 'a') approve();
-    else if (key === 'r') setAsking(photo !== undefined);
+    else if (key === 'r') setChoosingReason(photo !== undefined);
   });
 
   return (
@@ -80,7 +80,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
       }
     >
       <OutboxNote />
-      <QueryState query={items} skeletonClassName="h-96">
+      <QueryState query={itemsQuery} skeletonClassName="h-96">
         {() =>
           photo ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
@@ -93,14 +93,14 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
                   height={photo.height}
                   className="h-[44dvh] w-full rounded-xl bg-field object-contain lg:h-[66dvh]"
                 />
-                <NextPhotos line={line} />
+                <NextPhotos photos={items} />
               </div>
               <div className={`${card} flex flex-col gap-4`}>
                 <DecisionButtons
-                  words={{ pass: t('approve'), refuse: t('reject') }}
+                  labels={{ pass: t('approve'), refuse: t('reject') }}
                   reasons={photoReasons}
-                  asking={asking}
-                  onAsk={setAsking}
+                  isChoosingReason={isChoosingReason}
+                  onChooseReason={setChoosingReason}
                   onPass={approve}
                   onRefuse={reject}
                 />

@@ -1,27 +1,27 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** One types there, or answers a popup that stands over the page. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+/** Whether the key belongs to an input or a popup. */
+const isForControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=radio]), textarea, select') || target.closest('[role=dialog]') !== null);
 
 /**
- * Hears single keys anywhere on the page, but where one types; letters in small, and a key that is held down once. What
- * the frame has taken, as a way to another section, is not heard.
+ * Calls `onKey` with each key that is pressed on the page, letters in lower case, a held key once. Ignores keys with a
+ * modifier, keys for an input or popup, and keys that the frame has handled.
  */
 export const useKeyPress = (onKey: (key: string) => void): void => {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     const { defaultPrevented, repeat, ctrlKey, metaKey, altKey, target } = event;
-    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isElsewhere(target)) return;
+    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isForControl(target)) return;
     onKey(event.key.toLowerCase());
   });
-  // From when the screen is seen, not some time after.
+  // A layout effect, so that keys work as soon as the screen is visible.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => handle(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
 };
 
-/** The place in a list that a digit names: 1 to 9, then 0 for the tenth; -1 for another key. */
+/** Returns the list index of a digit key: 0 to 8 for `1` to `9`, 9 for `0`, -1 for another key. */
 export const digitIndex = (key: string): number => (/^\d$/.test(key) ? (Number(key) + 9) % 10 : -1);
