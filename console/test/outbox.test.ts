@@ -8,7 +8,7 @@ const signIn = (id: string) =>
   queryClient.setQueryData(meQuery.queryKey, {
     id,
     name: 'Olga',
-    email: 'olga@desk.example.org',
+    email: 'olga@console.example.org',
     roles: ['moderator'],
   });
 const approve = (uid: string) => enqueueDecision({ key: uid, name: 'approvePhoto', request: { uid } });

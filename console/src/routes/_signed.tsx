@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed')({
 });
 
 function Signed() {
-  // Decisions of an earlier page leave on any page.
+  // Any page sends the decisions that an earlier page stored.
   useEffect(flushDecisions, []);
   const { roles } = useMe();
   // Without the base path. The screen of a section that the role may not open is never rendered, so that it requests nothing.

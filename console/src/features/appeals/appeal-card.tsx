@@ -16,7 +16,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { appealsKey } from './appeals-key.ts';
 
-/** One appeal: the statement it is against, what the member says, what was decided before, and the answer. */
+/** One appeal: the decision, the member’s text, earlier decisions, and the form of the answer. */
 export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
   const { t } = useTranslation(['console-queues', 'decisions']);
   return (
@@ -44,10 +44,10 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
           <section aria-label={t('appeals.history')}>
             <h3 className="font-semibold">{t('appeals.history')}</h3>
             <ul className="text-sm text-text-muted">
-              {appeal.history.map((one) => (
-                <li key={one.at}>
-                  {formatTime(one.at)} · {t(`decisions:kind.${one.kind}`)}
-                  {one.isUndone && <> · {t('appeals.undone')}</>}
+              {appeal.history.map((decision) => (
+                <li key={decision.at}>
+                  {formatTime(decision.at)} · {t(`decisions:kind.${decision.kind}`)}
+                  {decision.isUndone && <> · {t('appeals.undone')}</>}
                 </li>
               ))}
             </ul>
@@ -63,19 +63,19 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
   );
 };
 
-/** What the decision was made upon. Reading it is a line of the log, so that it is asked for. */
+/** The reports of the case. Each request writes an audit line, so they load on demand. */
 const Evidence = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('console-queues');
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const query = useQuery({
     queryKey: ['case', caseId],
     queryFn: () => api('readReports', { id: caseId }),
-    enabled: asked,
+    enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <section aria-label={t('appeals.evidence')} className="flex flex-col gap-4">
-      {asked ? (
+      {isRequested ? (
         <QueryState query={query} skeletonClassName="h-40">
           {({ reports, photos, texts }) => (
             <>
@@ -85,7 +85,7 @@ const Evidence = ({ caseId }: { caseId: string }) => {
           )}
         </QueryState>
       ) : (
-        <Button compact variant="secondary" onClick={() => setAsked(true)}>
+        <Button compact variant="secondary" onClick={() => setRequested(true)}>
           {t('appeals.evidence')}
         </Button>
       )}

@@ -11,10 +11,10 @@ import { CampaignSheet } from './campaign-sheet.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { campaignsQuery, useCampaigns } from './use-campaigns.ts';
 
-/** Campaigns that grant the trial price: who made each, why, until when, for how many members, and its link (decision 65). */
+/** The campaigns that grant the trial price, with author, reason, end, number of grants and link (decision 65). */
 export const CampaignsPage = () => {
   const { t } = useTranslation('console-catalogue');
-  const known = useCampaigns();
+  const query = useCampaigns();
   const [isOpen, setOpen] = useState(false);
   return (
     <CatalogueFrame title={t('campaigns.title')}>
@@ -24,7 +24,7 @@ export const CampaignsPage = () => {
           {t('campaigns.new')}
         </Button>
       </div>
-      <QueryState query={known} skeletonClassName="h-96">
+      <QueryState query={query} skeletonClassName="h-96">
         {(data) => (
           <>
             {data.campaigns.length === 0 && <p className="text-text-muted">{t('campaigns.none')}</p>}

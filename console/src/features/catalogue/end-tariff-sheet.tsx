@@ -13,7 +13,7 @@ interface EndTariffSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a tariff is offered no longer. */
+/** The confirmation before a tariff ends. */
 export const EndTariffSheet = ({ row, open, onClose }: EndTariffSheetProps) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
   const errorText = useErrorText();

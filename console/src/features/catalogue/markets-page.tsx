@@ -15,19 +15,19 @@ import { SelectField } from '../../lib/select-field.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { catalogueKey, useMarkets } from './use-markets.ts';
 
-/** What each country pays in and is taxed, and the rates that figures are estimated by. */
+/** The currency and tax of each country, and the rates of the estimates. */
 export const MarketsPage = () => {
   const { t } = useTranslation('console-catalogue');
-  const known = useMarkets();
+  const query = useMarkets();
   return (
     <CatalogueFrame title={t('markets.title')}>
-      <QueryState query={known} skeletonClassName="h-96">
+      <QueryState query={query} skeletonClassName="h-96">
         {(data) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <SectionCard title={t('markets.countries')}>
               <p className="mb-2 text-sm text-text-muted">{t('markets.text')}</p>
               <ul className="divide-y divide-border text-sm">
-                {byCountry(data.markets).map((market) => (
+                {sortByCountry(data.markets).map((market) => (
                   <MarketLine key={market.country} market={market} currencies={data.currencies} />
                 ))}
               </ul>
@@ -35,7 +35,7 @@ export const MarketsPage = () => {
             <SectionCard title={t('markets.currencies')}>
               <p className="mb-2 text-sm text-text-muted">{t('markets.ratesText')}</p>
               <ul className="divide-y divide-border text-sm">
-                {byCode(data.currencies).map((currency) => (
+                {sortByCode(data.currencies).map((currency) => (
                   <CurrencyItem key={currency.code} currency={currency} />
                 ))}
               </ul>
@@ -47,11 +47,11 @@ export const MarketsPage = () => {
   );
 };
 
-const byCountry = (markets: readonly MarketRow[]): readonly MarketRow[] =>
+const sortByCountry = (markets: readonly MarketRow[]): readonly MarketRow[] =>
   markets.toSorted((one, other) =>
     formatCountry(one.country).localeCompare(formatCountry(other.country), i18next.language),
   );
-const byCode = (currencies: readonly CurrencyLine[]): readonly CurrencyLine[] =>
+const sortByCode = (currencies: readonly CurrencyLine[]): readonly CurrencyLine[] =>
   currencies.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
 
 const numberOf = (text: string): number => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : -1);

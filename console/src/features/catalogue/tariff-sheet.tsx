@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { changesOf, isLarge, PriceChange } from './price-change.tsx';
+import { isLargeChange, listPriceChanges, PriceChange } from './price-change.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { type DraftFault, faultsOf, scopeOf, type TariffDraft, valuesOf } from './tariff-form.ts';
 import { catalogueKey } from './use-markets.ts';
@@ -18,40 +18,40 @@ import { useTariffDraft } from './use-tariff-draft.ts';
 
 interface TariffSheetProps {
   readonly row: TariffRow;
-  readonly deed: 'change' | 'copy';
+  readonly action: 'change' | 'copy';
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** A tariff's next prices, or another one beside it. */
-export const TariffSheet = ({ row, deed, open, onClose }: TariffSheetProps) => {
+/** The form that changes a tariff’s prices from a date on, or copies the tariff. */
+export const TariffSheet = ({ row, action, open, onClose }: TariffSheetProps) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
   return (
     <Sheet
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
-      title={t(`${deed}Sheet.title`, { key: row.key })}
-      description={t(`${deed}Sheet.text`)}
+      title={t(`${action}Sheet.title`, { key: row.key })}
+      description={t(`${action}Sheet.text`)}
       closeLabel={t('common:action.close')}
       size="wide"
     >
-      <TariffForm key={deed} row={row} deed={deed} onClose={onClose} />
+      <TariffForm key={action} row={row} action={action} onClose={onClose} />
     </Sheet>
   );
 };
 
-const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
+const TariffForm = ({ row, action, onClose }: Omit<TariffSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [draft, set, forget] = useTariffDraft(row, deed);
+  const [draft, set, forget] = useTariffDraft(row, action);
   const [requestId] = useState(() => crypto.randomUUID());
   const faults = faultsOf(draft, row);
   const [isConfirmed, setConfirmed] = useState(false);
-  const isSlip = deed === 'change' && !isConfirmed && changesOf(row, draft).some(isLarge);
+  const isSlip = action === 'change' && !isConfirmed && listPriceChanges(row, draft).some(isLargeChange);
   const sending = useMutation({
     mutationFn: () =>
-      deed === 'change'
+      action === 'change'
         ? api('changeTariff', { ...valuesOf(draft, row), requestId })
         : api('copyTariff', { ...valuesOf(draft, row), ...scopeOf(draft), requestId }),
     onSuccess: async () => {
@@ -68,9 +68,11 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
         if (faults.length === 0 && !isSlip && !sending.isPending) sending.mutate();
       }}
     >
-      {deed === 'copy' && <ScopeFields draft={draft} feature={row.feature} onChange={set} />}
+      {action === 'copy' && <ScopeFields draft={draft} feature={row.feature} onChange={set} />}
       <PriceFields row={row} draft={draft} faults={faults} onChange={set} />
-      {deed === 'change' && <PriceChange row={row} draft={draft} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
+      {action === 'change' && (
+        <PriceChange row={row} draft={draft} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
       <MultiChoice
         legend={t('lists')}
         showLegend
@@ -114,7 +116,7 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
         {sending.isError && errorText(sending.error)}
       </p>
       <Button type="submit" block disabled={faults.length > 0 || isSlip} loading={sending.isPending}>
-        {t(`${deed}Sheet.submit`)}
+        {t(`${action}Sheet.submit`)}
       </Button>
       <Button
         block

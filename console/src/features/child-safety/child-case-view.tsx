@@ -13,7 +13,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { childCasesKey } from './child-cases-key.ts';
 
-/** The evidence of a case, what the law asks next, and the two ways to close it. Each opening is a line of the log. */
+/** A case: its evidence, the legal duties, and the form that closes it. It loads once: each load writes an audit line. */
 export const ChildCaseView = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
   const query = useQuery({
     queryKey: [...childCasesKey, 'one', id],
@@ -36,7 +36,7 @@ interface OpenedCaseProps {
 
 const OpenedCase = ({ opened, id, onClosed }: OpenedCaseProps) => {
   const { t } = useTranslation('console-child');
-  const { case: one, photo, photos, texts } = opened;
+  const { case: childCase, photo, photos, texts } = opened;
   return (
     <div className="mt-4 grid items-start gap-6 border-t border-border pt-4 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -54,15 +54,15 @@ const OpenedCase = ({ opened, id, onClosed }: OpenedCaseProps) => {
           </summary>
           <ProfileEvidence photos={photos} texts={texts} />
         </details>
-        <NextSteps one={one} />
+        <NextSteps childCase={childCase} />
       </div>
       <CloseForm id={id} onClosed={onClosed} />
     </div>
   );
 };
 
-/** What the law of the member's country asks of the operator next. */
-const NextSteps = ({ one: { region, heldUntil } }: { one: ChildCase }) => {
+/** The legal duties of the operator in the member’s country. */
+const NextSteps = ({ childCase: { region, heldUntil } }: { childCase: ChildCase }) => {
   const { t } = useTranslation('console-child');
   return (
     <section aria-label={t('next.title')} className="rounded-lg bg-field p-4">

@@ -22,7 +22,7 @@ interface FlagItemProps {
   readonly scopes: Scopes;
 }
 
-/** One flag. Its name and its description are the contract's own words. */
+/** One flag with its overrides. Its name and description come from the contract, in English. */
 export const FlagItem = ({ flag, scopes }: FlagItemProps) => {
   const { t } = useTranslation('console-flags');
   const id = useId();

@@ -10,41 +10,41 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
-interface Said<Reason> {
-  /** Chosen wherever there are any to choose from. */
+interface EnteredAction<Reason> {
+  /** Undefined only if there are no reasons. */
   readonly reason: Reason | undefined;
   readonly note: string;
-  /** The same one again takes effect once. */
+  /** Requests with the same id take effect once. */
   readonly requestId: string;
 }
 
 interface ActionProps<Reason> {
   readonly hid: string;
-  /** Under which the note is kept until it is sent. */
+  /** The name of the note’s draft. */
   readonly draft: string;
   readonly title: string;
-  /** What comes of it. */
-  readonly means: string;
+  /** The effect of the action. */
+  readonly description: string;
   readonly reasons: readonly Reason[];
-  readonly send: (said: Said<Reason>) => Promise<unknown>;
+  readonly send: (entered: EnteredAction<Reason>) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done to a member: what comes of it, why, and a note for operators. */
+/** Confirms an action on a member: its effect, a reason, and a note for operators. */
 export const ActionSheet = <Reason extends DecisionReason>({
   open,
-  ...deed
+  ...action
 }: ActionProps<Reason> & { open: boolean }) => {
   const { t } = useTranslation('common');
   return (
     <Sheet
       open={open}
-      onOpenChange={(shown) => !shown && deed.onClose()}
-      title={deed.title}
-      description={deed.means}
+      onOpenChange={(shown) => !shown && action.onClose()}
+      title={action.title}
+      description={action.description}
       closeLabel={t('action.close')}
     >
-      <ActionForm key={deed.draft} {...deed} />
+      <ActionForm key={action.draft} {...action} />
     </Sheet>
   );
 };
@@ -60,7 +60,7 @@ const ActionForm = <Reason extends DecisionReason>({
   const { t } = useTranslation(['console-queues', 'decisions', 'common']);
   const errorText = useErrorText();
   const client = useQueryClient();
-  const words = (name: DecisionReason) => t(`decisions:reason.${name}`);
+  const reasonText = (name: DecisionReason) => t(`decisions:reason.${name}`);
   const [reason, setReason] = useState<Reason>();
   const [note, setNote] = useDraft(draft);
   const [requestId] = useState(() => crypto.randomUUID());
@@ -81,7 +81,7 @@ const ActionForm = <Reason extends DecisionReason>({
           legend={t('why')}
           showLegend
           layout="chips"
-          options={reasons.map((value) => ({ value, label: words(value) }))}
+          options={reasons.map((value) => ({ value, label: reasonText(value) }))}
           value={reason}
           onChange={setReason}
         />

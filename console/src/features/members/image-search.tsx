@@ -9,11 +9,11 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { FoundMembers } from './found-members.tsx';
 import { NoMembers } from './no-members.tsx';
 
-type Alike = Awaited<ReturnType<typeof api<'findMembersByImage'>>>;
+type SimilarMembersAnswer = Awaited<ReturnType<typeof api<'findMembersByImage'>>>;
 
 const types = 'image/png,image/jpeg,image/webp';
 
-/** Takes a picture from elsewhere to search by. */
+/** The file input of the search by image. */
 export const ImageInput = ({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy: boolean }) => {
   const { t } = useTranslation('console-members');
   return (
@@ -29,7 +29,7 @@ export const ImageInput = ({ onChoose, isBusy }: { onChoose: (file: File) => voi
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same one may be chosen again.
+          // Reset, so that choosing the same file again is a change.
           target.value = '';
           if (file) onChoose(file);
         }}
@@ -38,8 +38,8 @@ export const ImageInput = ({ onChoose, isBusy }: { onChoose: (file: File) => voi
   );
 };
 
-/** Who has photos much like the picture that was sent. */
-export const SimilarMembers = ({ search }: { search: UseMutationResult<Alike, Error, File> }) => {
+/** The members with photos similar to the image. */
+export const SimilarMembers = ({ search }: { search: UseMutationResult<SimilarMembersAnswer, Error, File> }) => {
   const { t } = useTranslation(['console-members', 'errors']);
   const errorText = useErrorText();
   const { data, error } = search;

@@ -14,7 +14,7 @@ import { MemberMarks } from '../../lib/member-row.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberActions } from './member-actions.tsx';
 
-/** Who the member is, and the ways to what else there is of them. */
+/** The member’s facts, counters and actions, and links to the case, the support thread and the audit log. */
 export const MemberHead = ({ page }: { page: MemberPage }) => {
   const { t } = useTranslation(['console-members', 'console', 'common']);
   const { member } = page;
@@ -38,7 +38,7 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
         <Fact name={t('fact.language')}>{formatLanguage(member.language)}</Fact>
         <Fact name={t('fact.joined')}>{formatTime(member.createdAt)}</Fact>
         <Fact name={t('fact.seen')}>{member.lastSeenAt ? formatAgo(member.lastSeenAt) : t('never')}</Fact>
-        <Secrets page={page} />
+        <PrivateFacts page={page} />
       </dl>
       <dl className="mt-4 flex flex-wrap gap-2">
         {Object.entries(page.counters).map(([name, count]) => (
@@ -89,8 +89,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Email and birthday: hidden until they are asked for, which is a line of the log. */
-const Secrets = ({ page }: { page: MemberPage }) => {
+/** Email and birthday. They are hidden until the operator requests them; the request writes an audit line. */
+const PrivateFacts = ({ page }: { page: MemberPage }) => {
   const { t } = useTranslation('console-members');
   const errorText = useErrorText();
   const revealing = useMutation({ mutationFn: () => api('revealMember', { hid: page.member.hid }) });

@@ -18,11 +18,11 @@ import {
 } from './member-sections.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Everything that operators decide by. It is opened once: each opening is a line of the log. */
+/** Everything about a member that operators need for a decision. It loads once: each load writes an audit line. */
 export const MemberPage = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-members');
   const errorText = useErrorText();
-  const opened = useQuery({
+  const query = useQuery({
     queryKey: ['member', hid],
     queryFn: () => api('openMember', { hid }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,9 +30,9 @@ export const MemberPage = ({ hid }: { hid: string }) => {
     refetchOnReconnect: false,
   });
   return (
-    <Page title={opened.data?.member.name ?? t('member')}>
+    <Page title={query.data?.member.name ?? t('member')}>
       <QueryState
-        query={opened}
+        query={query}
         skeletonClassName="h-96"
         renderFailed={({ error }) => <EmptyState art="oops" title={t('none.title')} text={errorText(error)} />}
       >

@@ -10,7 +10,7 @@ import { PhotoTile } from '../../lib/photo-tile.tsx';
 import { SectionCard } from '../../lib/section-card.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 
-/** All photos, whatever their state; one opens large beside the console. */
+/** All photos in every state. */
 export const MemberPhotos = ({ hid, photos }: { hid: string; photos: readonly MemberPhoto[] }) => {
   const { t } = useTranslation('console-members');
   return (
@@ -28,11 +28,11 @@ export const MemberPhotos = ({ hid, photos }: { hid: string; photos: readonly Me
   );
 };
 
-/** Who has one much like it; and, of one that others see, to take it away. */
+/** Finds members with similar photos. Deletes a photo that others see. */
 const PhotoActions = ({ hid, id, isShown }: { hid: string; id: string; isShown: boolean }) => {
   const { t } = useTranslation('console-members');
   const { roles } = useMe();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-2 flex flex-wrap gap-1">
       <Link
@@ -44,16 +44,16 @@ const PhotoActions = ({ hid, id, isShown }: { hid: string; id: string; isShown: 
       </Link>
       {isShown && hasRole(roles, ['moderator']) && (
         <>
-          <Button compact variant="danger" onClick={() => setAsked(true)}>
+          <Button compact variant="danger" onClick={() => setOpen(true)}>
             {t('photo.delete')}
           </Button>
           <ActionSheet
-            open={asked}
-            onClose={() => setAsked(false)}
+            open={isOpen}
+            onClose={() => setOpen(false)}
             hid={hid}
             draft={`photo:${id}`}
             title={t('photo.delete')}
-            means={t('act.means.deletePhoto')}
+            description={t('act.means.deletePhoto')}
             reasons={photoReasons}
             send={async ({ reason, note }) => reason && api('removePhoto', { uid: id, reason, note })}
           />

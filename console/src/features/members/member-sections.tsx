@@ -31,7 +31,7 @@ export const TextsSection = ({ texts }: Pick<MemberPage, 'texts'>) => {
   );
 };
 
-/** The signs against a member, and beneath them what comes of their weight. */
+/** The risk score and its parts, with the antiscam state below. */
 export const RiskSection = ({
   risk: { score, parts },
   children,
@@ -63,9 +63,9 @@ export const DecisionsSection = ({ decisions }: Pick<MemberPage, 'decisions'>) =
         {decisions.map((decision) => (
           <li key={decision.uid} className="py-2">
             <p className="font-semibold">
-              {reason.decision(decision.kind)} {decision.undoneAt && <Chip>{t('undone')}</Chip>}
+              {reason.decisionKind(decision.kind)} {decision.undoneAt && <Chip>{t('undone')}</Chip>}
             </p>
-            <p>{reason.judged(decision.reason)}</p>
+            <p>{reason.decisionReason(decision.reason)}</p>
             <p className="text-text-muted">
               {formatTime(decision.at)}
               {decision.operator && ` · ${decision.operator}`}
@@ -84,10 +84,10 @@ export const ReportsSection = ({ title, reports }: { title: string; reports: Mem
   return (
     <SectionCard title={title}>
       <Rows>
-        {reports.map(({ id, at, reason: why, text, other }) => (
+        {reports.map(({ id, at, reason: reportReason, text, other }) => (
           <li key={id} className="flex flex-col gap-2 py-3">
             <p>
-              <span className="font-semibold">{reason.why(why)}</span>{' '}
+              <span className="font-semibold">{reason.reportReason(reportReason)}</span>{' '}
               <span className="text-text-muted">· {formatTime(at)}</span>
             </p>
             {text && <p className="break-words">{text}</p>}

@@ -14,11 +14,11 @@ import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** One operator, and what an admin may do with them; with oneself nothing. */
+/** One operator with the actions of an admin. Admins have no actions on themselves. */
 export const OperatorCard = ({ operator }: { operator: Operator }) => {
   const { t } = useTranslation(['console-operators', 'console', 'common']);
   const isSelf = useMe().id === operator.id;
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <li className={card}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -32,24 +32,24 @@ export const OperatorCard = ({ operator }: { operator: Operator }) => {
           {operator.lastSeenAt && <> · {t('seen', { time: formatTime(operator.lastSeenAt) })}</>}
         </p>
       </div>
-      {!isSelf && <Deeds operator={operator} onEdit={() => setEditing(!editing)} />}
-      {editing && <RolesForm operator={operator} onDone={() => setEditing(false)} />}
+      {!isSelf && <OperatorActions operator={operator} onEdit={() => setEditing(!isEditing)} />}
+      {isEditing && <RolesForm operator={operator} onDone={() => setEditing(false)} />}
     </li>
   );
 };
 
-const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
+const OperatorActions = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
   const { t } = useTranslation(['console-operators', 'common']);
   const errorText = useErrorText();
   const client = useQueryClient();
   const { id, email, roles } = operator;
   const isSuspended = operator.state === 'suspended';
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: operatorsKey });
   const suspending = useMutation({
     mutationFn: () => api('suspendOperator', { id, suspended: !isSuspended }),
     onSuccess: refresh,
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   const inviting = useMutation({ mutationFn: () => api('inviteOperator', { email, roles }), onSuccess: refresh });
   const failed = suspending.error ?? inviting.error;
@@ -66,14 +66,14 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
           compact
           variant={isSuspended ? 'secondary' : 'danger'}
           loading={suspending.isPending}
-          onClick={() => (isSuspended ? suspending.mutate() : setAsked(true))}
+          onClick={() => (isSuspended ? suspending.mutate() : setConfirming(true))}
         >
           {t(isSuspended ? 'restore' : 'suspend')}
         </Button>
       </div>
       <Sheet
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('confirm.title', { name: operator.name || email })}
         description={t('confirm.text')}
         closeLabel={t('common:action.close')}
@@ -82,7 +82,7 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
           <Button block variant="danger" loading={suspending.isPending} onClick={() => suspending.mutate()}>
             {t('suspend')}
           </Button>
-          <Button block variant="secondary" onClick={() => setAsked(false)}>
+          <Button block variant="secondary" onClick={() => setConfirming(false)}>
             {t('common:action.cancel')}
           </Button>
         </div>

@@ -9,7 +9,7 @@ import { SelectField } from '../../lib/select-field.tsx';
 const dayMs = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
-/** Hands a table of some days out, for a spreadsheet. */
+/** Downloads a table of a range of days as CSV. */
 export const ExportCard = () => {
   const { t } = useTranslation('console-finance');
   const [name, setName] = useState<ExportName>('orders');

@@ -11,15 +11,15 @@ import { useInvalidatePayments } from './use-invalidate-payments.ts';
 interface NoteSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Under which the note is kept until it is sent. */
+  /** The name of the note’s draft. */
   readonly draft: string;
   readonly title: string;
-  /** What comes of it. */
-  readonly means: string;
+  /** The effect of the action. */
+  readonly description: string;
   readonly send: (note: string) => Promise<unknown>;
 }
 
-/** Asks for a note before something is put aside. */
+/** Requires a note before a refund is closed or a difference is resolved. */
 export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
   const { t } = useTranslation('common');
   return (
@@ -27,7 +27,7 @@ export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
       open={open}
       onOpenChange={(shown) => !shown && rest.onClose()}
       title={rest.title}
-      description={rest.means}
+      description={rest.description}
       closeLabel={t('action.close')}
     >
       <NoteForm key={rest.draft} {...rest} />

@@ -1,4 +1,4 @@
-import type { OrderPage as Known } from '@kindred/contract/console/payments';
+import type { OrderPage as OrderDetails } from '@kindred/contract/console/payments';
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
@@ -27,15 +27,15 @@ import { paymentsKey } from './payments-key.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 import { StateChip } from './state-chip.tsx';
 
-/** All that is known of an order, and the way to give its money back. */
+/** An order with its attempts, events, ledger lines, refunds and receipts, and the refund form. */
 export const OrderPage = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-finance');
   const errorText = useErrorText();
-  const known = useQuery({ queryKey: [...paymentsKey, 'order', uid], queryFn: () => api('readOrder', { uid }) });
+  const query = useQuery({ queryKey: [...paymentsKey, 'order', uid], queryFn: () => api('readOrder', { uid }) });
   return (
     <PaymentsFrame title={t('order.title')}>
       <QueryState
-        query={known}
+        query={query}
         skeletonClassName="h-96"
         renderFailed={({ error }) => <EmptyState art="oops" title={t('order.none')} text={errorText(error)} />}
       >
@@ -59,10 +59,10 @@ export const OrderPage = ({ uid }: { uid: string }) => {
   );
 };
 
-const OrderHead = ({ page }: { page: Known }) => {
+const OrderHead = ({ page }: { page: OrderDetails }) => {
   const { t } = useTranslation('console-finance');
   const { roles } = useMe();
-  const [asked, setAsked] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
   const { order, refundable } = page;
   const { currency, exponent, member, split } = order;
   const chargeback = page.attempts.find((attempt) => attempt.chargeback)?.chargeback;
@@ -108,7 +108,7 @@ const OrderHead = ({ page }: { page: Known }) => {
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
         {refundable.most > 0 && hasRole(roles, ['finance']) && (
-          <Button compact variant="danger" onClick={() => setAsked(true)}>
+          <Button compact variant="danger" onClick={() => setRefunding(true)}>
             {t('refund.title')}
           </Button>
         )}
@@ -122,7 +122,7 @@ const OrderHead = ({ page }: { page: Known }) => {
           </Link>
         )}
       </div>
-      <RefundSheet page={page} open={asked} onClose={() => setAsked(false)} />
+      <RefundSheet page={page} open={isRefunding} onClose={() => setRefunding(false)} />
     </section>
   );
 };

@@ -11,14 +11,14 @@ import { useDeclineText } from './use-decline-text.ts';
 import { usePaymentTexts } from './use-payment-texts.ts';
 import { getChipState, useSubscriptionText } from './use-subscription-text.ts';
 
-/** Rows of a part, or that there are none. */
+/** The rows of a section, or a note that it has none. */
 const Rows = ({ children }: { children: readonly ReactNode[] }) => {
   const { t } = useTranslation('console-finance');
   if (children.length === 0) return <p className="text-sm text-text-muted">{t('nothing')}</p>;
   return <ul className="divide-y divide-border text-sm">{children}</ul>;
 };
 
-const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2';
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2';
 
 const attemptTones = {
   open: 'neutral',
@@ -33,7 +33,7 @@ const attemptTones = {
 
 export const AttemptsSection = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
   const { t } = useTranslation('console-finance');
-  const declineOf = useDeclineText();
+  const declineText = useDeclineText();
   return (
     <SectionCard title={t('part.attempts')}>
       <Rows>
@@ -47,7 +47,9 @@ export const AttemptsSection = ({ attempts, exponent }: Pick<OrderPage, 'attempt
                 {[attempt.card, attempt.gateway, attempt.paymentId].filter(Boolean).join(' · ')}
               </span>
               <span className="block text-text-muted">{formatTime(attempt.updatedAt)}</span>
-              {attempt.declineCode && <span className="block text-danger-text">{declineOf(attempt.declineCode)}</span>}
+              {attempt.declineCode && (
+                <span className="block text-danger-text">{declineText(attempt.declineCode)}</span>
+              )}
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1">
               <span className="font-semibold">{formatMoney(attempt.amount, attempt.currency, exponent)}</span>
@@ -67,13 +69,13 @@ export const AttemptsSection = ({ attempts, exponent }: Pick<OrderPage, 'attempt
 
 export const EventsSection = ({ events }: Pick<OrderPage, 'events'>) => {
   const { t } = useTranslation('console-finance');
-  const words = usePaymentTexts();
+  const texts = usePaymentTexts();
   return (
     <SectionCard title={t('part.events')}>
       <Rows>
         {events.map((event) => (
-          <li key={event.id} className={row}>
-            <span className="font-semibold">{words.event(event.type)}</span>
+          <li key={event.id} className={rowClass}>
+            <span className="font-semibold">{texts.event(event.type)}</span>
             <time dateTime={event.saidAt} className="text-text-muted">
               {formatTime(event.saidAt)}
             </time>
@@ -86,7 +88,7 @@ export const EventsSection = ({ events }: Pick<OrderPage, 'events'>) => {
 
 const isCounted = (account: string): boolean => account === 'coins' || account === 'boosts';
 
-const signed = (quantity: number, account: string): string => {
+const formatSigned = (quantity: number, account: string): string => {
   const size = Math.abs(quantity);
   const sign = quantity < 0 ? '−' : '+';
   return `${sign}${isCounted(account) ? formatCount(size) : formatDuration(size)}`;
@@ -94,16 +96,16 @@ const signed = (quantity: number, account: string): string => {
 
 export const LedgerSection = ({ lines }: Pick<OrderPage, 'lines'>) => {
   const { t } = useTranslation('console-finance');
-  const words = usePaymentTexts();
+  const texts = usePaymentTexts();
   return (
     <SectionCard title={t('part.lines')}>
       <Rows>
         {lines.map((line) => (
-          <li key={line.id} className={row}>
+          <li key={line.id} className={rowClass}>
             <span>
-              <span className="block font-semibold">{signed(line.quantity, line.account)}</span>
+              <span className="block font-semibold">{formatSigned(line.quantity, line.account)}</span>
               <span className="block text-text-muted">
-                {t(`account.${line.account}`)} · {words.line(line.reason)}
+                {t(`account.${line.account}`)} · {texts.ledgerReason(line.reason)}
               </span>
             </span>
             <time dateTime={line.at} className="text-text-muted">
@@ -123,7 +125,7 @@ export const ReceiptsSection = ({ receipts, order }: Pick<OrderPage, 'receipts'>
     <SectionCard title={t('part.receipts')}>
       <Rows>
         {receipts.map((receipt) => (
-          <li key={receipt.uid} className={row}>
+          <li key={receipt.uid} className={rowClass}>
             <span>
               <span className="block font-semibold">{t(`receipt.${receipt.kind}`)}</span>
               <span className="block text-text-muted">
@@ -172,8 +174,8 @@ export const SubscriptionSection = ({ subscription }: Pick<OrderPage, 'subscript
     <SectionCard title={t('subscriptions.one')}>
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="min-w-0">
-          <span className="block font-semibold">{text.each(subscription)}</span>
-          <span className="block text-text-muted">{text.stands(subscription)}</span>
+          <span className="block font-semibold">{text.price(subscription)}</span>
+          <span className="block text-text-muted">{text.status(subscription)}</span>
         </span>
         <StateChip state={getChipState(subscription)} />
       </div>

@@ -5,7 +5,7 @@ import { hasRole, useMe } from '../../lib/me.ts';
 import { Page } from '../../lib/page.tsx';
 import { tab } from '../../lib/tab.ts';
 
-/** One screen of the payments, and the way to the others that are the operator's. */
+/** One screen of the payments, with links to the screens that the operator’s roles may open. */
 export const PaymentsFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('console-finance');
   const isFinance = hasRole(useMe().roles, ['finance']);

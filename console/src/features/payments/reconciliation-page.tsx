@@ -26,7 +26,7 @@ import { StateChip } from './state-chip.tsx';
 type State = (typeof differenceStates)[number];
 const refetchMs = 3000;
 
-/** Where the gateway's report and what stands here do not agree, and when that was looked at. */
+/** The differences between the gateway’s report and our payments, and the comparisons that found them. */
 export const ReconciliationPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
   const brand = useBrand();
@@ -76,7 +76,7 @@ const isAmount = ({ kind }: Difference): boolean => kind !== 'currency' && kind 
 
 const DifferenceRow = ({ difference }: { difference: Difference }) => {
   const { t } = useTranslation('console-finance');
-  const [asked, setAsked] = useState(false);
+  const [isResolving, setResolving] = useState(false);
   const { id, kind, currency, exponent, order, note, operator } = difference;
   const format = (value: string | null): string => {
     if (value === null) return t('difference.nothing');
@@ -108,17 +108,17 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
       <div className="mt-2 flex flex-wrap gap-2">
         {order && <OrderLink uid={order} />}
         {difference.state === 'open' && (
-          <Button compact variant="secondary" onClick={() => setAsked(true)}>
+          <Button compact variant="secondary" onClick={() => setResolving(true)}>
             {t('difference.resolve')}
           </Button>
         )}
       </div>
       <NoteSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isResolving}
+        onClose={() => setResolving(false)}
         draft={`difference:${id}`}
         title={t('difference.resolve')}
-        means={t('difference.means')}
+        description={t('difference.means')}
         send={(text) => api('resolveDifference', { id, note: text })}
       />
     </li>
@@ -132,16 +132,16 @@ const Comparisons = () => {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [days, setDays] = useState<(typeof daySpans)[number]>(7);
-  const known = useQuery({
+  const query = useQuery({
     queryKey: [...paymentsKey, 'comparisons'],
     queryFn: () => api('comparisons'),
-    refetchInterval: ({ state }) => (state.data?.comparisons.some(isRunning) ? refetchMs : false),
+    refetchInterval: ({ state }) => (state.data?.comparisons.some(isUnfinished) ? refetchMs : false),
   });
   const running = useMutation({
     mutationFn: () => api('runComparison', { days }),
     onSuccess: () => client.invalidateQueries({ queryKey: paymentsKey }),
   });
-  const isBusy = running.isPending || (known.data?.comparisons.some(isRunning) ?? false);
+  const isBusy = running.isPending || (query.data?.comparisons.some(isUnfinished) ?? false);
   return (
     <SectionCard title={t('compare.title')}>
       <p className="mb-3 text-sm text-text-muted">{t('compare.text')}</p>
@@ -159,21 +159,24 @@ const Comparisons = () => {
           {running.isError && errorText(running.error)}
         </p>
       </div>
-      <QueryState query={known} skeletonClassName="h-20">
+      <QueryState query={query} skeletonClassName="h-20">
         {({ comparisons }) => (
           <ul className="divide-y divide-border text-sm">
-            {comparisons.map((one) => (
-              <li key={one.id} className="py-2">
+            {comparisons.map((comparison) => (
+              <li key={comparison.id} className="py-2">
                 <span className="block font-semibold">
-                  {one.finishedAt
-                    ? t('compare.done', { payments: formatCount(one.payments), found: formatCount(one.found) })
+                  {comparison.finishedAt
+                    ? t('compare.done', {
+                        payments: formatCount(comparison.payments),
+                        found: formatCount(comparison.found),
+                      })
                     : t('compare.running')}
                 </span>
                 <span className="block text-text-muted">
                   {[
-                    formatTime(one.startedAt),
-                    formatDuration(one.days * 86_400),
-                    one.operator ?? t('compare.house'),
+                    formatTime(comparison.startedAt),
+                    formatDuration(comparison.days * 86_400),
+                    comparison.operator ?? t('compare.house'),
                   ].join(' · ')}
                 </span>
               </li>
@@ -185,4 +188,4 @@ const Comparisons = () => {
   );
 };
 
-const isRunning = ({ finishedAt }: Comparison): boolean => finishedAt === null;
+const isUnfinished = ({ finishedAt }: Comparison): boolean => finishedAt === null;

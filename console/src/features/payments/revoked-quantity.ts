@@ -2,8 +2,8 @@ import type { OrderPage } from '@kindred/contract/console/payments';
 import { share } from '@kindred/contract/payments/money';
 
 /**
- * How much of what an order gave goes with so much of its price: all that is left with all of it, else its share; no more than is
- * not used up.
+ * Computes the quantity of goods that a refund of `amount` revokes: all remaining goods with the rest of the price, else the
+ * share of the amount, and never more than the member still has.
  */
 export const computeRevokedQuantity = (
   { order, refundable }: Pick<OrderPage, 'order' | 'refundable'>,

@@ -14,14 +14,14 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { casesKey } from './cases-key.ts';
 
 interface DecisionFormProps {
-  readonly one: ReportCase;
+  readonly reportCase: ReportCase;
   readonly onDone: () => void;
 }
 
-/** What is done about a reported member, or that nothing is amiss; one request, however often it is pressed. */
-export const DecisionForm = ({ one: { id: caseId, hid, state, restriction }, onDone }: DecisionFormProps) => {
+/** Decides on the reported member or dismisses the reports. */
+export const DecisionForm = ({ reportCase: { id: caseId, hid, state, restriction }, onDone }: DecisionFormProps) => {
   const { t } = useTranslation(['console-queues', 'console-members', 'decisions']);
-  const judge = useDecideMember();
+  const decideMember = useDecideMember();
   const errorText = useErrorText();
   const client = useQueryClient();
   const [kind, setKind] = useState<MemberDecisionKind>();
@@ -34,13 +34,13 @@ export const DecisionForm = ({ one: { id: caseId, hid, state, restriction }, onD
     onDone();
   };
   const judging = useMutation({
-    mutationFn: async () => kind && reason && judge({ hid, kind, reason, note, requestId, caseId }),
+    mutationFn: async () => kind && reason && decideMember({ hid, kind, reason, note, requestId, caseId }),
     onSuccess,
   });
   const dismissing = useMutation({ mutationFn: () => api('dismissReports', { id: caseId, note }), onSuccess });
   const kinds = listDecisionKinds(state, restriction);
   const failed = judging.error ?? dismissing.error;
-  // Who is banned already can be done nothing more to: the case is closed, or the ban taken back on the member's page.
+  // No decision is possible on a banned member. The ban can be undone on the member’s page.
   if (kinds.length === 0)
     return (
       <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ interface CodeFieldProps {
 
 const digits = 6;
 
-/** What the authenticator shows. Anything but digits is left out, so that a code may be pasted with its space. */
+/** The code of the authenticator. It drops everything but digits, so that a code with a space can be pasted. */
 export const CodeField = ({ value, onChange }: CodeFieldProps) => {
   const { t } = useTranslation('console');
   return (

@@ -12,14 +12,14 @@ import { Album } from './album.tsx';
 
 interface SelfieReviewProps {
   readonly selfie: WaitingSelfie;
-  /** With the reason why not; null lets it pass. */
+  /** Called with the reason of a rejection, or null to accept. */
   readonly onDecide: (reason: InvalidReason | null) => void;
   readonly onSkip: () => void;
-  /** The picture is not there any more: somebody else has decided. */
+  /** Called if the image no longer exists, because another operator has decided. */
   readonly onGone: () => void;
 }
 
-/** One selfie beside the album of who sent it, with everything to decide by, by hand or by key. */
+/** One selfie beside the member’s album, with buttons and keys for the decision. */
 export const SelfieReview = ({ selfie, onDecide, onSkip, onGone }: SelfieReviewProps) => {
   const { t } = useTranslation(['console-verification', 'verification']);
   const { member, gesture, photos, isAskedAgain, submittedAt, selfieUrl } = selfie;

@@ -8,7 +8,7 @@ import { SelfieReview } from './selfie-review.tsx';
 import { useSelfies } from './use-selfies.ts';
 import { VerificationTabs } from './verification-tabs.tsx';
 
-/** Selfies that wait, one after the other, each beside the album. */
+/** The selfie queue, one selfie at a time. */
 export const SelfiesPage = () => {
   const { t } = useTranslation('console-verification');
   const { selfies, decide, skip, ...pages } = useSelfies();
@@ -28,7 +28,7 @@ export const SelfiesPage = () => {
         {() =>
           selfie ? (
             <SelfieReview
-              // Another member: nothing of the one before stays.
+              // Remounted, so that no state of the previous selfie remains.
               key={selfie.id}
               selfie={selfie}
               onDecide={(reason) => decide({ id: selfie.id, reason })}

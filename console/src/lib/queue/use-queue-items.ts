@@ -9,7 +9,7 @@ import { queuesQuery } from './queues.ts';
 const minItems = 8;
 const pollMs = 5000;
 
-/** The items of a queue that are assigned to this operator. The operator decides the first other. */
+/** The items of a queue that are assigned to this operator. The operator decides the first one. */
 export const useQueueItems = <Item>(
   name: QueueName,
   fetchNext: (except: string) => Promise<readonly Item[]>,
