@@ -1,7 +1,7 @@
 import type { TariffRow } from '@kindred/contract/console/catalogue';
 import { expect, it } from 'vitest';
 import { isLargeChange, listPriceChanges } from '../src/features/catalogue/price-change.tsx';
-import type { TariffDraft } from '../src/features/catalogue/tariff-form.ts';
+import type { TariffDraft } from '../src/features/catalogue/tariff-draft.ts';
 
 const row = { amount: 1000, repeatAmount: 2000, exponent: 2 } as TariffRow;
 const draft = (amount: string, repeatAmount = '20.00') => ({ amount, repeatAmount }) as TariffDraft;

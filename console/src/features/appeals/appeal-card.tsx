@@ -2,18 +2,20 @@ import type { OpenAppeal } from '@kindred/contract/console/moderation';
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { appealsKey } from './appeals-key.ts';
 
 /** One appeal: the decision, the member’s text, earlier decisions, and the form of the answer. */
@@ -96,39 +98,32 @@ const Evidence = ({ caseId }: { caseId: string }) => {
 const AnswerForm = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-queues');
   const errorText = useErrorText();
-  const client = useQueryClient();
-  const [answer, setAnswer] = useDraft(`appeal:${uid}`);
-  const [missing, setMissing] = useState(false);
-  const deciding = useMutation({
-    mutationFn: (granted: boolean) => api('decideAppeal', { uid, granted, answer: answer.trim() }),
-    onSuccess: () => {
-      setAnswer(() => '');
-      return client.invalidateQueries({ queryKey: appealsKey });
-    },
+  const form = useRequestForm({
+    initial: { answer: '', granted: false },
+    validate: (values) => findRequestFaults('decideAppeal', values),
+    send: ({ answer, granted }) => api('decideAppeal', { uid, granted, answer: answer.trim() }),
+    draft: createTextDraft(`appeal:${uid}`, 'answer'),
+    invalidates: [appealsKey],
   });
   const decide = (granted: boolean) => {
-    setMissing(answer.trim() === '');
-    if (answer.trim() !== '' && !deciding.isPending) deciding.mutate(granted);
+    form.set({ granted });
+    form.submit();
   };
   return (
-    <div className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <TextArea
         label={t('appeals.answer')}
         rows={4}
         maxLength={limits.decisions.replyMax}
-        value={answer}
-        error={missing ? t('appeals.answerNeeded') : deciding.error && errorText(deciding.error)}
-        onChange={(event) => {
-          setAnswer(() => event.target.value);
-          setMissing(false);
-        }}
+        error={form.faults.answer ? t('appeals.answerNeeded') : form.error !== null && errorText(form.error)}
+        {...form.field('answer')}
       />
-      <Button block loading={deciding.isPending} onClick={() => decide(true)}>
+      <Button block loading={form.isPending} onClick={() => decide(true)}>
         {t('appeals.grant')}
       </Button>
-      <Button block variant="secondary" loading={deciding.isPending} onClick={() => decide(false)}>
+      <Button block variant="secondary" loading={form.isPending} onClick={() => decide(false)}>
         {t('appeals.uphold')}
       </Button>
-    </div>
+    </form>
   );
 };

@@ -7,6 +7,7 @@ import { card } from '../../lib/card.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { QueryState } from '../../lib/query-state.tsx';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { campaignsQuery, useCampaigns } from './use-campaigns.ts';
@@ -45,6 +46,12 @@ const CampaignItem = ({ campaign, brands }: { campaign: CampaignRow; brands: rea
   const { t } = useTranslation('console-catalogue');
   const { id, name, brandId, reason, madeBy, madeAt, until, endedAt, granted, token } = campaign;
   const [isEnding, setEnding] = useState(false);
+  const ending = useRequestForm({
+    initial: {},
+    send: () => api('endCampaign', { id }),
+    invalidates: [campaignsQuery.queryKey],
+    onSent: () => setEnding(false),
+  });
   const brand = brands.find((each) => each.id === brandId);
   return (
     <li className={card}>
@@ -77,9 +84,7 @@ const CampaignItem = ({ campaign, brands }: { campaign: CampaignRow; brands: rea
         description={t('campaigns.endText')}
         open={isEnding}
         onOpenChange={setEnding}
-        isGood
-        send={() => api('endCampaign', { id })}
-        changes={campaignsQuery.queryKey}
+        form={ending}
         submit={t('end')}
       >
         {null}

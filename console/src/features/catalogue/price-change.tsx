@@ -4,7 +4,7 @@ import { Checkbox } from '@kindred/ui/checkbox';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney } from '../../lib/money.ts';
-import type { TariffDraft } from './tariff-form.ts';
+import type { TariffDraft } from './tariff-draft.ts';
 
 interface Change {
   readonly name: 'price' | 'renewal';

@@ -3,7 +3,7 @@ import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
 import { formatCountry } from '../../lib/money.ts';
 import { SelectField } from '../../lib/select-field.tsx';
-import type { TariffDraft } from './tariff-form.ts';
+import type { TariffDraft } from './tariff-draft.ts';
 import { useMarkets } from './use-markets.ts';
 
 interface ScopeFieldsProps {

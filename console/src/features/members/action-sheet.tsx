@@ -4,11 +4,11 @@ import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../lib/use-draft.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 
 interface EnteredAction<Reason> {
   /** Undefined only if there are no reasons. */
@@ -59,21 +59,18 @@ const ActionForm = <Reason extends DecisionReason>({
 }: ActionProps<Reason>) => {
   const { t } = useTranslation(['console-queues', 'decisions', 'common']);
   const errorText = useErrorText();
-  const client = useQueryClient();
   const reasonText = (name: DecisionReason) => t(`decisions:reason.${name}`);
-  const [reason, setReason] = useState<Reason>();
-  const [note, setNote] = useDraft(draft);
   const [requestId] = useState(() => crypto.randomUUID());
-  const sending = useMutation({
-    mutationFn: () => send({ reason, note, requestId }),
-    onSuccess: async () => {
-      setNote(() => '');
-      await Promise.all(
-        [['member', hid], ['timeline', hid], ['queues']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
-      onClose();
-    },
+  const form = useRequestForm({
+    initial: (): Omit<EnteredAction<Reason>, 'requestId'> => ({ reason: undefined, note: '' }),
+    validate: ({ reason }) => (reasons.length > 0 && !reason ? { reason: 'fieldInvalid' } : {}),
+    send: (values) => send({ ...values, requestId }),
+    draft: createTextDraft(draft, 'note'),
+    invalidates: [['member', hid], ['timeline', hid], ['queues']],
+    onSent: onClose,
   });
+  const { reason } = form.values;
+  // No form element: Enter on a reason must not submit.
   return (
     <div className="flex flex-col gap-4">
       {reasons.length > 0 && (
@@ -83,25 +80,15 @@ const ActionForm = <Reason extends DecisionReason>({
           layout="chips"
           options={reasons.map((value) => ({ value, label: reasonText(value) }))}
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) => form.set((now) => ({ ...now, reason: chosen }))}
         />
       )}
-      <TextArea
-        label={t('judge.note')}
-        value={note}
-        maxLength={moderationLimits.noteMax}
-        onChange={({ target }) => setNote(() => target.value)}
-      />
+      <TextArea label={t('judge.note')} maxLength={moderationLimits.noteMax} {...form.field('note')} />
       {reason === 'child' && <p className="text-sm font-semibold text-danger-text">{t('childHint')}</p>}
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && errorText(sending.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button
-        block
-        disabled={reasons.length > 0 && !reason}
-        loading={sending.isPending}
-        onClick={() => !sending.isPending && sending.mutate()}
-      >
+      <Button block disabled={!form.isValid} loading={form.isPending} onClick={() => form.submit()}>
         {title}
       </Button>
       <Button block variant="secondary" onClick={onClose}>

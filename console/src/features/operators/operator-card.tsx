@@ -1,5 +1,4 @@
 import type { Operator } from '@kindred/contract/console/operators';
-import type { Role } from '@kindred/contract/console/roles';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,9 @@ import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -95,33 +96,25 @@ const OperatorActions = ({ operator, onEdit }: { operator: Operator; onEdit: () 
   );
 };
 
-const RolesForm = ({ operator, onDone }: { operator: Operator; onDone: () => void }) => {
+const RolesForm = ({ operator: { id, roles }, onDone }: { operator: Operator; onDone: () => void }) => {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
-  const client = useQueryClient();
-  const [roles, setRoles] = useState<Role[]>(operator.roles);
-  const saving = useMutation({
-    mutationFn: () => api('setOperatorRoles', { id: operator.id, roles }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: operatorsKey });
-      onDone();
-    },
+  const form = useRequestForm({
+    initial: { roles },
+    validate: (values) => findRequestFaults('setOperatorRoles', values),
+    send: (values) => api('setOperatorRoles', { id, ...values }),
+    invalidates: [operatorsKey],
+    onSent: onDone,
   });
   return (
-    <div className="mt-3 flex flex-col gap-3 border-t border-border pt-3">
-      <RoleChoice value={roles} onChange={setRoles} />
+    <form {...form.props} className="mt-3 flex flex-col gap-3 border-t border-border pt-3">
+      <RoleChoice value={form.values.roles} onChange={(chosen) => form.set({ roles: chosen })} />
       <p role="alert" className="text-sm text-danger-text">
-        {saving.isError && errorText(saving.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button
-        compact
-        className="self-start"
-        disabled={roles.length === 0}
-        loading={saving.isPending}
-        onClick={() => saving.mutate()}
-      >
+      <Button type="submit" compact className="self-start" disabled={!form.isValid} loading={form.isPending}>
         {t('action.save')}
       </Button>
-    </div>
+    </form>
   );
 };

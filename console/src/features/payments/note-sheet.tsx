@@ -2,10 +2,10 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../lib/use-draft.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { useInvalidatePayments } from './use-invalidate-payments.ts';
 
 interface NoteSheetProps {
@@ -38,35 +38,24 @@ export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
 const NoteForm = ({ draft, title, send, onClose }: Omit<NoteSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-finance', 'common']);
   const errorText = useErrorText();
-  const changed = useInvalidatePayments();
-  const [note, setNote] = useDraft(draft);
-  const sending = useMutation({
-    mutationFn: () => send(note),
-    onSuccess: async () => {
-      setNote(() => '');
-      await changed();
+  const invalidatePayments = useInvalidatePayments();
+  const form = useRequestForm({
+    initial: { note: '' },
+    validate: ({ note }) => (note.trim() ? {} : { note: 'fieldInvalid' }),
+    send: ({ note }) => send(note),
+    draft: createTextDraft(draft, 'note'),
+    onSent: async () => {
+      await invalidatePayments();
       onClose();
     },
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim() && !sending.isPending) sending.mutate();
-      }}
-    >
-      <TextArea
-        label={t('refund.note')}
-        required
-        value={note}
-        maxLength={consoleLimits.refunds.noteMax}
-        onChange={({ target }) => setNote(() => target.value)}
-      />
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextArea label={t('refund.note')} required maxLength={consoleLimits.refunds.noteMax} {...form.field('note')} />
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && errorText(sending.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" block disabled={!note.trim()} loading={sending.isPending}>
+      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {title}
       </Button>
       <Button block variant="secondary" onClick={onClose}>

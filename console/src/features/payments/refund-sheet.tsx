@@ -3,14 +3,15 @@ import type { OrderPage } from '@kindred/contract/console/payments';
 import { Button } from '@kindred/ui/button';
 import { TextArea, TextField } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatMoney, formatMoneyInput, parseMoney } from '../../lib/money.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { computeRevokedQuantity } from './revoked-quantity.ts';
 import { useInvalidatePayments } from './use-invalidate-payments.ts';
 
@@ -20,7 +21,7 @@ interface RefundSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks before money goes back: how much, why, and what goes with it. */
+/** The form of a refund: the amount, a note, and the effects. */
 export const RefundSheet = ({ page, open, onClose }: RefundSheetProps) => {
   const { t } = useTranslation(['console-finance', 'common']);
   return (
@@ -40,52 +41,48 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
   const { order, refundable } = page;
   const { uid, currency, exponent } = order;
   const errorText = useErrorText();
-  const changed = useInvalidatePayments();
-  const [text, setText] = useState(formatMoneyInput(refundable.most, exponent));
-  const [note, setNote] = useDraft(`refund:${uid}`);
+  const invalidatePayments = useInvalidatePayments();
   const [requestId] = useState(() => crypto.randomUUID());
-  const amount = parseMoney(text, exponent);
-  const isGood = amount !== undefined && amount <= refundable.most;
   const money = (value: number) => formatMoney(value, currency, exponent);
-  const sending = useMutation({
-    mutationFn: () => api('refundOrder', { uid, amount: amount ?? 0, note, requestId }),
-    onSuccess: async () => {
-      setNote(() => '');
-      await changed();
+  const form = useRequestForm({
+    initial: () => ({ amount: formatMoneyInput(refundable.most, exponent), note: '' }),
+    validate: ({ amount, note }) => ({
+      ...findRequestFaults('refundOrder', { amount: parseMoney(amount, exponent), note }),
+      ...((parseMoney(amount, exponent) ?? 0) > refundable.most && { amount: 'fieldInvalid' as const }),
+      ...(note.trim() === '' && { note: 'fieldInvalid' as const }),
+    }),
+    send: ({ amount, note }) => api('refundOrder', { uid, amount: parseMoney(amount, exponent) ?? 0, note, requestId }),
+    draft: createTextDraft(`refund:${uid}`, 'note'),
+    onSent: async () => {
+      await invalidatePayments();
       onClose();
     },
   });
+  const amount = parseMoney(form.values.amount, exponent) ?? 0;
+  const isAmountValid = amount > 0 && amount <= refundable.most;
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isGood && note.trim() && !sending.isPending) sending.mutate();
-      }}
-    >
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
         label={t('refund.amount', { currency })}
         inputMode="decimal"
         autoComplete="off"
-        value={text}
         hint={t('refund.most', { amount: money(refundable.most) })}
-        error={isGood ? undefined : t('refund.wrong', { amount: money(refundable.most) })}
-        onChange={({ target }) => setText(target.value)}
+        error={!isAmountValid && t('refund.wrong', { amount: money(refundable.most) })}
+        {...form.field('amount')}
       />
-      <Takes page={page} amount={isGood ? amount : 0} />
+      <RefundEffects page={page} amount={isAmountValid ? amount : 0} />
       <TextArea
         label={t('refund.note')}
         hint={t('refund.noteHint')}
         required
-        value={note}
         maxLength={consoleLimits.refunds.noteMax}
-        onChange={({ target }) => setNote(() => target.value)}
+        {...form.field('note')}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && errorText(sending.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" block variant="danger" disabled={!isGood || !note.trim()} loading={sending.isPending}>
-        {t('refund.submit', { amount: money(isGood ? amount : 0) })}
+      <Button type="submit" block variant="danger" disabled={!form.isValid} loading={form.isPending}>
+        {t('refund.submit', { amount: money(isAmountValid ? amount : 0) })}
       </Button>
       <Button block variant="secondary" onClick={onClose}>
         {t('common:action.cancel')}
@@ -94,8 +91,8 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
   );
 };
 
-/** What goes with the money. */
-const Takes = ({ page, amount }: { page: OrderPage; amount: number }) => {
+/** The effects of the refund: the revoked goods and the end of the subscription. */
+const RefundEffects = ({ page, amount }: { page: OrderPage; amount: number }) => {
   const { t } = useTranslation('console-finance');
   const goods = useGoodsText();
   const { order, refundable } = page;
