@@ -3,7 +3,7 @@ import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/ca
 import type { Faults } from '@kindred/ui/use-form';
 import type { ConsoleRequest } from './api.ts';
 
-/** The fault of a field that a schema refuses. It is also the name of the error that the server would answer. */
+/** The fault of a field that a schema refuses: the error that the server would answer, and the key of its text under `fault`. */
 export type RequestFault = 'fieldInvalid';
 
 /** Returns the faults of some fields of a request, by the schemas of the call. Ignores the fields that are not passed. */

@@ -6,7 +6,7 @@ const isForControl = (target: EventTarget | null): boolean =>
   (target.matches('input:not([type=radio]), textarea, select') || target.closest('[role=dialog]') !== null);
 
 /**
- * Calls `onKey` with each key that is pressed on the page, letters in lower case, a held key once. Ignores keys with a
+ * Calls `onKey` with the lower-case name of each key that is pressed on the page, once for a held key. Ignores keys with a
  * modifier, keys for an input or popup, and keys that the frame has handled.
  */
 export const useKeyPress = (onKey: (key: string) => void): void => {
