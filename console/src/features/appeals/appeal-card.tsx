@@ -57,7 +57,7 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
         )}
       </div>
       {appeal.mayAnswer ? (
-        <AnswerForm uid={appeal.uid} />
+        <AppealForm uid={appeal.uid} />
       ) : (
         <p className="rounded-lg bg-field p-4">{t('appeals.own')}</p>
       )}
@@ -95,7 +95,7 @@ const Evidence = ({ caseId }: { caseId: string }) => {
   );
 };
 
-const AnswerForm = ({ uid }: { uid: string }) => {
+const AppealForm = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-queues');
   const errorText = useErrorText();
   const form = useRequestForm({

@@ -57,7 +57,8 @@ export const createTariffDraft = (row: TariffRow): TariffDraft => {
   };
 };
 
-const parseWhole = (text: string): number | undefined => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);
+const parseWholeNumber = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 const parseLocalTime = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
 const parseSplit = (text: string) => {
@@ -69,7 +70,7 @@ const parseSplit = (text: string) => {
 const parseNumbers = (text: string): number[] | undefined => {
   const parts = text.split(',').map((part) => part.trim());
   if (text.trim() === '') return [];
-  const numbers = parts.flatMap((part) => parseWhole(part) || []);
+  const numbers = parts.flatMap((part) => parseWholeNumber(part) || []);
   return numbers.length === parts.length && numbers.length <= 10 ? numbers : undefined;
 };
 
@@ -98,10 +99,10 @@ export const findTariffFaults = (
     amount: amount === undefined,
     fullAmount: !isEmpty(draft.fullAmount) && (full === undefined || full <= (amount ?? 0)),
     repeatAmount: repeats && parseMoney(draft.repeatAmount, exponent) === undefined,
-    repeatPeriodDays: repeats && !parseWhole(draft.repeatPeriodDays),
+    repeatPeriodDays: repeats && !parseWholeNumber(draft.repeatPeriodDays),
     membershipFee: !isEmpty(draft.membershipFee) && !parseMoney(draft.membershipFee, exponent),
     contexts: !parseNumbers(draft.contexts),
-    gives: !parseWhole(draft.gives),
+    gives: !parseWholeNumber(draft.gives),
     lists: draft.lists.length === 0,
     endsAt: draft.endsAt !== '' && draft.endsAt <= (draft.startsAt || formatLocalTime(new Date().toISOString())),
   };
@@ -118,14 +119,14 @@ export const parseTariffValues = (draft: TariffDraft, row: TariffRow) => {
     amount: parseMoney(draft.amount, row.exponent) ?? 0,
     fullAmount: parseMoney(draft.fullAmount, row.exponent) ?? null,
     repeatAmount,
-    repeatPeriodDays: repeatAmount === null ? null : (parseWhole(draft.repeatPeriodDays) ?? null),
+    repeatPeriodDays: repeatAmount === null ? null : (parseWholeNumber(draft.repeatPeriodDays) ?? null),
     showcaseDays: row.showcaseDays,
     membershipFee: parseMoney(draft.membershipFee, row.exponent) ?? null,
     contexts: parseNumbers(draft.contexts) ?? [],
     lists: [...draft.lists],
     isBest: draft.isBest,
     isPreselected: draft.isPreselected,
-    position: parseWhole(draft.position) ?? 0,
+    position: parseWholeNumber(draft.position) ?? 0,
     startsAt: parseLocalTime(draft.startsAt),
     endsAt: parseLocalTime(draft.endsAt),
   };
@@ -134,7 +135,7 @@ export const parseTariffValues = (draft: TariffDraft, row: TariffRow) => {
 /** Parses the key, quantity and scope of a copy. */
 export const parseTariffScope = (draft: TariffDraft) => ({
   key: draft.key.trim(),
-  gives: parseWhole(draft.gives) ?? 0,
+  gives: parseWholeNumber(draft.gives) ?? 0,
   brandId: draft.brand === '' ? null : Number(draft.brand),
   country: draft.country || null,
   split: parseSplit(draft.split),

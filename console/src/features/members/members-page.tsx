@@ -37,7 +37,7 @@ export const MembersPage = ({ search, onSearch }: MembersPageProps) => {
   };
   return (
     <Page title={t('title')}>
-      <SearchForm key={search.text} search={search} onSearch={startSearch} imageSearch={imageSearch} />
+      <MemberSearchForm key={search.text} search={search} onSearch={startSearch} imageSearch={imageSearch} />
       {imageSearch.isPending && <Skeleton className="h-60 rounded-xl" />}
       <SimilarMembers search={imageSearch} />
       {imageSearch.isIdle && search.text && (
@@ -48,11 +48,11 @@ export const MembersPage = ({ search, onSearch }: MembersPageProps) => {
   );
 };
 
-interface SearchFormProps extends MembersPageProps {
+interface MemberSearchFormProps extends MembersPageProps {
   readonly imageSearch: { mutate: (image: File) => void; isPending: boolean };
 }
 
-const SearchForm = ({ search, onSearch, imageSearch }: SearchFormProps) => {
+const MemberSearchForm = ({ search, onSearch, imageSearch }: MemberSearchFormProps) => {
   const { t } = useTranslation('console-members');
   const [text, setText] = useState(search.text ?? '');
   const [by, setBy] = useState(search.by);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
-import { useInvalidatePayments } from './use-invalidate-payments.ts';
+import { paymentsKey } from './payments-key.ts';
 
 interface NoteSheetProps {
   readonly open: boolean;
@@ -38,16 +38,13 @@ export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
 const NoteForm = ({ draft, title, send, onClose }: Omit<NoteSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-finance', 'common']);
   const errorText = useErrorText();
-  const invalidatePayments = useInvalidatePayments();
   const form = useRequestForm({
     initial: { note: '' },
     validate: ({ note }) => (note.trim() ? {} : { note: 'fieldInvalid' }),
     send: ({ note }) => send(note),
     draft: createTextDraft(draft, 'note'),
-    onSent: async () => {
-      await invalidatePayments();
-      onClose();
-    },
+    invalidates: [paymentsKey, ['queues']],
+    onSent: onClose,
   });
   return (
     <form {...form.props} className="flex flex-col gap-4">

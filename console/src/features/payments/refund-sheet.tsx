@@ -12,8 +12,8 @@ import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { paymentsKey } from './payments-key.ts';
 import { computeRevokedQuantity } from './revoked-quantity.ts';
-import { useInvalidatePayments } from './use-invalidate-payments.ts';
 
 interface RefundSheetProps {
   readonly page: OrderPage;
@@ -41,7 +41,6 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
   const { order, refundable } = page;
   const { uid, currency, exponent } = order;
   const errorText = useErrorText();
-  const invalidatePayments = useInvalidatePayments();
   const [requestId] = useState(() => crypto.randomUUID());
   const money = (value: number) => formatMoney(value, currency, exponent);
   const form = useRequestForm({
@@ -49,14 +48,11 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
     validate: ({ amount, note }) => ({
       ...findRequestFaults('refundOrder', { amount: parseMoney(amount, exponent), note }),
       ...((parseMoney(amount, exponent) ?? 0) > refundable.most && { amount: 'fieldInvalid' as const }),
-      ...(note.trim() === '' && { note: 'fieldInvalid' as const }),
     }),
     send: ({ amount, note }) => api('refundOrder', { uid, amount: parseMoney(amount, exponent) ?? 0, note, requestId }),
     draft: createTextDraft(`refund:${uid}`, 'note'),
-    onSent: async () => {
-      await invalidatePayments();
-      onClose();
-    },
+    invalidates: [paymentsKey, ['queues']],
+    onSent: onClose,
   });
   const amount = parseMoney(form.values.amount, exponent) ?? 0;
   const isAmountValid = amount > 0 && amount <= refundable.most;
