@@ -84,6 +84,11 @@ const rewritten = [
   'i18n/',
   'scripts/',
   'e2e/',
+  'console/src/app/',
+  'console/src/features/',
+  'console/src/lib/',
+  'console/src/routes/',
+  'console/test/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -66,7 +66,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('clears a suspicious member after a question, and ends a clearance the same way', async () => {
+it('clears a suspicious member after a confirmation, and ends a clearance likewise', async () => {
   await show({ antiscamState: 1 });
   expect(document.body.textContent).toContain(antiscam.suspected);
   await press(clear);
@@ -88,7 +88,7 @@ it('offers no action without a suspicion, or to an operator without the role', a
   expect(document.querySelectorAll('button')).toHaveLength(0);
   await show({ antiscamState: 3 });
   expect(document.querySelectorAll('button')).toHaveLength(0);
-  // What is cleared once the restriction ends is shown, and ended.
+  // A clearance that starts after the restriction is shown and can be ended.
   await show({ antiscamState: 3, clearedUntil });
   expect(document.body.textContent).toContain('Dec 21, 2026');
   expect(buttons(antiscam.end)).toHaveLength(1);

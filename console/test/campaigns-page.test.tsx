@@ -40,7 +40,7 @@ const enter = (label: string, value: string) =>
     const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
     const control = document.getElementById(found?.htmlFor ?? '');
     if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) throw new Error(`No ${label}`);
-    // A value that React set itself raises no event.
+    // The native setter: React ignores an event if its own setter wrote the value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
@@ -82,7 +82,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('copies the link of its own brand; ended after a question, it has none', async () => {
+it('copies the link of the campaign’s brand, and removes the link after the campaign ended', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press('Copy link: spring');
   expect(copied).toHaveBeenCalledWith('https://second.example/?campaign=spring.t.s');
@@ -95,7 +95,7 @@ it('copies the link of its own brand; ended after a question, it has none', asyn
   expect(sent).toEqual([['POST', '/console/api/campaigns/1:end', {}]]);
 });
 
-it('is made with a name that a link can carry, a reason and an end', async () => {
+it('creates a campaign with a valid name, a reason and an end', async () => {
   await press('New campaign');
   await vi.waitFor(() => act(async () => expect(named('Make the campaign')).toBeDefined()));
   await enter('Name', 'Not a name');

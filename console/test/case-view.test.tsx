@@ -23,8 +23,7 @@ import { chooseBrand } from '../src/lib/brand.ts';
 
 let root: Root;
 let client: QueryClient;
-/** The URLs that were requested. */
-let asked: string[];
+let requestedUrls: string[];
 let answer: () => Response;
 
 const router = createRouter({
@@ -39,7 +38,8 @@ const show = (children: ReactNode) =>
       </RouterContextProvider>,
     ),
   );
-const says = (text: string) => vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
+const expectText = (text: string) =>
+  vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -50,9 +50,9 @@ beforeEach(async () => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  asked = [];
+  requestedUrls = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return answer();
   });
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -66,24 +66,24 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('an unknown case says that there is no such case', async () => {
+it('shows that an unknown case does not exist', async () => {
   answer = () => new Response(JSON.stringify({ errors: [{ code: 1, message: 'not found' }] }), { status: 404 });
   await show(<CaseView id="unknown" onClosed={() => undefined} isAlone />);
-  await says(queues.reports.noCase.title);
+  await expectText(queues.reports.noCase.title);
 });
 
-it('the dashboard’s queues are links, hold the brand that is chosen, and follow decisions', async () => {
+it('links the dashboard’s queues, filters them by the chosen brand, and refreshes them after decisions', async () => {
   let length = 3;
   answer = () => new Response(JSON.stringify({ queues: [{ name: 'reports', length, oldestAt: null }] }));
   await show(<QueueCards />);
-  await says('3');
+  await expectText('3');
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/reports']);
 
   await act(async () => chooseBrand(2));
-  await vi.waitFor(() => act(async () => expect(asked.at(-1)).toMatch(/queues\?brand=2$/)));
+  await vi.waitFor(() => act(async () => expect(requestedUrls.at(-1)).toMatch(/queues\?brand=2$/)));
 
-  // What a decision does when it is sent (`useDecideMember`).
+  // `useDecideMember` invalidates the queues after a decision.
   length = 2;
   await act(async () => client.invalidateQueries({ queryKey: ['queues'] }));
-  await says('2');
+  await expectText('2');
 });

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '../src/lib/me.ts';
-import { decide, unsentKeys } from '../src/lib/outbox.ts';
+import { enqueueDecision, unsentKeys } from '../src/lib/outbox.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 
 const signIn = (id: string) =>
   queryClient.setQueryData(meQuery.queryKey, {
     id,
     name: 'Olga',
-    email: 'olga@desk.example.org',
+    email: 'olga@console.example.org',
     roles: ['moderator'],
   });
-const approve = (uid: string) => decide({ key: uid, name: 'approvePhoto', request: { uid } });
+const approve = (uid: string) => enqueueDecision({ key: uid, name: 'approvePhoto', request: { uid } });
 
 let sent: string[];
 let answer: () => Promise<Response>;
@@ -31,7 +31,7 @@ it('retries decisions without an answer, also one whose answer was cut off, in t
   const cutOff = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
   answer = async () => cutOff;
   approve('one');
-  decide({ key: 'one', name: 'undoPhoto', request: { uid: 'one' } });
+  enqueueDecision({ key: 'one', name: 'undoPhoto', request: { uid: 'one' } });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(unsentKeys()).toEqual(['one', 'one']);
   answer = async () => new Response('{}');

@@ -50,16 +50,16 @@ const tariffOf = (key: string, price: number, currency: string, over: object = {
   boost: null,
 });
 
-type Asked = Record<string, string>;
+type Query = Record<string, string>;
 let root: Root;
-let asked: Asked[];
-let answer: (query: Asked) => Response;
+let queries: Query[];
+let answer: (query: Query) => Response;
 
 const preview = (tariffs: object[], code = 'EUR', exponent = 2) =>
   new Response(JSON.stringify({ tariffs, currency: { code, symbol: '', exponent }, taxBasisPoints: 1900 }));
 const text = () => (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
-const says = (words: string) => vi.waitFor(() => act(async () => expect(text()).toContain(words)));
-const asks = (over: Asked) => vi.waitFor(() => act(async () => expect(asked.at(-1)).toMatchObject(over)));
+const expectText = (words: string) => vi.waitFor(() => act(async () => expect(text()).toContain(words)));
+const expectQuery = (over: Query) => vi.waitFor(() => act(async () => expect(queries.at(-1)).toMatchObject(over)));
 const field = (label: string): HTMLSelectElement | HTMLInputElement => {
   const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
   const control = document.getElementById(found?.htmlFor ?? '');
@@ -69,7 +69,7 @@ const field = (label: string): HTMLSelectElement | HTMLInputElement => {
 const choose = (label: string, value: string) =>
   act(async () => {
     const control = field(label);
-    // As React hears it: what it set itself is no news to it.
+    // The native setter: React ignores an event if its own setter wrote the value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
@@ -104,12 +104,12 @@ const open = async (lng = 'en-US') => {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
-  asked = [];
+  queries = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://localhost');
     if (url.pathname === '/console/api/markets') return new Response(JSON.stringify(markets));
     const query = Object.fromEntries(url.searchParams);
-    asked.push(query);
+    queries.push(query);
     return answer(query);
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -120,17 +120,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('asks for the brand that it shows, and shows what that brand’s members are offered', async () => {
+it('previews the brand that is selected first', async () => {
   answer = () => preview([tariffOf('base-28', 29.99, 'EUR', { full_price: 39.99, tax_amount: 4.79 })]);
   await open();
-  await says('€29.99');
-  expect(asked).toEqual([{ list: 'premium_base', brand: '7', country: 'DE', splits: '', viewer: 'new' }]);
+  await expectText('€29.99');
+  expect(queries).toEqual([{ list: 'premium_base', brand: '7', country: 'DE', splits: '', viewer: 'new' }]);
   expect(field(catalogue.brand).value).toBe('7');
   for (const words of ['28 days', '€39.99', 'Then €29.99 every 28 days', 'Tax €4.79 (19%) within', 'base-28'])
     expect(text()).toContain(words);
 });
 
-it('asks anew by each field, and shows that answer alone', async () => {
+it('refetches when a field changes, and shows only the new answer', async () => {
   answer = ({ brand, country, splits, viewer, list, at }) => {
     if (country === 'JP') return preview([tariffOf('base-28', 4500, 'JPY')], 'JPY', 0);
     if (at) return preview([tariffOf('planned', 19.99, 'EUR')]);
@@ -140,42 +140,42 @@ it('asks anew by each field, and shows that answer alone', async () => {
     return preview([tariffOf(`of-${brand}`, 29.99, 'EUR')]);
   };
   await open();
-  await says('of-7');
+  await expectText('of-7');
   await choose(catalogue.brand, '8');
-  await says('of-8');
+  await expectText('of-8');
   await choose(catalogue.split, 'COUNTED_PRICES:1');
-  await asks({ splits: 'COUNTED_PRICES:1', brand: '8' });
-  await says('€27.99');
+  await expectQuery({ splits: 'COUNTED_PRICES:1', brand: '8' });
+  await expectText('€27.99');
   await choose(catalogue.preview.viewer, 'gold');
-  await says('€9.99');
+  await expectText('€9.99');
   await choose(catalogue.list, 'coins');
-  await says('Coins: 12,500');
+  await expectText('Coins: 12,500');
   await choose(catalogue.preview.at, '2027-01-01T12:00');
-  await asks({ at: new Date('2027-01-01T12:00').toISOString() });
-  await says('€19.99');
+  await expectQuery({ at: new Date('2027-01-01T12:00').toISOString() });
+  await expectText('€19.99');
   await choose(catalogue.country, 'JP');
-  await says('¥4,500');
+  await expectText('¥4,500');
   expect(text()).not.toContain('€');
   await choose(catalogue.country, '');
-  await vi.waitFor(() => act(async () => expect(asked.at(-1)).not.toHaveProperty('country')));
+  await vi.waitFor(() => act(async () => expect(queries.at(-1)).not.toHaveProperty('country')));
 });
 
-it('writes prices as the operator’s language does, with as many digits as the currency has', async () => {
+it('formats prices in the operator’s language with the digits of the currency', async () => {
   answer = () => preview([tariffOf('base-180', 1234.5, 'EUR')]);
   await open('de-DE');
-  await says('1.234,50 €');
+  await expectText('1.234,50 €');
 });
 
-it('says so where a list has nothing for them, and where the preview did not come, and asks once more', async () => {
+it('shows an empty list, a failed preview, and a retry', async () => {
   answer = () => preview([]);
   await open();
-  await says(catalogue.preview.none.title);
+  await expectText(catalogue.preview.none.title);
   answer = () => new Response('{}', { status: 503 });
   await choose(catalogue.brand, '8');
-  await says(consoleTexts.fault.unexpected);
+  await expectText(consoleTexts.fault.unexpected);
   expect(text()).not.toContain(catalogue.preview.none.title);
   answer = () => preview([tariffOf('base-28', 29.99, 'EUR')]);
-  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === common.action.retry);
-  await act(async () => again?.click());
-  await says('€29.99');
+  const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === common.action.retry);
+  await act(async () => retry?.click());
+  await expectText('€29.99');
 });

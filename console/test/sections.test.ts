@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { mayOpen, sectionsFor } from '../src/app/sections.ts';
+import { canOpen, listSections } from '../src/app/sections.ts';
 
-it('an operator opens the sections of their own roles alone, with any path behind them', () => {
-  expect(mayOpen(['moderator'], '/reports')).toBe(true);
+it('opens the sections of the operator’s roles alone, including their subpaths', () => {
+  expect(canOpen(['moderator'], '/reports')).toBe(true);
   for (const path of ['/payments', '/catalogue', '/catalogue/campaigns', '/operators', '/child-safety'])
-    expect([path, mayOpen(['moderator'], path)]).toEqual([path, false]);
-  expect(mayOpen(['finance'], '/catalogue/campaigns')).toBe(true);
-  expect(mayOpen(['finance'], '/reports')).toBe(false);
-  // The beginning of a name is not its section.
-  expect(mayOpen(['finance'], '/reports-of-mine')).toBe(true);
+    expect([path, canOpen(['moderator'], path)]).toEqual([path, false]);
+  expect(canOpen(['finance'], '/catalogue/campaigns')).toBe(true);
+  expect(canOpen(['finance'], '/reports')).toBe(false);
+  // A path that only begins like a section is not in that section.
+  expect(canOpen(['finance'], '/reports-of-mine')).toBe(true);
 });
 
-it('the navigation has what may be opened, and nothing else', () => {
+it('lists exactly the sections that can be opened', () => {
   for (const role of ['moderator', 'finance', 'support', 'admin'] as const) {
-    const shown = sectionsFor([role]);
+    const shown = listSections([role]);
     expect(shown.length).toBeGreaterThan(0);
-    for (const { to } of shown) expect([role, to, mayOpen([role], to)]).toEqual([role, to, true]);
+    for (const { to } of shown) expect([role, to, canOpen([role], to)]).toEqual([role, to, true]);
   }
 });

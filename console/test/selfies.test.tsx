@@ -4,7 +4,7 @@ import { consoleCalls } from '@kindred/contract/console/calls';
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import common from '@kindred/i18n/messages/en-US/common.json';
 import consoleTexts from '@kindred/i18n/messages/en-US/console.json';
-import own from '@kindred/i18n/messages/en-US/console-verification.json';
+import consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
 import verification from '@kindred/i18n/messages/en-US/verification.json';
 import { ToastProvider } from '@kindred/ui/toast';
 import { ToastCard } from '@kindred/ui/toast-card';
@@ -14,7 +14,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SelfieDesk } from '../src/features/verification/selfie-desk.tsx';
+import { SelfieReview } from '../src/features/verification/selfie-review.tsx';
 import { useSelfies } from '../src/features/verification/use-selfies.ts';
 
 const selfie = (id: string, name: string): WaitingSelfie => ({
@@ -27,21 +27,21 @@ const selfie = (id: string, name: string): WaitingSelfie => ({
   photos: [{ url: '/media/a', isCover: true }],
 });
 
-/** Decisions that were sent, and what the server says to them. */
+/** The sent decisions. */
 let sent: { path: string; body: unknown }[];
-let waiting: WaitingSelfie[];
+let queue: WaitingSelfie[];
 let verdict: () => Response | Promise<Response>;
 let root: Root;
 
-const answered = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
-const taken = (isFirst = true) => answered({ state: 'valid', reason: null, isFirst });
+const respond = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+const accepted = (isFirst = true) => respond({ state: 'valid', reason: null, isFirst });
 
-const Desk = () => {
+const Queue = () => {
   const { selfies, decide, skip, refetch } = useSelfies();
   const [first] = selfies;
-  if (!first) return <p>Nobody</p>;
+  if (!first) return <p>Empty queue</p>;
   return (
-    <SelfieDesk
+    <SelfieReview
       key={first.id}
       selfie={first}
       onDecide={(reason) => decide({ id: first.id, reason })}
@@ -55,23 +55,26 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   act(async () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
   });
-const shows = (text: string) => vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
+const expectText = (text: string) =>
+  vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({
     lng: 'en-US',
     defaultNS: 'console',
-    resources: { 'en-US': { common, console: consoleTexts, 'console-verification': own, verification } },
+    resources: {
+      'en-US': { common, console: consoleTexts, 'console-verification': consoleVerification, verification },
+    },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   sent = [];
-  waiting = [selfie('1', 'Vera'), selfie('2', 'Anna')];
-  verdict = taken;
+  queue = [selfie('1', 'Vera'), selfie('2', 'Anna')];
+  verdict = accepted;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.startsWith(consoleCalls.waitingSelfies.path) && init.method === 'GET')
-      return answered({ selfies: waiting, nextPageToken: '' });
+      return respond({ selfies: queue, nextPageToken: '' });
     sent.push({ path, body: JSON.parse(String(init.body)) });
     return verdict();
   });
@@ -80,61 +83,61 @@ beforeEach(async () => {
     root.render(
       <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
         <QueryClientProvider client={new QueryClient()}>
-          <Desk />
+          <Queue />
         </QueryClientProvider>
       </ToastProvider>,
     ),
   );
-  await shows('Vera, 30');
+  await expectText('Vera, 30');
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('goes on to the next at once, by a key, and a key that is held down decides once', async () => {
+it('shows the next selfie immediately after a key, and a held key decides once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   verdict = () => promise;
   await press('a');
-  await shows('Anna, 30');
+  await expectText('Anna, 30');
   await press('a', { repeat: true });
   await press('a', { ctrlKey: true });
   expect(sent).toEqual([{ path: '/console/api/verifications/1:decide', body: { valid: true, reason: null } }]);
-  await act(async () => resolve(taken()));
-  verdict = taken;
+  await act(async () => resolve(accepted()));
+  verdict = accepted;
   await press('3');
-  await shows('Nobody');
+  await expectText('Empty queue');
   expect(sent[1]).toEqual({
     path: '/console/api/verifications/2:decide',
     body: { valid: false, reason: 'mismatch' },
   });
 });
 
-it('leaves one for later', async () => {
+it('moves a skipped selfie to the end', async () => {
   await press('s');
-  await shows('Anna, 30');
+  await expectText('Anna, 30');
   await press('s');
-  await shows('Vera, 30');
+  await expectText('Vera, 30');
   expect(sent).toEqual([]);
 });
 
-it('brings back what the server did not take, with its fault', async () => {
-  verdict = () => answered({ errors: [{ code: 500, message: '' }] }, 500);
+it('returns a selfie with the error if the server refuses the decision', async () => {
+  verdict = () => respond({ errors: [{ code: 500, message: '' }] }, 500);
   await press('a');
-  await shows('Vera, 30');
-  await shows(consoleTexts.fault.unexpected);
+  await expectText('Vera, 30');
+  await expectText(consoleTexts.fault.unexpected);
 });
 
-it('says that somebody decided before', async () => {
-  verdict = () => taken(false);
+it('shows that another operator decided first', async () => {
+  verdict = () => accepted(false);
   await press('2');
-  await shows('Somebody decided before you');
-  await shows('Anna, 30');
+  await expectText('Somebody decided before you');
+  await expectText('Anna, 30');
 });
 
-it('looks again where the picture is gone, since somebody else has decided', async () => {
-  waiting = [selfie('2', 'Anna')];
+it('refetches when the image no longer exists, because another operator has decided', async () => {
+  queue = [selfie('2', 'Anna')];
   await act(async () =>
     document.querySelector(`img[src='/console/media/selfies/1']`)?.dispatchEvent(new Event('error')),
   );
-  await shows('Anna, 30');
+  await expectText('Anna, 30');
   expect(document.body.textContent).not.toContain('Vera');
   expect(sent).toEqual([]);
 });

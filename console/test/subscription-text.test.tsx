@@ -6,7 +6,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { chipOf, useSubscriptionText } from '../src/features/payments/use-subscription-text.ts';
+import { getChipState, useSubscriptionText } from '../src/features/payments/use-subscription-text.ts';
 
 const running: SubscriptionLine = {
   uid: 'sub_one',
@@ -31,25 +31,27 @@ const running: SubscriptionLine = {
 };
 const over = { ...running, nextChargeAt: null, canceledAt: '2026-05-04T12:00:00.000Z' };
 
-it('says of a subscription how it goes on, or why it does not', async () => {
+it('formats the next charge of a subscription, or the reason of its end', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': { 'console-finance': finance } } });
-  let stands: (one: SubscriptionLine) => string = () => '';
+  let formatStatus: (subscription: SubscriptionLine) => string = () => '';
   const Page = () => {
-    stands = useSubscriptionText().stands;
+    formatStatus = useSubscriptionText().status;
     return null;
   };
   await act(async () => createRoot(document.body).render(<Page />));
-  expect(stands(running)).toMatch(/^Next charge .*2026/);
-  expect(stands({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toMatch(/^Paused until .* · Next charge/);
-  expect(stands({ ...running, tries: 2 })).toContain('Failed tries: 2');
-  expect(stands({ ...over, cancelReason: 'member' })).toMatch(/^Ended .*: switched off by the member$/);
-  expect(stands({ ...over, cancelReason: 'chargeback' })).toMatch(/: Chargeback$/);
-  expect(stands({ ...over, cancelReason: 'unheard-of' })).toMatch(/: unheard-of$/);
+  expect(formatStatus(running)).toMatch(/^Next charge .*2026/);
+  expect(formatStatus({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toMatch(
+    /^Paused until .* · Next charge/,
+  );
+  expect(formatStatus({ ...running, tries: 2 })).toContain('Failed tries: 2');
+  expect(formatStatus({ ...over, cancelReason: 'member' })).toMatch(/^Ended .*: switched off by the member$/);
+  expect(formatStatus({ ...over, cancelReason: 'chargeback' })).toMatch(/: Chargeback$/);
+  expect(formatStatus({ ...over, cancelReason: 'unheard-of' })).toMatch(/: unheard-of$/);
 });
 
-it('calls one that rests paused, and no other', () => {
-  expect(chipOf(running)).toBe('active');
-  expect(chipOf({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toBe('paused');
-  expect(chipOf({ ...over, state: 'ended' })).toBe('ended');
+it('shows only a paused subscription as paused', () => {
+  expect(getChipState(running)).toBe('active');
+  expect(getChipState({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toBe('paused');
+  expect(getChipState({ ...over, state: 'ended' })).toBe('ended');
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { TariffRow } from '@kindred/contract/console/catalogue';
+import { type Form, useForm } from '@kindred/ui/use-form';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { useTariffDraft } from '../src/features/catalogue/use-tariff-draft.ts';
+import { createTariffDraft, type TariffDraft } from '../src/features/catalogue/tariff-draft.ts';
+import { createTariffFormDraft } from '../src/features/catalogue/tariff-form-draft.ts';
 
 const row: TariffRow = {
   id: '7',
@@ -32,11 +34,15 @@ const row: TariffRow = {
   state: 'current',
 };
 
-it('keeps what is being changed of a tariff over a reload, each deed by itself, until it is sent or given up', async () => {
+it('stores the changes of a tariff over a reload, separately for each action, until the form is sent or canceled', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const drafts: Partial<Record<'change' | 'copy', ReturnType<typeof useTariffDraft>>> = {};
-  const Page = ({ deed }: { deed: 'change' | 'copy' }) => {
-    drafts[deed] = useTariffDraft(row, deed);
+  const forms: Partial<Record<'change' | 'copy', Form<TariffDraft, string>>> = {};
+  const Page = ({ action }: { action: 'change' | 'copy' }) => {
+    forms[action] = useForm<TariffDraft>({
+      initial: () => createTariffDraft(row),
+      send: async () => undefined,
+      draft: createTariffFormDraft(row.id, action),
+    });
     return null;
   };
   const open = async () => {
@@ -44,23 +50,28 @@ it('keeps what is being changed of a tariff over a reload, each deed by itself, 
     await act(async () =>
       root.render(
         <>
-          <Page deed="change" />
-          <Page deed="copy" />
+          <Page action="change" />
+          <Page action="copy" />
         </>,
       ),
     );
     return root;
   };
   const before = await open();
-  await act(async () => drafts.change?.[1]({ amount: '31.50' }));
-  await act(async () => drafts.change?.[1]({ isBest: true }));
+  await act(async () => forms.change?.set({ amount: '31.50' }));
+  await act(async () => forms.change?.set({ isBest: true }));
   await act(async () => before.unmount());
 
   const after = await open();
-  expect(drafts.change?.[0]).toMatchObject({ amount: '31.50', isBest: true, gives: '28' });
-  expect(drafts.copy?.[0]).toMatchObject({ amount: '29.99', isBest: false });
-  await act(async () => drafts.change?.[2]());
-  expect(drafts.change?.[0]).toMatchObject({ amount: '29.99', isBest: false });
+  expect(forms.change?.values).toMatchObject({ amount: '31.50', isBest: true, gives: '28' });
+  expect(forms.copy?.values).toMatchObject({ amount: '29.99', isBest: false });
   await act(async () => after.unmount());
+
+  createTariffFormDraft(row.id, 'change').clear();
+  const canceled = await open();
+  expect(forms.change?.values).toMatchObject({ amount: '29.99', isBest: false });
+  await act(async () => forms.copy?.set({ isBest: true }));
+  await act(async () => forms.copy?.submit());
   expect(sessionStorage.length).toBe(0);
+  await act(async () => canceled.unmount());
 });

@@ -3,7 +3,7 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../lib/title.ts';
 
-/** What stands where a screen failed. */
+/** Replaces a screen that threw an error. */
 export const CrashScreen = () => {
   const { t } = useTranslation('console');
   useTitle(t('crash.title'));

@@ -5,38 +5,38 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
-import { readNumbers } from '../lib/read-numbers.ts';
-import { sectionsFor } from './sections.ts';
+import { createNumberReader } from '../lib/number-reader.ts';
+import { listSections } from './sections.ts';
 
-const isWriting = ({ target }: KeyboardEvent): boolean =>
+const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** The keys that work on every screen: `g` and a number lead to a section, `/` to the search, `?` tells of them all. */
+/** Handles the keys of every screen and lists them: `g` and a number open a section, `/` focuses the search, `?` opens the list. */
 export const KeysHelp = () => {
   const { t } = useTranslation(['console', 'common']);
   const navigate = useNavigate();
   const { roles } = useMe();
-  const [open, setOpen] = useState(false);
-  const sections = sectionsFor(roles);
+  const [isOpen, setOpen] = useState(false);
+  const sections = listSections(roles);
   useEffect(() => {
-    const goTo = (index: number) => {
-      const section = sectionsFor(roles)[index - 1];
+    const openSection = (index: number) => {
+      const section = listSections(roles)[index - 1];
       if (section) void navigate({ to: section.to });
     };
-    const numbers = readNumbers(sectionsFor(roles).length, goTo);
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
+    const numberReader = createNumberReader(listSections(roles).length, openSection);
+    const onKeydown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const search = event.key === '/' ? document.querySelector<HTMLElement>('[data-key="/"]') : null;
       if (event.key === '?') setOpen(true);
-      if (!numbers.press(event.key) && !search) return;
+      if (!numberReader.press(event.key) && !search) return;
       event.preventDefault();
       search?.focus();
     };
-    // Before the page: what leads elsewhere decides nothing there.
-    window.addEventListener('keydown', press, true);
+    // Captured before the page handles the key, so that a key that opens a section decides nothing on the page.
+    window.addEventListener('keydown', onKeydown, true);
     return () => {
-      numbers.stop();
-      window.removeEventListener('keydown', press, true);
+      numberReader.stop();
+      window.removeEventListener('keydown', onKeydown, true);
     };
   }, [navigate, roles]);
   return (
@@ -50,22 +50,22 @@ export const KeysHelp = () => {
       >
         {t('keys.title')}
       </Button>
-      <Sheet open={open} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('common:action.close')}>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('common:action.close')}>
         <dl className="flex flex-col gap-3">
           {sections.map(({ name }, index) => (
-            <Key key={name} name={`g ${index + 1}`}>
+            <Shortcut key={name} name={`g ${index + 1}`}>
               {t('keys.goTo', { section: t(`section.${name}`) })}
-            </Key>
+            </Shortcut>
           ))}
-          <Key name="/">{t('keys.search')}</Key>
-          <Key name="?">{t('keys.help')}</Key>
+          <Shortcut name="/">{t('keys.search')}</Shortcut>
+          <Shortcut name="?">{t('keys.help')}</Shortcut>
         </dl>
       </Sheet>
     </>
   );
 };
 
-const Key = ({ name, children }: { name: string; children: ReactNode }) => (
+const Shortcut = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4">
     <dt className="order-2">
       <kbd className="rounded-sm border border-border-strong bg-field px-2 py-1 font-mono text-sm">{name}</kbd>

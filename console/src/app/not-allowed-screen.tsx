@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../lib/title.ts';
 
-/** What stands at the address of a section that is for other roles. */
+/** Replaces a section that the role of the operator may not open. */
 export const NotAllowedScreen = () => {
   const { t } = useTranslation('console');
   useTitle(t('notAllowed.title'));

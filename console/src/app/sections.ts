@@ -16,9 +16,9 @@ import ToggleRight from 'lucide-react/icons/toggle-right';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
-import { may } from '../lib/me.ts';
+import { hasRole } from '../lib/me.ts';
 
-/** One place of the console: who it is for, and its name under `section` in the texts. */
+/** One section of the console. `name` is its key under `section` in the texts. */
 interface Section {
   readonly to: NonNullable<LinkProps['to']>;
   readonly name:
@@ -38,7 +38,7 @@ interface Section {
     | 'audit'
     | 'security';
   readonly roles: readonly Role[];
-  /** What waits there, shown beside its name. */
+  /** The queues whose lengths the navigation shows beside the name. */
   readonly queues?: readonly QueueName[];
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 }
@@ -79,12 +79,12 @@ const sections: readonly Section[] = [
   { to: '/security', name: 'security', roles: ['admin'], icon: ShieldAlert },
 ];
 
-/** Whether an operator may open an address of the console, given without its base path. */
-export const mayOpen = (roles: readonly Role[], path: string): boolean => {
+/** Whether the roles may open a path of the console. `path` has no base path. */
+export const canOpen = (roles: readonly Role[], path: string): boolean => {
   const section = sections.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  return section === undefined || may(roles, section.roles);
+  return section === undefined || hasRole(roles, section.roles);
 };
 
-/** The places of an operator, in the order of the navigation. */
-export const sectionsFor = (roles: readonly Role[]): readonly Section[] =>
-  sections.filter((section) => may(roles, section.roles));
+/** The sections of the roles, in the order of the navigation. */
+export const listSections = (roles: readonly Role[]): readonly Section[] =>
+  sections.filter((section) => hasRole(roles, section.roles));

@@ -8,18 +8,18 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { useQueues } from '../lib/queue/queues.ts';
-import { OwnMenu } from './own-menu.tsx';
-import { sectionsFor } from './sections.ts';
+import { OperatorMenu } from './operator-menu.tsx';
+import { listSections } from './sections.ts';
 
 const item =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-semibold text-text-muted transition-colors ' +
   'hover:bg-brand-soft hover:text-on-brand-soft aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft';
 
-/** The frame of all screens behind the sign-in: the sections, who is signed in, and the screen. */
+/** The frame of all signed-in screens: the sections, the operator menu, and the screen. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('console');
   const { roles } = useMe();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const queues = useQueues();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -33,32 +33,34 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <div className="flex items-center justify-between p-3 lg:px-5 lg:pt-5">
           <p className="text-lg font-bold">{t('title')}</p>
           <IconButton
-            label={t(open ? 'menu.close' : 'menu.open')}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            label={t(isOpen ? 'menu.close' : 'menu.open')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
             className="lg:hidden"
           >
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </IconButton>
         </div>
-        <div className={cx('flex min-h-0 flex-1 flex-col p-3 pt-0', open ? 'max-lg:max-h-[80dvh]' : 'max-lg:hidden')}>
-          {/* The sections scroll; language and sign-out stay in reach. */}
+        <div className={cx('flex min-h-0 flex-1 flex-col p-3 pt-0', isOpen ? 'max-lg:max-h-[80dvh]' : 'max-lg:hidden')}>
+          {/* Only the sections scroll, so that language and sign-out stay visible. */}
           <nav aria-label={t('sections')} className="min-h-0 flex-1 overflow-y-auto">
             <ul className="flex flex-col gap-1">
-              {sectionsFor(roles).map(({ to, name, queues: waiting = [], icon: Icon }) => (
+              {listSections(roles).map(({ to, name, queues: sectionQueues = [], icon: Icon }) => (
                 <li key={name}>
                   <Link to={to} className={item} onClick={() => setOpen(false)}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     <span className="flex-1">{t(`section.${name}`)}</span>
-                    {waiting.length > 0 && (
-                      <Waiting count={waiting.reduce((sum, queue) => sum + (queues.get(queue)?.length ?? 0), 0)} />
+                    {sectionQueues.length > 0 && (
+                      <QueueLength
+                        count={sectionQueues.reduce((sum, queue) => sum + (queues.get(queue)?.length ?? 0), 0)}
+                      />
                     )}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          <OwnMenu />
+          <OperatorMenu />
         </div>
       </header>
       <main id="content" className="min-w-0 p-4 md:p-6 lg:p-8">
@@ -68,7 +70,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Waiting = ({ count }: { count: number }) => {
+const QueueLength = ({ count }: { count: number }) => {
   const { t } = useTranslation('console');
   return <CountBadge count={count} label={t('waiting', { count })} />;
 };

@@ -1,11 +1,11 @@
-// First here, where the schemas are: said in the entry alone, it would come after the chunk that has them.
+// Imported first in the module that loads the schemas: an import in the entry would run after the chunk with the schemas.
 import '@kindred/contract/console/no-eval';
 import type { ConsoleCall, ConsoleRequestOf } from '@kindred/contract/console/call';
 import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
 import { type ErrorName, errors, type WireError } from '@kindred/contract/errors';
 import type { z } from 'zod';
 
-/** A call that failed: what the server answered, or with status 0 that no answer came. */
+/** A failed call: the server’s refusal, or status 0 if no complete answer arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly WireError[];
@@ -19,22 +19,22 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether the server answered this status with this code. */
+  /** Whether the server answered with the status and code of this error. */
   is(name: ErrorName): boolean {
     const { status, code } = errors[name];
     return this.status === status && this.errors.some((entry) => entry.code === code);
   }
 }
 
-type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
+export type ConsoleRequest<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 type Arguments<N extends ConsoleCallName> =
-  Record<never, never> extends Request<N> ? [request?: Request<N>] : [request: Request<N>];
+  Record<never, never> extends ConsoleRequest<N> ? [request?: ConsoleRequest<N>] : [request: ConsoleRequest<N>];
 
-/** The one way to call the server: `api('signIn', { email, … })`. Throws `ApiError`. */
+/** Calls the server: `api('signIn', { email, … })`. Throws `ApiError`. */
 export const api = async <N extends ConsoleCallName>(name: N, ...[request]: Arguments<N>): Promise<Answer<N>> => {
   const call: ConsoleCall = consoleCalls[name];
-  const { url, rest } = toWire(call, request ?? {});
+  const { url, rest } = serializeRequest(call, request ?? {});
   const hasBody = call.method !== 'GET';
   return send<N>(url, {
     method: call.method,
@@ -43,7 +43,7 @@ export const api = async <N extends ConsoleCallName>(name: N, ...[request]: Argu
   });
 };
 
-/** Makes a call that takes a file and nothing else. Throws `ApiError`. */
+/** Calls the server with a file as the whole request. Throws `ApiError`. */
 export const apiWithFile = <N extends ConsoleCallName>(name: N, file: File): Promise<Answer<N>> => {
   const body = new FormData();
   body.append('file', file);
@@ -51,29 +51,29 @@ export const apiWithFile = <N extends ConsoleCallName>(name: N, file: File): Pro
 };
 
 const send = async <N extends ConsoleCallName>(url: string, init: RequestInit): Promise<Answer<N>> => {
-  const response = await fetch(url, init).catch(lost);
-  if (!response.ok) throw await refused(response);
-  // A line may break within an answer, too.
-  return (await response.json().catch(lost)) as Answer<N>;
+  const response = await fetch(url, init).catch(throwLost);
+  if (!response.ok) throw await parseRefusal(response);
+  // The connection may also break within the answer.
+  return (await response.json().catch(throwLost)) as Answer<N>;
 };
 
-const lost = (): never => {
+const throwLost = (): never => {
   throw new ApiError(0, []);
 };
 
-const toWire = (call: ConsoleCall, values: Record<string, unknown>) => {
-  const inQuery = Object.keys(call.query?.shape ?? {});
-  const inPath = Object.keys(call.params?.shape ?? {});
+const serializeRequest = (call: ConsoleCall, values: Record<string, unknown>) => {
+  const queryNames = Object.keys(call.query?.shape ?? {});
+  const pathNames = Object.keys(call.params?.shape ?? {});
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const query = new URLSearchParams(
-    inQuery.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
+    queryNames.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
   ).toString();
-  const rest = Object.entries(values).filter(([name]) => !inQuery.includes(name) && !inPath.includes(name));
+  const rest = Object.entries(values).filter(([name]) => !queryNames.includes(name) && !pathNames.includes(name));
   return { url: query ? `${path}?${query}` : path, rest: Object.fromEntries(rest) };
 };
 
-const refused = async (response: Response): Promise<ApiError> => {
+const parseRefusal = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as { errors?: WireError[] };
-  const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, body.errors ?? [], wait > 0 ? wait : undefined);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, body.errors ?? [], retryAfter > 0 ? retryAfter : undefined);
 };

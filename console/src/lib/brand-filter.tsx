@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brandsQuery, chooseBrand, useBrand } from './brand.ts';
 
-/** Narrows every queue, count and figure of this tab to one brand. */
+/** Limits every queue, count and figure of this tab to one brand. */
 export const BrandFilter = () => {
   const { t } = useTranslation('console');
   const brand = useBrand();

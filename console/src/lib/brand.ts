@@ -13,7 +13,7 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The brand that all queues, counts and figures of this tab are narrowed to; undefined: all brands. */
+/** The brand to which all queues, counts and figures of this tab are limited; undefined for all brands. */
 export const useBrand = (): number | undefined => useSyncExternalStore(listen, read);
 
 export const chooseBrand = (brand: number | undefined): void => {

@@ -1,2 +1,2 @@
-/** The look of a thing that stands on a page by itself. */
+/** The classes of a card. */
 export const card = 'rounded-xl border border-border bg-surface p-4 md:p-5';

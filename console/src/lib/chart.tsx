@@ -40,11 +40,11 @@ const options = (width: number): UPlot.Options => {
   };
 };
 
-/** A figure by the day, drawn. Nobody reads it out: the table below it says the same. */
+/** A line chart of one figure by day. It is hidden from screen readers: the table below it has the same values. */
 export default function Chart({ values }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const box = place.current;
+    const box = container.current;
     if (!box) return undefined;
     const data: UPlot.AlignedData = [values.map(({ day }) => secondsOf(day)), values.map(({ value }) => value)];
     let plot = new UPlot(options(box.clientWidth), data, box);
@@ -52,15 +52,15 @@ export default function Chart({ values }: ChartProps) {
       plot.destroy();
       plot = new UPlot(options(box.clientWidth), data, box);
     };
-    const sized = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }));
-    sized.observe(box);
+    const resizeObserver = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }));
+    resizeObserver.observe(box);
     const palette = window.matchMedia('(prefers-color-scheme: dark)');
     palette.addEventListener('change', redraw);
     return () => {
       palette.removeEventListener('change', redraw);
-      sized.disconnect();
+      resizeObserver.disconnect();
       plot.destroy();
     };
   }, [values]);
-  return <div ref={place} aria-hidden="true" className="h-44 overflow-hidden" />;
+  return <div ref={container} aria-hidden="true" className="h-44 overflow-hidden" />;
 }

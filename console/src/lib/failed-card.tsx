@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import type { LoadFailure } from '@kindred/ui/query-state';
 import { useTranslation } from 'react-i18next';
 import { card } from './card.ts';
-import { useErrorText } from './error-text.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /** The reason of a failed load, and a retry button. */
 export const FailedCard = ({ failure: { error, isRetrying, retry } }: { failure: LoadFailure }) => {

@@ -1,38 +1,25 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Form } from '@kindred/ui/use-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from './error-text.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface FormSheetProps {
   readonly title: string;
   readonly description: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The form can be sent. */
-  readonly isGood: boolean;
-  readonly send: () => Promise<unknown>;
-  /** Fetched again once the form was accepted. */
-  readonly changes: QueryKey;
-  /** The label of the button; “Save” without one. */
+  readonly form: Pick<Form<object, unknown>, 'props' | 'isValid' | 'isPending' | 'error'>;
+  /** The label of the button, “Save” by default. */
   readonly submit?: string;
   readonly children: ReactNode;
 }
 
-/** A sheet with one form: sends it once, shows the refusal, and closes when it was accepted. */
-export const FormSheet = (props: FormSheetProps) => {
-  const { title, description, open, onOpenChange, isGood, send, changes, submit, children } = props;
+/** A sheet with one form: its fields, the refusal and the button, which is disabled while the values are invalid. */
+export const FormSheet = ({ title, description, open, onOpenChange, form, submit, children }: FormSheetProps) => {
   const { t } = useTranslation('common');
-  const say = useErrorText();
-  const client = useQueryClient();
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: changes });
-      onOpenChange(false);
-    },
-  });
+  const errorText = useErrorText();
   return (
     <Sheet
       open={open}
@@ -41,18 +28,12 @@ export const FormSheet = (props: FormSheetProps) => {
       description={description}
       closeLabel={t('action.close')}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isGood && !sending.isPending) sending.mutate();
-        }}
-      >
+      <form {...form.props} className="flex flex-col gap-4">
         {children}
         <p role="alert" className="text-sm text-danger-text">
-          {sending.isError && say(sending.error)}
+          {form.error !== null && errorText(form.error)}
         </p>
-        <Button type="submit" block disabled={!isGood} loading={sending.isPending}>
+        <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
           {submit ?? t('action.save')}
         </Button>
       </form>

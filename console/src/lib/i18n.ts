@@ -17,21 +17,21 @@ const fetchTexts: FetchTexts = async (language, namespace) => {
   return (await response.json()) as Record<string, string>;
 };
 
-const chosen = (): Locale => {
+const getLocale = (): Locale => {
   const cookie = readCookie('locale');
   return cookie && isLocale(cookie) ? cookie : matchLocale(navigator.languages);
 };
 
-/** Readies the texts of the operator's language. */
+/** Loads the texts of the operator’s language. */
 export const startI18n = (): Promise<void> =>
-  startI18next({ ...i18nDefaults, lng: chosen(), ns: ['common', 'console'], defaultNS: 'console' }, fetchTexts);
+  startI18next({ ...i18nDefaults, lng: getLocale(), ns: ['common', 'console'], defaultNS: 'console' }, fetchTexts);
 
-/** For a route's loader: the screen is shown when its texts are there. */
+/** For a route’s loader: the screen is rendered after its texts are loaded. */
 export const loadNamespaces = (...namespaces: (keyof Messages)[]): Promise<void> => i18next.loadNamespaces(namespaces);
 
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
-  writeCookie('locale', locale, `max-age=${year}`);
+  writeCookie('locale', locale, `max-age=${yearSeconds}`);
 };

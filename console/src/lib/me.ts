@@ -9,9 +9,9 @@ export const meQuery = queryOptions({
   retry: false,
 });
 
-/** Who is signed in; the layout of the signed-in screens has it. */
+/** The signed-in operator. The layout of the signed-in screens loads it first. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
-/** Whether an operator may do what is for these roles; admins may do everything. */
-export const may = (mine: readonly Role[], roles: readonly Role[]): boolean =>
-  mine.includes('admin') || roles.some((role) => mine.includes(role));
+/** Whether an operator has one of the roles. Admins have every role; an empty list is for admins alone. */
+export const hasRole = (operatorRoles: readonly Role[], roles: readonly Role[]): boolean =>
+  operatorRoles.includes('admin') || roles.some((role) => operatorRoles.includes(role));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from './format.ts';
 
-/** What of a member is not as usual: their state, what operators decided, that they are made up. */
+/** Chips for a state other than active, a restriction, and a demo member. */
 export const MemberMarks = ({ member }: { member: MemberLine }) => {
   const { t } = useTranslation('console');
   return (
@@ -17,7 +17,7 @@ export const MemberMarks = ({ member }: { member: MemberLine }) => {
   );
 };
 
-/** A member in a list: who they are, where from, when they were last there. */
+/** A member in a list: portrait, name, age, chips, brand, last visit. */
 export const MemberRow = ({ member, children }: { member: MemberLine; children?: ReactNode }) => {
   const { t } = useTranslation(['console', 'common']);
   const { name, age, brand, isVerified, lastSeenAt, portrait } = member;

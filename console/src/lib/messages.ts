@@ -32,11 +32,11 @@ export interface Messages {
   'console-operators': typeof consoleOperators;
   'console-security': typeof consoleSecurity;
   'console-verification': typeof consoleVerification;
-  /** The members' own words for gestures. */
+  /** The texts of gestures that members see. */
   verification: typeof verification;
   'console-queues': typeof consoleQueues;
   decisions: typeof decisions;
-  /** The members' own words for what is wrong with a picture. */
+  /** The texts of rejected images that members see. */
   errors: typeof errors;
   'console-support': typeof consoleSupport;
 }

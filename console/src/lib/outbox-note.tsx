@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { MemberLink } from './member-link.tsx';
 import { type UnsentDecision, useOutbox } from './outbox.ts';
 
-/** The number of unsent decisions, and the one that another operator overtook. */
+/** The number of unsent decisions, and the last decision that another operator overtook. */
 export const OutboxNote = () => {
   const { t } = useTranslation('console-queues');
   const { unsent, overtaken } = useOutbox();
@@ -16,7 +16,7 @@ export const OutboxNote = () => {
   );
 };
 
-/** Names the photo, and the operator whose decision stands. */
+/** Shows the photo, and the operator whose decision is in effect. */
 const Overtaken = ({ by: { name, key } }: { by: UnsentDecision }) => {
   const { t } = useTranslation('console-queues');
   const isPhoto = name !== 'passText' && name !== 'removeText';

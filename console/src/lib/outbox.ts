@@ -21,7 +21,7 @@ const setOvertaken = (decision: UnsentDecision | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-const request = (decision: UnsentDecision): Promise<unknown> => {
+const sendDecision = (decision: UnsentDecision): Promise<unknown> => {
   switch (decision.name) {
     case 'approvePhoto':
     case 'undoPhoto':
@@ -40,7 +40,7 @@ const isTemporary = ({ status }: ApiError): boolean => status === 0 || status ==
 
 const send = async ({ id, value }: Entry<UnsentDecision>): Promise<Delivery> => {
   try {
-    await request(value);
+    await sendDecision(value);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isTemporary(error)) return { is: 'retry', afterSeconds: error.retryAfterSeconds };
@@ -59,7 +59,7 @@ const outbox = createOutbox<UnsentDecision>({
 });
 
 /** Stores a decision and sends it, after all earlier ones. */
-export const decide = (decision: UnsentDecision): void => {
+export const enqueueDecision = (decision: UnsentDecision): void => {
   setOvertaken(undefined);
   outbox.add(decision);
 };

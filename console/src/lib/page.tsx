@@ -3,12 +3,12 @@ import { useTitle } from './title.ts';
 
 interface PageProps {
   readonly title: string;
-  /** Beside the title: buttons, filters. */
+  /** Buttons and filters beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One screen of the console: its title, here and in the browser's, and what it shows. */
+/** One screen of the console. Its title is also the title of the document. */
 export const Page = ({ title, actions, children }: PageProps) => {
   useTitle(title);
   return (

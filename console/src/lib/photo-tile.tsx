@@ -8,11 +8,11 @@ const states = ['uploaded', 'waiting', 'shown', 'rejected'] as const;
 
 interface PhotoTileProps {
   readonly photo: Pick<MemberPhoto, 'url' | 'thumbnail' | 'status' | 'createdAt' | 'isCover'>;
-  /** 96 px wide, as evidence in a case; else as wide as its column. */
+  /** 96 px wide, as evidence in a case. Without it the tile is as wide as its column. */
   readonly isSmall?: boolean;
 }
 
-/** A member's photo with its state; a press opens it large beside the console. Needs `console-members`. */
+/** A member’s photo with its state. A click opens the photo in a new tab. Needs `console-members`. */
 export const PhotoTile = ({ photo, isSmall = false }: PhotoTileProps) => {
   const { url, thumbnail, status, createdAt, isCover } = photo;
   const { t } = useTranslation('console-members');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
-/** What a case shows of a member's profile: photos, texts, and what was decided before. Needs `console-members`, `decisions`. */
+/** The photos, texts and earlier decisions of a member, as a case shows them. Needs `console-members`, `decisions`. */
 export const ProfileEvidence = ({
   photos,
   texts,

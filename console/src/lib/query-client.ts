@@ -4,10 +4,10 @@ import { ApiError } from './api.ts';
 const staleMs = 10_000;
 const retries = 2;
 
-/** No answer, or the server's own failure: worth trying again. */
-const isPassing = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** No answer, or a failure of the server: a retry may succeed. */
+const isTemporary = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Whose session ended signs in again, and comes back to where they were. */
+/** Redirects to the sign-in after the session ended. The sign-in returns to the current page. */
 const onError = (error: Error): void => {
   if (!(error instanceof ApiError) || !error.is('operatorSignedOut')) return;
   const path = window.location.pathname + window.location.search;
@@ -19,19 +19,19 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
     onError,
-    // The counts beside the queues follow every decision; of who has signed out nothing is asked any more.
+    // Refreshes the queue lengths after each mutation, except the sign-out, which ends the session.
     onSuccess: (_data, _variables, _result, { meta }) =>
       meta?.endsSession ? undefined : queryClient.invalidateQueries({ queryKey: ['queues'] }),
   }),
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      retry: (failures, error) => failures < retries && isPassing(error),
-      // Without a network it is said so, and asked for once it is back.
+      retry: (failures, error) => failures < retries && isTemporary(error),
+      // Without a network the request fails and shows its error; the query refetches on reconnect.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // What somebody decides is done at once or not at all, not whenever the network comes back.
+    // A mutation runs immediately or fails. It never runs later, after the network returns.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

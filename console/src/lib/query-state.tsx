@@ -15,7 +15,7 @@ interface QueryStateProps<Data> {
 
 export const renderFailedCard = (failure: LoadFailure): ReactNode => <FailedCard failure={failure} />;
 
-/** Shows a query in each of its states. After a failed refetch, the reason stands above the content. */
+/** Shows a query in each of its states. After a failed refetch, the reason is above the content. */
 export const QueryState = <Data,>({ query, skeletonClassName, renderFailed, children }: QueryStateProps<Data>) => {
   const { t } = useTranslation('common');
   const render = renderFailed ?? renderFailedCard;

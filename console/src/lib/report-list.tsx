@@ -2,7 +2,7 @@ import type { ReadReport } from '@kindred/contract/console/moderation';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
 
-/** Each report, with what the two wrote around it. */
+/** Reports, each with the messages that both members wrote around its time. */
 export const ReportList = ({ reports }: { reports: readonly ReadReport[] }) => (
   <ol className="flex flex-col gap-6">
     {reports.map((report) => (
@@ -13,8 +13,8 @@ export const ReportList = ({ reports }: { reports: readonly ReadReport[] }) => (
 
 const Report = ({ report }: { report: ReadReport }) => {
   const { t } = useTranslation(['console-queues', 'abuse']);
-  // What the place itself put between them, as that they matched, has no words.
-  const said = report.messages.filter(({ text }) => text !== '');
+  // System messages, such as the one about a match, have no text.
+  const written = report.messages.filter(({ text }) => text !== '');
   return (
     <li>
       <h3 className="font-semibold break-words">
@@ -22,9 +22,9 @@ const Report = ({ report }: { report: ReadReport }) => {
       </h3>
       <p className="text-sm text-text-muted">{formatTime(report.at)}</p>
       {report.text && <p className="mt-1 break-words whitespace-pre-line">{report.text}</p>}
-      {said.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('reports.noMessages')}</p>}
+      {written.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('reports.noMessages')}</p>}
       <ol className="mt-3 flex flex-col gap-2">
-        {said.map((message) => (
+        {written.map((message) => (
           <li
             key={message.id}
             className={`max-w-[80%] rounded-xl px-3 py-2 break-words whitespace-pre-line ${

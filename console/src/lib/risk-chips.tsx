@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const known = ['bannedPhoto', 'samePhoto'] as const;
 
-/** How much speaks against what waits, and what it is. */
+/** The risk score of a queue item and its known risk signals. */
 export const RiskChips = ({ risk, signals = [] }: { risk: number; signals?: readonly string[] }) => {
   const { t } = useTranslation('console-queues');
   return (

@@ -9,7 +9,7 @@ interface SelectFieldProps<V extends string> {
   readonly className?: string | undefined;
 }
 
-/** One of many, by the browser's own list. */
+/** A labelled native select. */
 export const SelectField = <V extends string>({ label, options, value, onChange, className }: SelectFieldProps<V>) => {
   const id = useId();
   return (

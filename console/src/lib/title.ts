@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the screen in the browser's title. */
+/** Sets the title of the document. */
 export const useTitle = (title: string): void => {
   const { t } = useTranslation('console');
   useEffect(() => {

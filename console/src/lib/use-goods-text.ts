@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from './format.ts';
 import { formatDuration } from './money.ts';
 
-/** What is given and taken, in words: days, coins or boosts. */
+/** Returns a function that formats granted or revoked goods: days, coins or boosts. */
 export const useGoodsText = () => {
   const { t } = useTranslation('console-finance');
   return (unit: (typeof goodsUnits)[number], quantity: number): string =>

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** A list that the server gives in pages, each with the token of the next. */
+/** A query in pages, each with the token of the next page. */
 export const usePages = <Answer extends { readonly nextPageToken: string }>(
   queryKey: QueryKey,
   fetchPage: (pageToken: string | undefined) => Promise<Answer>,

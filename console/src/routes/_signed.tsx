@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NotAllowedScreen } from '../app/not-allowed-screen.tsx';
-import { mayOpen } from '../app/sections.ts';
+import { canOpen } from '../app/sections.ts';
 import { Shell } from '../app/shell.tsx';
 import { ApiError } from '../lib/api.ts';
 import { meQuery, useMe } from '../lib/me.ts';
@@ -23,10 +23,10 @@ export const Route = createFileRoute('/_signed')({
 });
 
 function Signed() {
-  // Decisions of an earlier page leave on any page.
+  // Any page sends the decisions that an earlier page stored.
   useEffect(flushDecisions, []);
   const { roles } = useMe();
   // Without the base path. The screen of a section that the role may not open is never rendered, so that it requests nothing.
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  return <Shell>{mayOpen(roles, path) ? <Outlet /> : <NotAllowedScreen />}</Shell>;
+  return <Shell>{canOpen(roles, path) ? <Outlet /> : <NotAllowedScreen />}</Shell>;
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 
-/** Paths of the console alone: nobody is led elsewhere by an address. */
-const inConsole = (next: unknown): string | undefined =>
+/** Returns the path if it is inside the console. A link cannot redirect to another site. */
+const parseNext = (next: unknown): string | undefined =>
   typeof next === 'string' && /^\/console\/(?!\/)/.test(next) ? next : undefined;
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): { next?: string } => {
-    const next = inConsole(search.next);
+    const next = parseNext(search.next);
     return next ? { next } : {};
   },
   component: SignIn,

@@ -2,21 +2,23 @@ import type { OpenAppeal } from '@kindred/contract/console/moderation';
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { appealsKey } from './appeals-key.ts';
 
-/** One appeal: the statement it is against, what the member says, what was decided before, and the answer. */
+/** One appeal: the decision, the member’s text, earlier decisions, and the form of the answer. */
 export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
   const { t } = useTranslation(['console-queues', 'decisions']);
   return (
@@ -44,10 +46,10 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
           <section aria-label={t('appeals.history')}>
             <h3 className="font-semibold">{t('appeals.history')}</h3>
             <ul className="text-sm text-text-muted">
-              {appeal.history.map((one) => (
-                <li key={one.at}>
-                  {formatTime(one.at)} · {t(`decisions:kind.${one.kind}`)}
-                  {one.isUndone && <> · {t('appeals.undone')}</>}
+              {appeal.history.map((decision) => (
+                <li key={decision.at}>
+                  {formatTime(decision.at)} · {t(`decisions:kind.${decision.kind}`)}
+                  {decision.isUndone && <> · {t('appeals.undone')}</>}
                 </li>
               ))}
             </ul>
@@ -55,7 +57,7 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
         )}
       </div>
       {appeal.mayAnswer ? (
-        <AnswerForm uid={appeal.uid} />
+        <AppealForm uid={appeal.uid} />
       ) : (
         <p className="rounded-lg bg-field p-4">{t('appeals.own')}</p>
       )}
@@ -63,19 +65,19 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
   );
 };
 
-/** What the decision was made upon. Reading it is a line of the log, so that it is asked for. */
+/** The reports of the case. Each request writes an audit line, so they load on demand. */
 const Evidence = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('console-queues');
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const query = useQuery({
     queryKey: ['case', caseId],
     queryFn: () => api('readReports', { id: caseId }),
-    enabled: asked,
+    enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <section aria-label={t('appeals.evidence')} className="flex flex-col gap-4">
-      {asked ? (
+      {isRequested ? (
         <QueryState query={query} skeletonClassName="h-40">
           {({ reports, photos, texts }) => (
             <>
@@ -85,7 +87,7 @@ const Evidence = ({ caseId }: { caseId: string }) => {
           )}
         </QueryState>
       ) : (
-        <Button compact variant="secondary" onClick={() => setAsked(true)}>
+        <Button compact variant="secondary" onClick={() => setRequested(true)}>
           {t('appeals.evidence')}
         </Button>
       )}
@@ -93,42 +95,35 @@ const Evidence = ({ caseId }: { caseId: string }) => {
   );
 };
 
-const AnswerForm = ({ uid }: { uid: string }) => {
+const AppealForm = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
-  const client = useQueryClient();
-  const [answer, setAnswer] = useDraft(`appeal:${uid}`);
-  const [missing, setMissing] = useState(false);
-  const deciding = useMutation({
-    mutationFn: (granted: boolean) => api('decideAppeal', { uid, granted, answer: answer.trim() }),
-    onSuccess: () => {
-      setAnswer(() => '');
-      return client.invalidateQueries({ queryKey: appealsKey });
-    },
+  const errorText = useErrorText();
+  const form = useRequestForm({
+    initial: { answer: '', granted: false },
+    validate: (values) => findRequestFaults('decideAppeal', values),
+    send: ({ answer, granted }) => api('decideAppeal', { uid, granted, answer: answer.trim() }),
+    draft: createTextDraft(`appeal:${uid}`, 'answer'),
+    invalidates: [appealsKey],
   });
   const decide = (granted: boolean) => {
-    setMissing(answer.trim() === '');
-    if (answer.trim() !== '' && !deciding.isPending) deciding.mutate(granted);
+    form.set({ granted });
+    form.submit();
   };
   return (
-    <div className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <TextArea
         label={t('appeals.answer')}
         rows={4}
         maxLength={limits.decisions.replyMax}
-        value={answer}
-        error={missing ? t('appeals.answerNeeded') : deciding.error && say(deciding.error)}
-        onChange={(event) => {
-          setAnswer(() => event.target.value);
-          setMissing(false);
-        }}
+        error={form.faults.answer ? t('appeals.answerNeeded') : form.error !== null && errorText(form.error)}
+        {...form.field('answer')}
       />
-      <Button block loading={deciding.isPending} onClick={() => decide(true)}>
+      <Button block loading={form.isPending} onClick={() => decide(true)}>
         {t('appeals.grant')}
       </Button>
-      <Button block variant="secondary" loading={deciding.isPending} onClick={() => decide(false)}>
+      <Button block variant="secondary" loading={form.isPending} onClick={() => decide(false)}>
         {t('appeals.uphold')}
       </Button>
-    </div>
+    </form>
   );
 };

@@ -1,2 +1,2 @@
-/** Under which the open appeals are kept. */
+/** The query key of the open appeals. */
 export const appealsKey = ['appeals'];

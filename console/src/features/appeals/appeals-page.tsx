@@ -9,7 +9,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import { AppealCard } from './appeal-card.tsx';
 import { appealsKey } from './appeals-key.ts';
 
-/** Appeals that wait, the oldest first, each beside what was decided. */
+/** The open appeals, the oldest first. */
 export const AppealsPage = () => {
   const { t } = useTranslation('console-queues');
   const brand = useBrand();

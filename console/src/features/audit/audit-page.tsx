@@ -18,16 +18,16 @@ interface AuditPageProps {
   readonly onFilter: (filter: AuditFilter) => void;
 }
 
-/** Who did what, newest first; a press on an operator, an action or a member shows theirs alone. */
+/** The audit log, newest first. An operator, an action or a member in a line is a filter. */
 export const AuditPage = ({ filter, onFilter }: AuditPageProps) => {
   const { t } = useTranslation('console-operators');
   const pages = usePages(['audit', filter], (pageToken) => api('auditLines', { ...filter, pageToken }));
-  const filtered = Object.values(filter).some(Boolean);
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <Page
       title={t('audit.title')}
       actions={
-        filtered && (
+        isFiltered && (
           <Button compact variant="secondary" onClick={() => onFilter({})}>
             {t('audit.all')}
           </Button>

@@ -8,13 +8,14 @@ interface AuditRowProps {
   readonly onFilter: (filter: AuditFilter) => void;
 }
 
-const link = 'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
+const linkClass =
+  'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
 
-/** What was done, by whom, to what, and what it changed. Actions and subjects are the log's own words. */
+/** One audit line. Actions and subjects are not translated. */
 export const AuditRow = ({ line, onFilter }: AuditRowProps) => {
   const { t } = useTranslation('console-operators');
   const { operator, memberHid } = line;
-  const ofMember = `member:${memberHid}`;
+  const memberSubject = `member:${memberHid}`;
   return (
     <li className="grid gap-1 py-3 text-sm md:grid-cols-[11rem_1fr]">
       <time dateTime={line.at} className="text-text-muted">
@@ -22,19 +23,19 @@ export const AuditRow = ({ line, onFilter }: AuditRowProps) => {
       </time>
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
-          <button type="button" className={link} onClick={() => onFilter({ action: line.action })}>
+          <button type="button" className={linkClass} onClick={() => onFilter({ action: line.action })}>
             {line.action}
           </button>
-          {line.subject !== ofMember && <span className="self-center break-all">{line.subject}</span>}
+          {line.subject !== memberSubject && <span className="self-center break-all">{line.subject}</span>}
           {memberHid && (
-            <button type="button" className={`${link} break-all`} onClick={() => onFilter({ memberHid })}>
-              {ofMember}
+            <button type="button" className={`${linkClass} break-all`} onClick={() => onFilter({ memberHid })}>
+              {memberSubject}
             </button>
           )}
         </p>
         <p className="text-text-muted">
           {operator ? (
-            <button type="button" className={link} onClick={() => onFilter({ operatorId: operator.id })}>
+            <button type="button" className={linkClass} onClick={() => onFilter({ operatorId: operator.id })}>
               {operator.name || operator.email}
             </button>
           ) : (

@@ -1,11 +1,11 @@
 import type { CampaignBrand } from '@kindred/contract/console/catalogue';
-import { campaignName } from '@kindred/contract/payments/special-prices';
 import { TextField } from '@kindred/ui/field';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
+import { findRequestFaults } from '../../lib/request-faults.ts';
 import { SelectField } from '../../lib/select-field.tsx';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { campaignsQuery } from './use-campaigns.ts';
 
 interface CampaignSheetProps {
@@ -14,31 +14,44 @@ interface CampaignSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The form that makes a campaign: for which brand, under which name, why, until when. */
+interface CampaignValues {
+  readonly brandId: string;
+  readonly name: string;
+  readonly reason: string;
+  /** The value of the browser's field, in the operator's time zone. */
+  readonly until: string;
+}
+
+const toCampaign = ({ brandId, until, ...values }: CampaignValues) => ({
+  ...values,
+  brandId: Number(brandId),
+  until: until === '' ? '' : new Date(until).toISOString(),
+});
+
+/** The form that creates a campaign. The server refuses an end in the past. */
 export const CampaignSheet = ({ brands, open, onOpenChange }: CampaignSheetProps) => {
   const { t } = useTranslation('console-catalogue');
-  const [brand, setBrand] = useState(String(brands[0]?.id ?? ''));
-  const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
-  // The server refuses an end that has passed.
-  const isGood = campaignName.test(name) && reason.trim() !== '' && until !== '';
+  const form = useRequestForm({
+    initial: (): CampaignValues => ({ brandId: String(brands[0]?.id ?? ''), name: '', reason: '', until: '' }),
+    validate: (values) => findRequestFaults('createCampaign', toCampaign(values)),
+    send: (values) => api('createCampaign', toCampaign(values)),
+    invalidates: [campaignsQuery.queryKey],
+    onSent: () => onOpenChange(false),
+  });
   return (
     <FormSheet
       title={t('campaigns.new')}
       description={t('campaigns.text')}
       open={open}
       onOpenChange={onOpenChange}
-      isGood={isGood}
-      send={() => api('createCampaign', { brandId: Number(brand), name, reason, until: new Date(until).toISOString() })}
-      changes={campaignsQuery.queryKey}
+      form={form}
       submit={t('campaigns.make')}
     >
       <SelectField
         label={t('brand')}
         options={brands.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={brand}
-        onChange={setBrand}
+        value={form.values.brandId}
+        onChange={(brandId) => form.set({ brandId })}
       />
       <TextField
         label={t('campaigns.name')}
@@ -46,22 +59,10 @@ export const CampaignSheet = ({ brands, open, onOpenChange }: CampaignSheetProps
         autoComplete="off"
         autoCapitalize="none"
         maxLength={24}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...form.field('name')}
       />
-      <TextField
-        label={t('campaigns.reason')}
-        autoComplete="off"
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <TextField
-        type="datetime-local"
-        label={t('endsAt')}
-        value={until}
-        onChange={({ target }) => setUntil(target.value)}
-      />
+      <TextField label={t('campaigns.reason')} autoComplete="off" maxLength={200} {...form.field('reason')} />
+      <TextField type="datetime-local" label={t('endsAt')} {...form.field('until')} />
     </FormSheet>
   );
 };

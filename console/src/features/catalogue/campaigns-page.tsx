@@ -7,14 +7,15 @@ import { card } from '../../lib/card.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { QueryState } from '../../lib/query-state.tsx';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { campaignsQuery, useCampaigns } from './use-campaigns.ts';
 
-/** Campaigns that grant the trial price: who made each, why, until when, for how many members, and its link (decision 65). */
+/** The campaigns that grant the trial price, with author, reason, end, number of grants and link (decision 65). */
 export const CampaignsPage = () => {
   const { t } = useTranslation('console-catalogue');
-  const known = useCampaigns();
+  const query = useCampaigns();
   const [isOpen, setOpen] = useState(false);
   return (
     <CatalogueFrame title={t('campaigns.title')}>
@@ -24,7 +25,7 @@ export const CampaignsPage = () => {
           {t('campaigns.new')}
         </Button>
       </div>
-      <QueryState query={known} skeletonClassName="h-96">
+      <QueryState query={query} skeletonClassName="h-96">
         {(data) => (
           <>
             {data.campaigns.length === 0 && <p className="text-text-muted">{t('campaigns.none')}</p>}
@@ -45,6 +46,12 @@ const CampaignItem = ({ campaign, brands }: { campaign: CampaignRow; brands: rea
   const { t } = useTranslation('console-catalogue');
   const { id, name, brandId, reason, madeBy, madeAt, until, endedAt, granted, token } = campaign;
   const [isEnding, setEnding] = useState(false);
+  const ending = useRequestForm({
+    initial: {},
+    send: () => api('endCampaign', { id }),
+    invalidates: [campaignsQuery.queryKey],
+    onSent: () => setEnding(false),
+  });
   const brand = brands.find((each) => each.id === brandId);
   return (
     <li className={card}>
@@ -77,9 +84,7 @@ const CampaignItem = ({ campaign, brands }: { campaign: CampaignRow; brands: rea
         description={t('campaigns.endText')}
         open={isEnding}
         onOpenChange={setEnding}
-        isGood
-        send={() => api('endCampaign', { id })}
-        changes={campaignsQuery.queryKey}
+        form={ending}
         submit={t('end')}
       >
         {null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../lib/page.tsx';
 import { tab } from '../../lib/tab.ts';
 
-/** One screen of the catalogue, and the way to the others. */
+/** One screen of the catalogue, with links to the others. */
 export const CatalogueFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('console-catalogue');
   return (

@@ -23,13 +23,13 @@ interface CataloguePageProps {
   readonly onSearch: (search: CatalogueSearch) => void;
 }
 
-/** Rows of a key together; seven days before 28. */
-const byKey = (rows: readonly TariffRow[]): (readonly [string, readonly TariffRow[]])[] =>
+/** Groups the rows by key. Numbers in keys are compared as numbers: seven days before 28. */
+const groupByKey = (rows: readonly TariffRow[]): (readonly [string, readonly TariffRow[]])[] =>
   [...Map.groupBy(rows, ({ key }) => key)].toSorted(([one], [other]) =>
     one.localeCompare(other, 'en', { numeric: true }),
   );
 
-/** What is sold, by the feature and the currency: each tariff with what is offered now, to whom, and what will be. */
+/** The tariffs of a feature and a currency: current and scheduled prices with their scopes, or past ones. */
 export const CataloguePage = ({ search, onSearch }: CataloguePageProps) => {
   const { t } = useTranslation(['console-catalogue', 'console-finance']);
   const { feature = 'premium', currency = 'EUR', when = 'now' } = search;
@@ -70,7 +70,7 @@ export const CataloguePage = ({ search, onSearch }: CataloguePageProps) => {
       >
         {(tariffs) => (
           <ul className="grid items-start gap-3 xl:grid-cols-2">
-            {byKey(tariffs).map(([key, rows]) => (
+            {groupByKey(tariffs).map(([key, rows]) => (
               <li key={key} className={card}>
                 <h2 className="font-bold">{key}</h2>
                 <ul className="divide-y divide-border">

@@ -16,21 +16,21 @@ import { QueryState } from '../../lib/query-state.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
-import { groupsOf } from './scope-fields.tsx';
+import { listSplitGroups } from './scope-fields.tsx';
 import { catalogueKey, useMarkets } from './use-markets.ts';
 
-/** A list as a member is offered it: the same choice and the same prices. */
+/** A tariff list as a member sees it: the same tariffs and the same prices. */
 export const PreviewPage = () => {
   const { t } = useTranslation('console-catalogue');
   const [list, setList] = useState<TariffList>('premium_base');
-  const [chosen, setBrand] = useState<string>();
+  const [chosenBrand, setBrand] = useState<string>();
   const [country, setCountry] = useState('DE');
   const [split, setSplit] = useState('');
   const [viewer, setViewer] = useState<(typeof previewViewers)[number]>('new');
   const [at, setAt] = useState('');
   const markets = useMarkets();
-  const brand = chosen ?? String(markets.data?.brands[0]?.id ?? '');
-  const asked = {
+  const brand = chosenBrand ?? String(markets.data?.brands[0]?.id ?? '');
+  const request = {
     list,
     brand: Number(brand),
     country: country || undefined,
@@ -38,13 +38,13 @@ export const PreviewPage = () => {
     viewer,
     at: at ? new Date(at).toISOString() : undefined,
   };
-  const known = useQuery({
-    queryKey: [...catalogueKey, 'preview', asked],
-    queryFn: () => api('previewTariffs', asked),
+  const query = useQuery({
+    queryKey: [...catalogueKey, 'preview', request],
+    queryFn: () => api('previewTariffs', request),
     enabled: brand !== '',
     placeholderData: keepPreviousData,
   });
-  const nobody = { value: '', label: t('preview.noSplit') };
+  const noSplit = { value: '', label: t('preview.noSplit') };
   return (
     <CatalogueFrame title={t('preview.title')}>
       <div className={`${card} mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3`}>
@@ -77,7 +77,7 @@ export const PreviewPage = () => {
         />
         <SelectField
           label={t('split')}
-          options={[nobody, ...groupsOf(markets.data?.splits ?? [])]}
+          options={[noSplit, ...listSplitGroups(markets.data?.splits ?? [])]}
           value={split}
           onChange={setSplit}
         />
@@ -91,14 +91,14 @@ export const PreviewPage = () => {
       </div>
       <QueryState query={markets} skeletonClassName="h-60">
         {() => (
-          <QueryState query={known} skeletonClassName="h-60">
+          <QueryState query={query} skeletonClassName="h-60">
             {(data) =>
               data.tariffs.length === 0 ? (
                 <EmptyState art="oops" title={t('preview.none.title')} text={t('preview.none.text')} />
               ) : (
                 <ul
-                  aria-busy={known.isPlaceholderData}
-                  className={cx('grid gap-3 sm:grid-cols-2 xl:grid-cols-4', known.isPlaceholderData && 'opacity-60')}
+                  aria-busy={query.isPlaceholderData}
+                  className={cx('grid gap-3 sm:grid-cols-2 xl:grid-cols-4', query.isPlaceholderData && 'opacity-60')}
                 >
                   {data.tariffs.map((tariff) => (
                     <Offer
@@ -128,9 +128,9 @@ const Offer = ({ tariff, exponent, tax }: OfferProps) => {
   const { t } = useTranslation('console-catalogue');
   const goods = useGoodsText();
   const { tariff_price: price, options, coins, boost } = tariff;
-  /** Members are sent prices in major units. */
+  // The preview has the members’ format: prices in major units.
   const money = (value: number) => formatMoney(toMinor(value, exponent), price.currency_tag, exponent);
-  const gives = () => {
+  const formatGoods = () => {
     if (coins) return goods('coins', coins.amount);
     return boost ? goods('boosts', boost.amount) : goods('seconds', (options.subscribe_period ?? 0) * 86_400);
   };
@@ -143,7 +143,7 @@ const Offer = ({ tariff, exponent, tax }: OfferProps) => {
           <Chip tone="success">{formatPercent(-price.modification.discount_percentage / 100)}</Chip>
         )}
       </div>
-      <p className="text-lg font-semibold">{gives()}</p>
+      <p className="text-lg font-semibold">{formatGoods()}</p>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-2xl font-bold">{money(price.direct_price)}</span>
         {price.full_price !== price.direct_price && <s className="text-text-muted">{money(price.full_price)}</s>}

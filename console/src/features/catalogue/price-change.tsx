@@ -4,7 +4,7 @@ import { Checkbox } from '@kindred/ui/checkbox';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney } from '../../lib/money.ts';
-import type { TariffDraft } from './tariff-form.ts';
+import type { TariffDraft } from './tariff-draft.ts';
 
 interface Change {
   readonly name: 'price' | 'renewal';
@@ -12,8 +12,8 @@ interface Change {
   readonly after: number;
 }
 
-/** The prices that a draft changes; a field that holds no amount changes nothing. */
-export const changesOf = (row: TariffRow, draft: TariffDraft): readonly Change[] => {
+/** Lists the prices that a draft changes. A field without a valid amount is no change. */
+export const listPriceChanges = (row: TariffRow, draft: TariffDraft): readonly Change[] => {
   const pairs = [
     { name: 'price', before: row.amount, after: parseMoney(draft.amount, row.exponent) },
     { name: 'renewal', before: row.repeatAmount, after: parseMoney(draft.repeatAmount, row.exponent) },
@@ -23,8 +23,8 @@ export const changesOf = (row: TariffRow, draft: TariffDraft): readonly Change[]
   );
 };
 
-/** Whether a change is so large that it may be a slip: then it is confirmed apart. */
-export const isLarge = ({ before, after }: Change): boolean =>
+/** Whether a change is so large that it may be a mistake. The operator confirms such a change. */
+export const isLargeChange = ({ before, after }: Change): boolean =>
   Math.abs(after - before) * 100 > before * consoleLimits.priceWarnPercent;
 
 interface PriceChangeProps {
@@ -34,10 +34,10 @@ interface PriceChangeProps {
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Each price before and after, with the difference in per cent; a large one has to be confirmed. */
+/** Each changed price before and after, with the difference in percent. A large change has a checkbox to confirm it. */
 export const PriceChange = ({ row, draft, isConfirmed, onConfirm }: PriceChangeProps) => {
   const { t } = useTranslation('console-catalogue');
-  const changes = changesOf(row, draft);
+  const changes = listPriceChanges(row, draft);
   if (changes.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, row.currency, row.exponent);
   const percent = (share: number, signDisplay: 'auto' | 'exceptZero') =>
@@ -55,7 +55,7 @@ export const PriceChange = ({ row, draft, isConfirmed, onConfirm }: PriceChangeP
           </div>
         ))}
       </dl>
-      {changes.some(isLarge) && (
+      {changes.some(isLargeChange) && (
         <>
           <p role="alert" className="mt-2 text-sm text-danger-text">
             {t('priceChange.warn', { percent: percent(consoleLimits.priceWarnPercent / 100, 'auto') })}

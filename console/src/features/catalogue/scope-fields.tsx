@@ -3,7 +3,7 @@ import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
 import { formatCountry } from '../../lib/money.ts';
 import { SelectField } from '../../lib/select-field.tsx';
-import type { TariffDraft } from './tariff-form.ts';
+import type { TariffDraft } from './tariff-draft.ts';
 import { useMarkets } from './use-markets.ts';
 
 interface ScopeFieldsProps {
@@ -12,7 +12,7 @@ interface ScopeFieldsProps {
   readonly onChange: (over: Partial<TariffDraft>) => void;
 }
 
-/** Whom a copy is for, and under which key it gives how much. */
+/** The scope, the quantity and the key of a copied tariff. */
 export const ScopeFields = ({ draft, feature, onChange }: ScopeFieldsProps) => {
   const { t } = useTranslation('console-catalogue');
   const markets = useMarkets().data;
@@ -36,7 +36,7 @@ export const ScopeFields = ({ draft, feature, onChange }: ScopeFieldsProps) => {
       />
       <SelectField
         label={t('split')}
-        options={[everybody, ...groupsOf(markets?.splits ?? [])]}
+        options={[everybody, ...listSplitGroups(markets?.splits ?? [])]}
         value={draft.split}
         onChange={(split) => onChange({ split })}
       />
@@ -58,8 +58,8 @@ export const ScopeFields = ({ draft, feature, onChange }: ScopeFieldsProps) => {
   );
 };
 
-/** Every group of every split that prices may be for. */
-export const groupsOf = (splits: readonly { readonly hid: string; readonly groups: number }[]) =>
+/** Lists every group of every split as a select option. */
+export const listSplitGroups = (splits: readonly { readonly hid: string; readonly groups: number }[]) =>
   splits.flatMap(({ hid, groups }) =>
     Array.from({ length: groups }, (_, group) => ({ value: `${hid}:${group}`, label: `${hid} · ${group}` })),
   );

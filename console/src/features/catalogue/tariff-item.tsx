@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { formatCountry, formatDuration, formatMoney } from '../../lib/money.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
-import { EndSheet } from './end-sheet.tsx';
+import { EndTariffSheet } from './end-tariff-sheet.tsx';
 import { TariffSheet } from './tariff-sheet.tsx';
 
 const tones = { current: 'success', scheduled: 'brand', past: 'neutral' } as const;
 
 const units = { premium: 'seconds', vip: 'seconds', coins: 'coins', boost: 'boosts' } as const;
 
-/** Whom a tariff is for; everybody where nothing is said. */
-const useWhose = () => {
+/** Returns a function that formats the scope of a tariff: brand, country, split, or everybody. */
+const useScopeText = () => {
   const { t } = useTranslation('console-catalogue');
   return ({ brand, country, split }: TariffRow): string =>
     [brand?.title, country && formatCountry(country), split && `${split.hid} · ${split.group}`]
@@ -22,18 +22,18 @@ const useWhose = () => {
       .join(', ') || t('everybody');
 };
 
-/** One price of a tariff: for whom, from when until when, and what may be done about it. */
+/** One price of a tariff: its scope, its period and its actions. */
 export const TariffItem = ({ row }: { row: TariffRow }) => {
   const { t } = useTranslation('console-catalogue');
   const goods = useGoodsText();
   const unit = units[row.feature];
-  const whose = useWhose();
-  const [asked, setAsked] = useState<'change' | 'copy' | 'end'>();
-  // The sheet keeps its words while it leaves.
-  const [shown, setShown] = useState<'change' | 'copy'>('change');
-  const ask = (deed: 'change' | 'copy') => {
-    setAsked(deed);
-    setShown(deed);
+  const scopeText = useScopeText();
+  const [openSheet, setOpenSheet] = useState<'change' | 'copy' | 'end'>();
+  // The sheet shows the same text while it closes.
+  const [shownAction, setShownAction] = useState<'change' | 'copy'>('change');
+  const open = (action: 'change' | 'copy') => {
+    setOpenSheet(action);
+    setShownAction(action);
   };
   const money = (amount: number) => formatMoney(amount, row.currency, row.exponent);
   return (
@@ -56,32 +56,32 @@ export const TariffItem = ({ row }: { row: TariffRow }) => {
         </p>
       )}
       <p className="text-text-muted">
-        {whose(row)} · {t('from', { time: formatTime(row.startsAt) })}
+        {scopeText(row)} · {t('from', { time: formatTime(row.startsAt) })}
         {row.endsAt !== null && ` · ${t('until', { time: formatTime(row.endsAt) })}`}
       </p>
       <p className="text-text-muted">{row.lists.map((list) => t(`listName.${list}`)).join(' · ')}</p>
       <div className="-ms-5 flex flex-wrap">
         {row.state !== 'past' && (
-          <Button compact variant="ghost" onClick={() => ask('change')}>
+          <Button compact variant="ghost" onClick={() => open('change')}>
             {t('change')}
           </Button>
         )}
-        <Button compact variant="ghost" onClick={() => ask('copy')}>
+        <Button compact variant="ghost" onClick={() => open('copy')}>
           {t('copy')}
         </Button>
         {row.state !== 'past' && (
-          <Button compact variant="ghost" onClick={() => setAsked('end')}>
+          <Button compact variant="ghost" onClick={() => setOpenSheet('end')}>
             {t('end')}
           </Button>
         )}
       </div>
       <TariffSheet
         row={row}
-        deed={shown}
-        open={asked === 'change' || asked === 'copy'}
-        onClose={() => setAsked(undefined)}
+        action={shownAction}
+        open={openSheet === 'change' || openSheet === 'copy'}
+        onClose={() => setOpenSheet(undefined)}
       />
-      <EndSheet row={row} open={asked === 'end'} onClose={() => setAsked(undefined)} />
+      <EndTariffSheet row={row} open={openSheet === 'end'} onClose={() => setOpenSheet(undefined)} />
     </li>
   );
 };

@@ -5,72 +5,79 @@ import { Checkbox } from '@kindred/ui/checkbox';
 import { MultiChoice } from '@kindred/ui/choice';
 import { TextField } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { changesOf, isLarge, PriceChange } from './price-change.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
+import { isLargeChange, listPriceChanges, PriceChange } from './price-change.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import { type DraftFault, faultsOf, scopeOf, type TariffDraft, valuesOf } from './tariff-form.ts';
+import {
+  createTariffDraft,
+  findTariffFaults,
+  parseTariffScope,
+  parseTariffValues,
+  type TariffDraft,
+} from './tariff-draft.ts';
+import { createTariffFormDraft } from './tariff-form-draft.ts';
 import { catalogueKey } from './use-markets.ts';
-import { useTariffDraft } from './use-tariff-draft.ts';
 
 interface TariffSheetProps {
   readonly row: TariffRow;
-  readonly deed: 'change' | 'copy';
+  readonly action: 'change' | 'copy';
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** A tariff's next prices, or another one beside it. */
-export const TariffSheet = ({ row, deed, open, onClose }: TariffSheetProps) => {
+/** The form that changes a tariff’s prices from a date on, or copies the tariff. */
+export const TariffSheet = ({ row, action, open, onClose }: TariffSheetProps) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
   return (
     <Sheet
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
-      title={t(`${deed}Sheet.title`, { key: row.key })}
-      description={t(`${deed}Sheet.text`)}
+      title={t(`${action}Sheet.title`, { key: row.key })}
+      description={t(`${action}Sheet.text`)}
       closeLabel={t('common:action.close')}
       size="wide"
     >
-      <TariffForm key={deed} row={row} deed={deed} onClose={onClose} />
+      <TariffForm key={action} row={row} action={action} onClose={onClose} />
     </Sheet>
   );
 };
 
-const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
+const TariffForm = ({ row, action, onClose }: Omit<TariffSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
-  const say = useErrorText();
-  const client = useQueryClient();
-  const [draft, set, forget] = useTariffDraft(row, deed);
+  const errorText = useErrorText();
   const [requestId] = useState(() => crypto.randomUUID());
-  const faults = faultsOf(draft, row);
   const [isConfirmed, setConfirmed] = useState(false);
-  const isSlip = deed === 'change' && !isConfirmed && changesOf(row, draft).some(isLarge);
-  const sending = useMutation({
-    mutationFn: () =>
-      deed === 'change'
-        ? api('changeTariff', { ...valuesOf(draft, row), requestId })
-        : api('copyTariff', { ...valuesOf(draft, row), ...scopeOf(draft), requestId }),
-    onSuccess: async () => {
-      forget();
-      await client.invalidateQueries({ queryKey: catalogueKey });
-      onClose();
-    },
+  const storedDraft = createTariffFormDraft(row.id, action);
+  const form = useRequestForm({
+    initial: () => createTariffDraft(row),
+    validate: (values) => findTariffFaults(values, row),
+    send: (values) =>
+      action === 'change'
+        ? api('changeTariff', { ...parseTariffValues(values, row), requestId })
+        : api('copyTariff', { ...parseTariffValues(values, row), ...parseTariffScope(values), requestId }),
+    draft: storedDraft,
+    invalidates: [catalogueKey],
+    onSent: onClose,
   });
+  const { values: draft, set } = form;
+  // Faults show while the operator types, since the button is disabled until there is none.
+  const faults = findTariffFaults(draft, row);
+  const needsConfirmation = action === 'change' && !isConfirmed && listPriceChanges(row, draft).some(isLargeChange);
   return (
     <form
+      {...form.props}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (faults.length === 0 && !isSlip && !sending.isPending) sending.mutate();
-      }}
+      onSubmit={(event) => (needsConfirmation ? event.preventDefault() : form.submit(event))}
     >
-      {deed === 'copy' && <ScopeFields draft={draft} feature={row.feature} onChange={set} />}
+      {action === 'copy' && <ScopeFields draft={draft} feature={row.feature} onChange={set} />}
       <PriceFields row={row} draft={draft} faults={faults} onChange={set} />
-      {deed === 'change' && <PriceChange row={row} draft={draft} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
+      {action === 'change' && (
+        <PriceChange row={row} draft={draft} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
       <MultiChoice
         legend={t('lists')}
         showLegend
@@ -78,7 +85,7 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
           .filter((list) => featureOfList(list) === row.feature)
           .map((value) => ({ value, label: t(`listName.${value}`) }))}
         value={draft.lists}
-        error={faults.includes('lists') && t('fault.lists')}
+        error={faults.lists && t('fault.lists')}
         onChange={(lists) => set({ lists })}
       />
       <div>
@@ -104,23 +111,23 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
         <TextField
           label={t('endsAt')}
           hint={t('endsHint')}
-          error={faults.includes('endsAt') && t('fault.endsAt')}
+          error={faults.endsAt && t('fault.endsAt')}
           type="datetime-local"
           value={draft.endsAt}
           onChange={({ target }) => set({ endsAt: target.value })}
         />
       </div>
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" block disabled={faults.length > 0 || isSlip} loading={sending.isPending}>
-        {t(`${deed}Sheet.submit`)}
+      <Button type="submit" block disabled={!form.isValid || needsConfirmation} loading={form.isPending}>
+        {t(`${action}Sheet.submit`)}
       </Button>
       <Button
         block
         variant="secondary"
         onClick={() => {
-          forget();
+          storedDraft.clear();
           onClose();
         }}
       >
@@ -133,7 +140,7 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
 interface PriceFieldsProps {
   readonly row: TariffRow;
   readonly draft: TariffDraft;
-  readonly faults: readonly DraftFault[];
+  readonly faults: ReturnType<typeof findTariffFaults>;
   readonly onChange: (over: Partial<TariffDraft>) => void;
 }
 
@@ -147,7 +154,7 @@ const PriceFields = ({ row, draft, faults, onChange }: PriceFieldsProps) => {
       inputMode={isMoney ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={draft[name]}
-      error={faults.includes(name) && t(`fault.${name}`)}
+      error={faults[name] && t(`fault.${name}`)}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   );

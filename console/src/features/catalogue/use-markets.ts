@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Everything that is asked of the catalogue, to be asked anew after a deed. */
+/** The query key of all catalogue queries. Actions invalidate it. */
 export const catalogueKey = ['catalogue'] as const;
 
 const marketsQuery = queryOptions({ queryKey: [...catalogueKey, 'markets'], queryFn: () => api('markets') });
 
-/** What each country pays in, the currencies, and for whom prices may be. */
+/** The markets and currencies, and the brands and splits that can be the scope of a price. */
 export const useMarkets = () => useQuery(marketsQuery);

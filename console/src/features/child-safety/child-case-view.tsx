@@ -2,18 +2,19 @@ import type { ChildCase } from '@kindred/contract/console/child-safety';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea, TextField } from '@kindred/ui/field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatTime } from '../../lib/format.ts';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { childCasesKey } from './child-cases-key.ts';
 
-/** The evidence of a case, what the law asks next, and the two ways to close it. Each opening is a line of the log. */
+/** A case: its evidence, the legal duties, and the form that closes it. It loads once: each load writes an audit line. */
 export const ChildCaseView = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
   const query = useQuery({
     queryKey: [...childCasesKey, 'one', id],
@@ -36,7 +37,7 @@ interface OpenedCaseProps {
 
 const OpenedCase = ({ opened, id, onClosed }: OpenedCaseProps) => {
   const { t } = useTranslation('console-child');
-  const { case: one, photo, photos, texts } = opened;
+  const { case: childCase, photo, photos, texts } = opened;
   return (
     <div className="mt-4 grid items-start gap-6 border-t border-border pt-4 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -54,15 +55,15 @@ const OpenedCase = ({ opened, id, onClosed }: OpenedCaseProps) => {
           </summary>
           <ProfileEvidence photos={photos} texts={texts} />
         </details>
-        <NextSteps one={one} />
+        <NextSteps childCase={childCase} />
       </div>
       <CloseForm id={id} onClosed={onClosed} />
     </div>
   );
 };
 
-/** What the law of the member's country asks of the operator next. */
-const NextSteps = ({ one: { region, heldUntil } }: { one: ChildCase }) => {
+/** The legal duties of the operator in the member’s country. */
+const NextSteps = ({ childCase: { region, heldUntil } }: { childCase: ChildCase }) => {
   const { t } = useTranslation('console-child');
   return (
     <section aria-label={t('next.title')} className="rounded-lg bg-field p-4">
@@ -78,59 +79,70 @@ const NextSteps = ({ one: { region, heldUntil } }: { one: ChildCase }) => {
   );
 };
 
+interface CloseValues {
+  readonly authority: string;
+  readonly reference: string;
+  readonly note: string;
+  readonly action: 'report' | 'clear';
+}
+
+const findReportFaults = ({ authority, reference, note }: CloseValues) =>
+  findRequestFaults('reportChildCase', { authority, reference, note });
+
 const CloseForm = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
   const { t } = useTranslation('console-child');
-  const say = useErrorText();
-  const client = useQueryClient();
-  const [authority, setAuthority] = useState('');
-  const [reference, setReference] = useState('');
-  const [note, setNote] = useDraft(`child:${id}`);
-  const [isNoteMissing, setNoteMissing] = useState(false);
-  const onSuccess = async () => {
-    setNote(() => '');
-    await client.invalidateQueries({ queryKey: childCasesKey, exact: false });
-    onClosed();
-  };
-  const reporting = useMutation({
-    mutationFn: () => api('reportChildCase', { id, authority, reference, note }),
-    onSuccess,
+  const errorText = useErrorText();
+  const form = useRequestForm({
+    initial: (): CloseValues => ({ authority: '', reference: '', note: '', action: 'report' }),
+    validate: (values) =>
+      values.action === 'report'
+        ? findReportFaults(values)
+        : findRequestFaults('clearChildCase', { note: values.note }),
+    send: ({ action, authority, reference, note }): Promise<unknown> =>
+      action === 'report'
+        ? api('reportChildCase', { id, authority, reference, note })
+        : api('clearChildCase', { id, note: note.trim() }),
+    draft: createTextDraft(`child:${id}`, 'note'),
+    invalidates: [childCasesKey],
+    onSent: onClosed,
   });
-  const clearing = useMutation({ mutationFn: () => api('clearChildCase', { id, note: note.trim() }), onSuccess });
-  const failed = reporting.error ?? clearing.error;
-  const isBusy = reporting.isPending || clearing.isPending;
-  const clear = () => {
-    setNoteMissing(note.trim() === '');
-    if (note.trim() !== '' && !isBusy) clearing.mutate();
+  const { values, isPending } = form;
+  const submit = (action: CloseValues['action']) => {
+    form.set({ action });
+    form.submit();
   };
   return (
-    <div className="flex flex-col gap-4">
-      <TextField label={t('authority')} value={authority} onChange={({ target }) => setAuthority(target.value)} />
-      <TextField label={t('reference')} value={reference} onChange={({ target }) => setReference(target.value)} />
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextField label={t('authority')} {...form.field('authority')} />
+      <TextField label={t('reference')} {...form.field('reference')} />
       <TextArea
         label={t('note')}
-        value={note}
         maxLength={moderationLimits.noteMax}
-        error={isNoteMissing ? t('noteNeeded') : undefined}
-        onChange={({ target }) => {
-          setNote(() => target.value);
-          setNoteMissing(false);
-        }}
+        error={form.faults.note && t('noteNeeded')}
+        {...form.field('note')}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {failed && say(failed)}
+        {form.error !== null && errorText(form.error)}
       </p>
+      {/* No submit button: Enter in a field must not report. */}
       <Button
         block
-        loading={reporting.isPending}
-        disabled={isBusy || authority.trim().length < 2 || reference.trim() === ''}
-        onClick={() => reporting.mutate()}
+        loading={isPending && values.action === 'report'}
+        disabled={isPending || Object.keys(findReportFaults(values)).length > 0}
+        onClick={() => submit('report')}
       >
         {t('report')}
       </Button>
-      <Button block variant="secondary" loading={clearing.isPending} disabled={isBusy} onClick={clear}>
+      <Button
+        block
+        variant="secondary"
+        loading={isPending && values.action === 'clear'}
+        disabled={isPending}
+        onClick={() => submit('clear')}
+      >
         {t('clear')}
       </Button>
       <p className="text-sm text-text-muted">{t('clearMeans')}</p>
-    </div>
+    </form>
   );
 };

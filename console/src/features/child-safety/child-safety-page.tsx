@@ -14,11 +14,11 @@ import { usePages } from '../../lib/use-pages.ts';
 import { ChildCaseView } from './child-case-view.tsx';
 import { childCasesKey } from './child-cases-key.ts';
 
-/** Accounts that were frozen to protect a child, the oldest first. */
+/** The accounts that were frozen to protect a child, the oldest first. */
 export const ChildSafetyPage = () => {
   const { t } = useTranslation(['console-child', 'console-queues']);
   const brand = useBrand();
-  const [opened, setOpened] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   const pages = usePages([...childCasesKey, brand], (pageToken) => api('childCases', { brand, pageToken }));
   return (
     <Page title={t('title')} actions={<BrandFilter />}>
@@ -30,10 +30,15 @@ export const ChildSafetyPage = () => {
       >
         {(cases) => (
           <ul className="flex flex-col gap-3">
-            {cases.map((one) => (
-              <li key={one.id} className={card}>
-                <CaseHead one={one} onOpen={opened === one.id ? undefined : () => setOpened(one.id)} />
-                {opened === one.id && <ChildCaseView id={one.id} onClosed={() => setOpened(undefined)} />}
+            {cases.map((childCase) => (
+              <li key={childCase.id} className={card}>
+                <CaseHead
+                  childCase={childCase}
+                  onOpen={openedId === childCase.id ? undefined : () => setOpenedId(childCase.id)}
+                />
+                {openedId === childCase.id && (
+                  <ChildCaseView id={childCase.id} onClosed={() => setOpenedId(undefined)} />
+                )}
               </li>
             ))}
           </ul>
@@ -43,17 +48,17 @@ export const ChildSafetyPage = () => {
   );
 };
 
-const CaseHead = ({ one, onOpen }: { one: ChildCase; onOpen: (() => void) | undefined }) => {
+const CaseHead = ({ childCase, onOpen }: { childCase: ChildCase; onOpen: (() => void) | undefined }) => {
   const { t } = useTranslation('console-child');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <h2 className="font-bold break-words">{one.name}</h2>
+        <h2 className="font-bold break-words">{childCase.name}</h2>
         <p className="text-sm text-text-muted">
-          {one.brand} · {formatCountry(one.country)} ·{' '}
-          {t('frozen', { time: formatTime(one.openedAt), name: one.openedBy ?? '–' })}
+          {childCase.brand} · {formatCountry(childCase.country)} ·{' '}
+          {t('frozen', { time: formatTime(childCase.openedAt), name: childCase.openedBy ?? '–' })}
         </p>
-        {one.note && <p className="text-sm break-words">{one.note}</p>}
+        {childCase.note && <p className="text-sm break-words">{childCase.note}</p>}
       </div>
       {onOpen && (
         <Button compact variant="secondary" onClick={onOpen}>

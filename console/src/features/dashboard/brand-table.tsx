@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatCount } from '../../lib/format.ts';
 
-/** What each brand has of it all; brands where nothing happened are left out. */
+/** The figures of each brand that has any. */
 export const BrandTable = ({ brands }: Pick<Dashboard, 'brands'>) => {
   const { t } = useTranslation('console-dashboard');
-  const busy = brands.filter(({ figures }) => figureNames.some((name) => figures[name] > 0));
-  if (busy.length === 0) return null;
+  const activeBrands = brands.filter(({ figures }) => figureNames.some((name) => figures[name] > 0));
+  if (activeBrands.length === 0) return null;
   return (
     <section aria-labelledby="brands" className={`${card} mt-4`}>
       <h2 id="brands" className="mb-3 text-lg font-bold">
         {t('byBrand')}
       </h2>
       <ul className="divide-y divide-border text-sm">
-        {busy.map(({ id, title, figures }) => (
+        {activeBrands.map(({ id, title, figures }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
             <p className="w-40 font-semibold">{title}</p>
             <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-7">

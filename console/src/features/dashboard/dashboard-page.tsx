@@ -21,15 +21,15 @@ interface DashboardPageProps {
   readonly onSearch: (search: DashboardSearch) => void;
 }
 
-const usual = 30;
+const defaultDays = 30;
 const refetchMs = 60_000;
 
-/** How the place does: what waits, and each figure by the day, of one brand or of all. */
+/** The queue lengths, and each figure by day, of one brand or of all. */
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const { t } = useTranslation('console-dashboard');
-  const { days = usual } = search;
+  const { days = defaultDays } = search;
   const brand = useBrand();
-  const known = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard', days, brand],
     queryFn: () => api('dashboard', { days, brand }),
     placeholderData: keepPreviousData,
@@ -45,13 +45,13 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
             label={t('span')}
             options={spans.map((value) => ({ value, label: t('days', { count: value }) }))}
             value={days}
-            onChange={(next) => onSearch({ ...search, days: next === usual ? undefined : next })}
+            onChange={(next) => onSearch({ ...search, days: next === defaultDays ? undefined : next })}
           />
         </div>
       }
     >
       <QueueCards />
-      <QueryState query={known} skeletonClassName="h-96">
+      <QueryState query={query} skeletonClassName="h-96">
         {(data) => (
           <>
             <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">

@@ -9,24 +9,24 @@ const Chart = lazy(() => import('../../lib/chart.tsx'));
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const whole = { words: 'total', of: sumOf } as const;
-/** What is said of all days together, where that is not their sum. */
-const sums = {
+const defaultSummary = { label: 'total', summarize: sumOf } as const;
+/** The summaries of figures whose days do not add up. */
+const summaries = {
   active: {
-    words: 'mean',
-    // Of the days that were counted: who was there is known from the first count on.
-    of: (values: readonly number[]) =>
+    label: 'mean',
+    // The mean of the counted days: days before the first count are 0.
+    summarize: (values: readonly number[]) =>
       Math.round(sumOf(values) / Math.max(1, values.filter((value) => value > 0).length)),
   },
-  queueAge: { words: 'most', of: (values: readonly number[]) => Math.max(0, ...values) },
+  queueAge: { label: 'most', summarize: (values: readonly number[]) => Math.max(0, ...values) },
 } as const;
 
-/** One figure by the day: as a chart, and as the table that it is drawn from. */
+/** One figure by day, as a chart and as a table. */
 export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['days'] }) => {
   const { t } = useTranslation('console-dashboard');
   const title = useId();
   const values = useMemo(() => days.map(({ day, figures }) => ({ day, value: figures[name] })), [days, name]);
-  const { words, of } = sums[name as keyof typeof sums] ?? whole;
+  const { label, summarize } = summaries[name as keyof typeof summaries] ?? defaultSummary;
   return (
     <section aria-labelledby={title} className={`${card} min-w-0`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -34,8 +34,8 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
           {t(`figure.${name}`)}
         </h2>
         <p>
-          <span className="text-2xl font-bold">{formatCount(of(values.map(({ value }) => value)))}</span>{' '}
-          <span className="text-sm text-text-muted">{t(words)}</span>
+          <span className="text-2xl font-bold">{formatCount(summarize(values.map(({ value }) => value)))}</span>{' '}
+          <span className="text-sm text-text-muted">{t(label)}</span>
         </p>
       </div>
       <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>

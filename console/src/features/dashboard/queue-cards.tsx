@@ -4,7 +4,7 @@ import { card } from '../../lib/card.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { queueRoutes, useQueues } from '../../lib/queue/queues.ts';
 
-/** What waits for operators, and for how long. */
+/** The length of each queue and the age of its oldest item. */
 export const QueueCards = () => {
   const { t } = useTranslation(['console-dashboard', 'console']);
   const queues = [...useQueues().values()];

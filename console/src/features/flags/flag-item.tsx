@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatPercent, formatTime } from '../../lib/format.ts';
 import { formatCountry } from '../../lib/money.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { FlagSheet } from './flag-sheet.tsx';
 import { flagsQuery } from './use-flags.ts';
 
@@ -22,7 +22,7 @@ interface FlagItemProps {
   readonly scopes: Scopes;
 }
 
-/** One flag. Its name and its description are the contract's own words. */
+/** One flag with its overrides. Its name and description come from the contract, in English. */
 export const FlagItem = ({ flag, scopes }: FlagItemProps) => {
   const { t } = useTranslation('console-flags');
   const id = useId();
@@ -77,7 +77,7 @@ const OverrideLine = ({
   scopes,
 }: OverrideLineProps) => {
   const { t } = useTranslation('console-flags');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const clearing = useMutation({
     mutationFn: () => api('clearFlag', { hid, brandId, country }),
@@ -93,7 +93,7 @@ const OverrideLine = ({
           {variant ?? t('off')} · {t('shareOf', { percent: formatPercent(share / 100) })} · {formatTime(changedAt)}
         </span>
         <span role="alert" className="block text-danger-text">
-          {clearing.isError && say(clearing.error)}
+          {clearing.isError && errorText(clearing.error)}
         </span>
       </span>
       <Button

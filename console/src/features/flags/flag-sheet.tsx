@@ -1,11 +1,12 @@
 import type { FlagRow } from '@kindred/contract/console/flags';
 import { TextField } from '@kindred/ui/field';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatCountry } from '../../lib/money.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
 import { SelectField } from '../../lib/select-field.tsx';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import type { Scopes } from './flag-item.tsx';
 import { flagsQuery } from './use-flags.ts';
 
@@ -16,39 +17,42 @@ interface FlagSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** A whole number from 1 to 100; 0 for anything else. */
-const percentOf = (text: string): number => (/^(100|[1-9]\d?)$/.test(text.trim()) ? Number(text) : 0);
+/** Parses a whole number from 1 to 100. Returns 0 for any other text. */
+const parsePercent = (text: string): number => (/^(100|[1-9]\d?)$/.test(text.trim()) ? Number(text) : 0);
 
-/** Asks for whom a flag is to be switched, and how; replaces an override of the same scope. */
+interface OverrideValues {
+  readonly brandId: string;
+  readonly country: string;
+  readonly variant: string;
+  readonly share: string;
+}
+
+/** An empty brand, country or variant is null: every brand, every country, off. */
+const toOverride = ({ brandId, country, variant, share }: OverrideValues) => ({
+  brandId: brandId === '' ? null : Number(brandId),
+  country: country || null,
+  variant: variant || null,
+  share: parsePercent(share),
+});
+
+/** The form that overrides a flag for a scope. It replaces the override of the same scope. */
 export const FlagSheet = ({ flag, scopes, open, onOpenChange }: FlagSheetProps) => {
   const { t } = useTranslation('console-flags');
-  const [brand, setBrand] = useState('');
-  const [country, setCountry] = useState('');
-  const [variant, setVariant] = useState('');
-  const [share, setShare] = useState('100');
-  const send = () =>
-    api('setFlag', {
-      hid: flag.hid,
-      brandId: brand === '' ? null : Number(brand),
-      country: country === '' ? null : country,
-      variant: variant === '' ? null : variant,
-      share: percentOf(share),
-    });
+  const form = useRequestForm({
+    initial: { brandId: '', country: '', variant: '', share: '100' },
+    validate: (values) => findRequestFaults('setFlag', toOverride(values)),
+    send: (values) => api('setFlag', { hid: flag.hid, ...toOverride(values) }),
+    invalidates: [flagsQuery.queryKey],
+    onSent: () => onOpenChange(false),
+  });
+  const { values } = form;
   return (
-    <FormSheet
-      title={flag.hid}
-      description={t('sheetText')}
-      open={open}
-      onOpenChange={onOpenChange}
-      isGood={percentOf(share) > 0}
-      send={send}
-      changes={flagsQuery.queryKey}
-    >
+    <FormSheet title={flag.hid} description={t('sheetText')} open={open} onOpenChange={onOpenChange} form={form}>
       <SelectField
         label={t('variant')}
         options={[{ value: '', label: t('off') }, ...flag.variants.map((value) => ({ value, label: value }))]}
-        value={variant}
-        onChange={setVariant}
+        value={values.variant}
+        onChange={(variant) => form.set({ variant })}
       />
       <SelectField
         label={t('brand')}
@@ -56,8 +60,8 @@ export const FlagSheet = ({ flag, scopes, open, onOpenChange }: FlagSheetProps) 
           { value: '', label: t('everyBrand') },
           ...scopes.brands.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
-        value={brand}
-        onChange={setBrand}
+        value={values.brandId}
+        onChange={(brandId) => form.set({ brandId })}
       />
       <SelectField
         label={t('country')}
@@ -65,16 +69,15 @@ export const FlagSheet = ({ flag, scopes, open, onOpenChange }: FlagSheetProps) 
           { value: '', label: t('everyCountry') },
           ...scopes.countries.map((value) => ({ value, label: formatCountry(value) })),
         ]}
-        value={country}
-        onChange={setCountry}
+        value={values.country}
+        onChange={(country) => form.set({ country })}
       />
       <TextField
         label={t('share')}
         hint={t('shareHint')}
         inputMode="numeric"
         autoComplete="off"
-        value={share}
-        onChange={({ target }) => setShare(target.value)}
+        {...form.field('share')}
       />
     </FormSheet>
   );

@@ -7,20 +7,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
-import { may, useMe } from '../../lib/me.ts';
-import { DeedSheet } from './deed-sheet.tsx';
+import { hasRole, useMe } from '../../lib/me.ts';
+import { ActionSheet } from './action-sheet.tsx';
 
 const { clearedDays, newDialogs } = moderationLimits.antiscam;
 const { suspected, limited, softBanned } = antiscamStates;
 const names = Object.keys(antiscamStates) as (keyof typeof antiscamStates)[];
 
-/** The antiscam state of a member, and an operator's clearance of it (decisions §5 Antiscam states), each after a question. */
+/** The antiscam state of a member. Operators clear it or end the clearance after a confirmation (decisions §5 Antiscam states). */
 export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, clearedUntil } }: MemberPage) => {
   const { t } = useTranslation('console-members');
   const { roles } = useMe();
-  const [asked, setAsked] = useState<'clear' | 'end'>();
+  const [openAction, setOpenAction] = useState<'clear' | 'end'>();
   // The sheet shows the same text while it closes.
-  const [shown, setShown] = useState<'clear' | 'end'>('clear');
+  const [shownAction, setShownAction] = useState<'clear' | 'end'>('clear');
   const isSuspicious = state === suspected || state === limited;
   const action = clearedUntil ? 'end' : 'clear';
   const time = clearedUntil && formatTime(clearedUntil);
@@ -32,28 +32,28 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
         {t(`antiscam.${name}`, values)}
       </p>
       {state === softBanned && time && <p>{t('antiscam.later', values)}</p>}
-      {(isSuspicious || clearedUntil) && may(roles, ['moderator']) && (
+      {(isSuspicious || clearedUntil) && hasRole(roles, ['moderator']) && (
         <Button
           compact
           variant="secondary"
           onClick={() => {
-            setAsked(action);
-            setShown(action);
+            setOpenAction(action);
+            setShownAction(action);
           }}
         >
           {t(`antiscam.${action}`, values)}
         </Button>
       )}
-      <DeedSheet
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+      <ActionSheet
+        open={openAction !== undefined}
+        onClose={() => setOpenAction(undefined)}
         hid={hid}
-        draft={`${shown}:${hid}`}
-        title={t(`antiscam.${shown}`, values)}
-        means={t(`antiscam.${shown}Means`, values)}
+        draft={`${shownAction}:${hid}`}
+        title={t(`antiscam.${shownAction}`, values)}
+        description={t(`antiscam.${shownAction}Means`, values)}
         reasons={[]}
         send={({ note }) =>
-          shown === 'clear' ? api('clearSuspicion', { hid, note }) : api('endClearance', { hid, note })
+          shownAction === 'clear' ? api('clearSuspicion', { hid, note }) : api('endClearance', { hid, note })
         }
       />
     </div>

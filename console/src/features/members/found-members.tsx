@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { card } from '../../lib/card.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
 
-/** Whom a search found, each the way to their page. */
+/** The members that a search found, as links to their pages. */
 export const FoundMembers = ({ members }: { members: readonly MemberLine[] }) => (
   <ul className="grid gap-3 lg:grid-cols-2">
     {members.map((member) => (

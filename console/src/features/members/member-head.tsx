@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatAgo, formatCount, formatDay, formatLanguage, formatTime } from '../../lib/format.ts';
-import { may, useMe } from '../../lib/me.ts';
+import { hasRole, useMe } from '../../lib/me.ts';
 import { MemberMarks } from '../../lib/member-row.tsx';
-import { MemberActs } from './member-acts.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { MemberActions } from './member-actions.tsx';
 
-/** Who the member is, and the ways to what else there is of them. */
+/** The member’s facts, counters and actions, and links to the case, the support thread and the audit log. */
 export const MemberHead = ({ page }: { page: MemberPage }) => {
   const { t } = useTranslation(['console-members', 'console', 'common']);
   const { member } = page;
@@ -38,7 +38,7 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
         <Fact name={t('fact.language')}>{formatLanguage(member.language)}</Fact>
         <Fact name={t('fact.joined')}>{formatTime(member.createdAt)}</Fact>
         <Fact name={t('fact.seen')}>{member.lastSeenAt ? formatAgo(member.lastSeenAt) : t('never')}</Fact>
-        <Secrets page={page} />
+        <PrivateFacts page={page} />
       </dl>
       <dl className="mt-4 flex flex-wrap gap-2">
         {Object.entries(page.counters).map(([name, count]) => (
@@ -48,9 +48,9 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
           </div>
         ))}
       </dl>
-      {may(roles, ['moderator']) && <MemberActs member={member} />}
+      {hasRole(roles, ['moderator']) && <MemberActions member={member} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {page.caseId && may(roles, ['moderator']) && (
+        {page.caseId && hasRole(roles, ['moderator']) && (
           <Link
             to="/reports"
             search={{ case: page.caseId }}
@@ -59,7 +59,7 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
             {t('case')}
           </Link>
         )}
-        {page.support && may(roles, ['support']) && (
+        {page.support && hasRole(roles, ['support']) && (
           <Link
             to="/support"
             search={{ hid: member.hid }}
@@ -68,7 +68,7 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
             {t('thread')}
           </Link>
         )}
-        {may(roles, ['admin']) && (
+        {hasRole(roles, ['admin']) && (
           <Link
             to="/audit"
             search={{ memberHid: member.hid }}
@@ -89,10 +89,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Email and birthday: hidden until they are asked for, which is a line of the log. */
-const Secrets = ({ page }: { page: MemberPage }) => {
+/** Email and birthday. They are hidden until the operator requests them; the request writes an audit line. */
+const PrivateFacts = ({ page }: { page: MemberPage }) => {
   const { t } = useTranslation('console-members');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const revealing = useMutation({ mutationFn: () => api('revealMember', { hid: page.member.hid }) });
   const { data } = revealing;
   return (
@@ -117,7 +117,7 @@ const Secrets = ({ page }: { page: MemberPage }) => {
               {t('reveal')}
             </Button>
             <span role="alert" className="text-danger-text">
-              {revealing.isError && say(revealing.error)}
+              {revealing.isError && errorText(revealing.error)}
             </span>
           </dd>
         </div>

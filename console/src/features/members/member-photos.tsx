@@ -5,34 +5,34 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { may, useMe } from '../../lib/me.ts';
-import { Part } from '../../lib/part.tsx';
+import { hasRole, useMe } from '../../lib/me.ts';
 import { PhotoTile } from '../../lib/photo-tile.tsx';
-import { DeedSheet } from './deed-sheet.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
+import { ActionSheet } from './action-sheet.tsx';
 
-/** All photos, whatever their state; one opens large beside the console. */
+/** All photos in every state. */
 export const MemberPhotos = ({ hid, photos }: { hid: string; photos: readonly MemberPhoto[] }) => {
   const { t } = useTranslation('console-members');
   return (
-    <Part title={t('photos')}>
+    <SectionCard title={t('photos')}>
       {photos.length === 0 && <p className="text-sm text-text-muted">{t('nothing')}</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
         {photos.map((photo) => (
           <li key={photo.id}>
             <PhotoTile photo={photo} />
-            <PhotoActs hid={hid} id={photo.id} isShown={photo.status === 3} />
+            <PhotoActions hid={hid} id={photo.id} isShown={photo.status === 3} />
           </li>
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   );
 };
 
-/** Who has one much like it; and, of one that others see, to take it away. */
-const PhotoActs = ({ hid, id, isShown }: { hid: string; id: string; isShown: boolean }) => {
+/** Finds members with similar photos. Deletes a photo that others see. */
+const PhotoActions = ({ hid, id, isShown }: { hid: string; id: string; isShown: boolean }) => {
   const { t } = useTranslation('console-members');
   const { roles } = useMe();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-2 flex flex-wrap gap-1">
       <Link
@@ -42,18 +42,18 @@ const PhotoActs = ({ hid, id, isShown }: { hid: string; id: string; isShown: boo
       >
         {t('photo.alike')}
       </Link>
-      {isShown && may(roles, ['moderator']) && (
+      {isShown && hasRole(roles, ['moderator']) && (
         <>
-          <Button compact variant="danger" onClick={() => setAsked(true)}>
+          <Button compact variant="danger" onClick={() => setOpen(true)}>
             {t('photo.delete')}
           </Button>
-          <DeedSheet
-            open={asked}
-            onClose={() => setAsked(false)}
+          <ActionSheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
             hid={hid}
             draft={`photo:${id}`}
             title={t('photo.delete')}
-            means={t('act.means.deletePhoto')}
+            description={t('act.means.deletePhoto')}
             reasons={photoReasons}
             send={async ({ reason, note }) => reason && api('removePhoto', { uid: id, reason, note })}
           />

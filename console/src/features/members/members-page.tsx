@@ -13,9 +13,9 @@ import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { FoundMembers } from './found-members.tsx';
-import { kindOf } from './kind-of.ts';
-import { Nobody } from './nobody.tsx';
-import { AlikeMembers, PictureChoice } from './picture-search.tsx';
+import { guessLookup } from './guess-lookup.ts';
+import { ImageInput, SimilarMembers } from './image-search.tsx';
+import { NoMembers } from './no-members.tsx';
 
 export interface MemberSearch {
   readonly by?: Lookup | undefined;
@@ -27,41 +27,43 @@ interface MembersPageProps {
   readonly onSearch: (search: MemberSearch) => void;
 }
 
-/** Looks a member up by what is known of them. */
+/** Finds members by a name, an email, an identifier, a device or an image. */
 export const MembersPage = ({ search, onSearch }: MembersPageProps) => {
   const { t } = useTranslation('console-members');
-  const byPicture = useMutation({ mutationFn: (picture: File) => apiWithFile('findMembersByImage', picture) });
-  const find = (next: MemberSearch) => {
-    byPicture.reset();
+  const imageSearch = useMutation({ mutationFn: (image: File) => apiWithFile('findMembersByImage', image) });
+  const startSearch = (next: MemberSearch) => {
+    imageSearch.reset();
     onSearch(next);
   };
   return (
     <Page title={t('title')}>
-      <SearchForm key={search.text} search={search} onSearch={find} onPicture={byPicture} />
-      {byPicture.isPending && <Skeleton className="h-60 rounded-xl" />}
-      <AlikeMembers search={byPicture} />
-      {byPicture.isIdle && search.text && <Found by={search.by ?? kindOf(search.text)} text={search.text} />}
-      {byPicture.isIdle && !search.text && <EmptyState art="search" title={t('hint.title')} text={t('hint.text')} />}
+      <MemberSearchForm key={search.text} search={search} onSearch={startSearch} imageSearch={imageSearch} />
+      {imageSearch.isPending && <Skeleton className="h-60 rounded-xl" />}
+      <SimilarMembers search={imageSearch} />
+      {imageSearch.isIdle && search.text && (
+        <SearchResults by={search.by ?? guessLookup(search.text)} text={search.text} />
+      )}
+      {imageSearch.isIdle && !search.text && <EmptyState art="search" title={t('hint.title')} text={t('hint.text')} />}
     </Page>
   );
 };
 
-interface SearchFormProps extends MembersPageProps {
-  readonly onPicture: { mutate: (picture: File) => void; isPending: boolean };
+interface MemberSearchFormProps extends MembersPageProps {
+  readonly imageSearch: { mutate: (image: File) => void; isPending: boolean };
 }
 
-const SearchForm = ({ search, onSearch, onPicture }: SearchFormProps) => {
+const MemberSearchForm = ({ search, onSearch, imageSearch }: MemberSearchFormProps) => {
   const { t } = useTranslation('console-members');
   const [text, setText] = useState(search.text ?? '');
   const [by, setBy] = useState(search.by);
-  const kind = by ?? kindOf(text);
-  const send = (event: FormEvent) => {
+  const kind = by ?? guessLookup(text);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) onSearch({ by: kind, text: text.trim() });
   };
   return (
     <search>
-      <form onSubmit={send} className={`${card} mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]`}>
+      <form onSubmit={submit} className={`${card} mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]`}>
         <label className="flex flex-col gap-1.5 text-sm font-semibold">
           {t('by')}
           <select
@@ -89,18 +91,18 @@ const SearchForm = ({ search, onSearch, onPicture }: SearchFormProps) => {
         <Button type="submit" className="sm:mt-6.5">
           {t('find')}
         </Button>
-        <PictureChoice onChoose={onPicture.mutate} isBusy={onPicture.isPending} />
+        <ImageInput onChoose={imageSearch.mutate} isBusy={imageSearch.isPending} />
       </form>
     </search>
   );
 };
 
-const Found = ({ by, text }: { by: Lookup; text: string }) => {
+const SearchResults = ({ by, text }: { by: Lookup; text: string }) => {
   const { t } = useTranslation('console-members');
   const pages = usePages(['members', by, text], (pageToken) => api('findMembers', { by, text, pageToken }));
   return (
     <section aria-label={t('found')}>
-      <PagedList pages={pages} itemsOf={({ members }) => members} empty={<Nobody />}>
+      <PagedList pages={pages} itemsOf={({ members }) => members} empty={<NoMembers />}>
         {(members) => <FoundMembers members={members} />}
       </PagedList>
     </section>

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { Part } from '../../lib/part.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { usePages } from '../../lib/use-pages.ts';
-import { useReasonText } from './reason-text.ts';
+import { useReasonText } from './use-reason-text.ts';
 
-/** What happened with a member, newest first. */
+/** The events of a member, newest first. */
 export const Timeline = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-members');
   const pages = usePages(['timeline', hid], (pageToken) => api('memberTimeline', { hid, pageToken }));
   return (
-    <Part title={t('timeline.title')}>
+    <SectionCard title={t('timeline.title')}>
       <PagedList
         pages={pages}
         itemsOf={({ entries }) => entries}
@@ -23,22 +23,22 @@ export const Timeline = ({ hid }: { hid: string }) => {
         {(entries) => (
           <ol className="flex flex-col gap-4 border-s-2 border-border ps-4">
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <TimelineItem key={entry.id} entry={entry} />
             ))}
           </ol>
         )}
       </PagedList>
-    </Part>
+    </SectionCard>
   );
 };
 
-/** Those of which `text` names what was decided. */
+/** Whether `text` is the name of a decision. */
 const isDecision = (kind: TimelineEntry['kind']) =>
   kind === 'decision' || kind === 'decisionUndone' || kind === 'selfieDecided';
-type Plain = Exclude<TimelineEntry['kind'], 'messages' | 'selfieDecided'>;
+type PlainKind = Exclude<TimelineEntry['kind'], 'messages' | 'selfieDecided'>;
 const selfieStates = ['valid', 'invalid', 'failed'] as const;
 
-const Entry = ({ entry }: { entry: TimelineEntry }) => {
+const TimelineItem = ({ entry }: { entry: TimelineEntry }) => {
   const { at, kind, text, otherHid } = entry;
   const { t } = useTranslation('console-members');
   return (
@@ -46,7 +46,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
       <time dateTime={at} className="text-text-muted">
         {kind === 'messages' ? formatDay(at.slice(0, 10)) : formatTime(at)}
       </time>
-      <Title entry={entry} />
+      <EntryTitle entry={entry} />
       {text && !isDecision(kind) && <p className="line-clamp-3 break-words text-text-muted">{text}</p>}
       {otherHid && (
         <Link
@@ -61,21 +61,30 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
   );
 };
 
-const Title = ({ entry: { kind, text = '', reason, operator, count = 0, people = 0 } }: { entry: TimelineEntry }) => {
+const EntryTitle = ({
+  entry: { kind, text = '', reason, operator, count = 0, people = 0 },
+}: {
+  entry: TimelineEntry;
+}) => {
   const { t } = useTranslation('console-members');
-  const say = useReasonText();
+  const reasonText = useReasonText();
   const titles = {
     messages: () => t('timeline.messages', { count, people }),
     support: () => t(operator ? 'timeline.answered' : 'timeline.support'),
     selfieDecided: () => t(`timeline.selfieState.${selfieStates.find((state) => state === text) ?? 'failed'}`),
-    decision: () => `${t('timeline.decision')}: ${say.decision(text)}`,
-    decisionUndone: () => `${t('timeline.decisionUndone')}: ${say.decision(text)}`,
+    decision: () => `${t('timeline.decision')}: ${reasonText.decisionKind(text)}`,
+    decisionUndone: () => `${t('timeline.decisionUndone')}: ${reasonText.decisionKind(text)}`,
   };
-  const whys = { selfieDecided: say.selfie, decision: say.judged, decisionUndone: say.judged };
+  const reasonFormats = {
+    selfieDecided: reasonText.selfieReason,
+    decision: reasonText.decisionReason,
+    decisionUndone: reasonText.decisionReason,
+  };
   return (
     <p className="font-semibold">
-      {kind in titles ? titles[kind as keyof typeof titles]() : t(`timeline.${kind as Plain}`)}
-      {reason && ` · ${(kind in whys ? whys[kind as keyof typeof whys] : say.why)(reason)}`}
+      {kind in titles ? titles[kind as keyof typeof titles]() : t(`timeline.${kind as PlainKind}`)}
+      {reason &&
+        ` · ${(kind in reasonFormats ? reasonFormats[kind as keyof typeof reasonFormats] : reasonText.reportReason)(reason)}`}
       {operator && ` · ${operator}`}
     </p>
   );

@@ -3,10 +3,10 @@ import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The link of an invitation, to be handed over. */
+/** The link of an invitation, to be passed on to the operator. */
 export const InvitationLink = ({ email, link }: { email: string; link: string }) => {
   const { t } = useTranslation('console-operators');
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
     setCopied(true);
@@ -16,7 +16,7 @@ export const InvitationLink = ({ email, link }: { email: string; link: string })
       <p>{t('invite.made', { email, hours: limits.console.invitationHours })}</p>
       <code className="break-all">{link}</code>
       <Button compact variant="secondary" onClick={() => void copy()}>
-        {t(copied ? 'invite.copied' : 'invite.copy')}
+        {t(isCopied ? 'invite.copied' : 'invite.copy')}
       </Button>
     </div>
   );

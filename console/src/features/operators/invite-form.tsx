@@ -1,50 +1,51 @@
 import type { Role } from '@kindred/contract/console/roles';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Invites somebody; their link is shown once. */
+interface Invitation {
+  readonly email: string;
+  readonly roles: Role[];
+}
+
+/** Invites an operator. The link of the invitation is shown once. */
 export const InviteForm = () => {
-  const { t } = useTranslation('console-operators');
-  const say = useErrorText();
-  const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<Role[]>(['moderator']);
-  const inviting = useMutation({
-    mutationFn: () => api('inviteOperator', { email, roles }),
-    onSuccess: () => {
-      setEmail('');
-      return client.invalidateQueries({ queryKey: operatorsKey });
+  const { t } = useTranslation(['console-operators', 'console']);
+  const errorText = useErrorText();
+  const form = useRequestForm({
+    initial: (): Invitation => ({ email: '', roles: ['moderator'] }),
+    validate: (values) => findRequestFaults('inviteOperator', values),
+    send: (values) => api('inviteOperator', values),
+    invalidates: [operatorsKey],
+    onSent: () => {
+      form.set({ email: '' });
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!inviting.isPending) inviting.mutate();
-  };
+  const { values, faults, answer } = form;
   return (
-    <form onSubmit={send} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <TextField
         label={t('invite.email')}
+        error={faults.email && t(`console:fault.${faults.email}`)}
         type="email"
         required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        {...form.field('email')}
       />
-      <RoleChoice value={roles} onChange={setRoles} />
+      <RoleChoice value={values.roles} onChange={(roles) => form.set({ roles })} />
       <p role="alert" className="text-sm text-danger-text">
-        {inviting.isError && say(inviting.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" compact loading={inviting.isPending} disabled={roles.length === 0}>
+      <Button type="submit" compact loading={form.isPending} disabled={values.roles.length === 0}>
         {t('invite.submit')}
       </Button>
-      {inviting.data && <InvitationLink email={inviting.data.operator.email} link={inviting.data.link} />}
+      {answer && <InvitationLink email={answer.operator.email} link={answer.link} />}
     </form>
   );
 };

@@ -1,5 +1,4 @@
 import type { Operator } from '@kindred/contract/console/operators';
-import type { Role } from '@kindred/contract/console/roles';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,18 +6,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** One operator, and what an admin may do with them; with oneself nothing. */
+/** One operator with the actions of an admin. Admins have no actions on themselves. */
 export const OperatorCard = ({ operator }: { operator: Operator }) => {
   const { t } = useTranslation(['console-operators', 'console', 'common']);
   const isSelf = useMe().id === operator.id;
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <li className={card}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -32,24 +33,24 @@ export const OperatorCard = ({ operator }: { operator: Operator }) => {
           {operator.lastSeenAt && <> · {t('seen', { time: formatTime(operator.lastSeenAt) })}</>}
         </p>
       </div>
-      {!isSelf && <Deeds operator={operator} onEdit={() => setEditing(!editing)} />}
-      {editing && <RolesForm operator={operator} onDone={() => setEditing(false)} />}
+      {!isSelf && <OperatorActions operator={operator} onEdit={() => setEditing(!isEditing)} />}
+      {isEditing && <RolesForm operator={operator} onDone={() => setEditing(false)} />}
     </li>
   );
 };
 
-const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
+const OperatorActions = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
   const { t } = useTranslation(['console-operators', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const { id, email, roles } = operator;
   const isSuspended = operator.state === 'suspended';
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: operatorsKey });
   const suspending = useMutation({
     mutationFn: () => api('suspendOperator', { id, suspended: !isSuspended }),
     onSuccess: refresh,
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   const inviting = useMutation({ mutationFn: () => api('inviteOperator', { email, roles }), onSuccess: refresh });
   const failed = suspending.error ?? inviting.error;
@@ -66,14 +67,14 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
           compact
           variant={isSuspended ? 'secondary' : 'danger'}
           loading={suspending.isPending}
-          onClick={() => (isSuspended ? suspending.mutate() : setAsked(true))}
+          onClick={() => (isSuspended ? suspending.mutate() : setConfirming(true))}
         >
           {t(isSuspended ? 'restore' : 'suspend')}
         </Button>
       </div>
       <Sheet
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('confirm.title', { name: operator.name || email })}
         description={t('confirm.text')}
         closeLabel={t('common:action.close')}
@@ -82,46 +83,38 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
           <Button block variant="danger" loading={suspending.isPending} onClick={() => suspending.mutate()}>
             {t('suspend')}
           </Button>
-          <Button block variant="secondary" onClick={() => setAsked(false)}>
+          <Button block variant="secondary" onClick={() => setConfirming(false)}>
             {t('common:action.cancel')}
           </Button>
         </div>
       </Sheet>
       {inviting.data && <InvitationLink email={email} link={inviting.data.link} />}
       <p role="alert" className="text-sm text-danger-text">
-        {failed && say(failed)}
+        {failed && errorText(failed)}
       </p>
     </div>
   );
 };
 
-const RolesForm = ({ operator, onDone }: { operator: Operator; onDone: () => void }) => {
+const RolesForm = ({ operator: { id, roles }, onDone }: { operator: Operator; onDone: () => void }) => {
   const { t } = useTranslation('common');
-  const say = useErrorText();
-  const client = useQueryClient();
-  const [roles, setRoles] = useState<Role[]>(operator.roles);
-  const saving = useMutation({
-    mutationFn: () => api('setOperatorRoles', { id: operator.id, roles }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: operatorsKey });
-      onDone();
-    },
+  const errorText = useErrorText();
+  const form = useRequestForm({
+    initial: { roles },
+    validate: (values) => findRequestFaults('setOperatorRoles', values),
+    send: (values) => api('setOperatorRoles', { id, ...values }),
+    invalidates: [operatorsKey],
+    onSent: onDone,
   });
   return (
-    <div className="mt-3 flex flex-col gap-3 border-t border-border pt-3">
-      <RoleChoice value={roles} onChange={setRoles} />
+    <form {...form.props} className="mt-3 flex flex-col gap-3 border-t border-border pt-3">
+      <RoleChoice value={form.values.roles} onChange={(chosen) => form.set({ roles: chosen })} />
       <p role="alert" className="text-sm text-danger-text">
-        {saving.isError && say(saving.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button
-        compact
-        className="self-start"
-        disabled={roles.length === 0}
-        loading={saving.isPending}
-        onClick={() => saving.mutate()}
-      >
+      <Button type="submit" compact className="self-start" disabled={!form.isValid} loading={form.isPending}>
         {t('action.save')}
       </Button>
-    </div>
+    </form>
   );
 };

@@ -8,15 +8,15 @@ import { InviteForm } from './invite-form.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { operatorsKey } from './operators-key.ts';
 
-/** Who runs the place: inviting, roles, suspending. */
+/** The operators: invitations, roles, suspension. */
 export const OperatorsPage = () => {
   const { t } = useTranslation('console-operators');
-  const known = useQuery({ queryKey: operatorsKey, queryFn: () => api('operators') });
+  const query = useQuery({ queryKey: operatorsKey, queryFn: () => api('operators') });
   return (
     <Page title={t('title')}>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-label={t('list')}>
-          <QueryState query={known} skeletonClassName="h-40">
+          <QueryState query={query} skeletonClassName="h-40">
             {({ operators }) => (
               <ul className="flex flex-col gap-3">
                 {operators.map((operator) => (

@@ -7,7 +7,7 @@ interface RoleChoiceProps {
   readonly onChange: (roles: Role[]) => void;
 }
 
-/** One or more of the roles, each with what it may do. */
+/** A choice of one or more roles, each with its permissions. */
 export const RoleChoice = ({ value, onChange }: RoleChoiceProps) => {
   const { t } = useTranslation(['console', 'console-operators']);
   return (

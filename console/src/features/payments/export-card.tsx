@@ -3,13 +3,13 @@ import { buttonClass } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../../lib/part.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
-/** Hands a table of some days out, for a spreadsheet. */
+/** Downloads a table of a range of days as CSV. */
 export const ExportCard = () => {
   const { t } = useTranslation('console-finance');
   const [name, setName] = useState<ExportName>('orders');
@@ -17,7 +17,7 @@ export const ExportCard = () => {
   const [to, setTo] = useState(() => daysAgo(0));
   return (
     <div className="mt-4">
-      <Part title={t('export.title')}>
+      <SectionCard title={t('export.title')}>
         <p className="mb-3 text-sm text-text-muted">{t('export.text')}</p>
         <div className="flex flex-wrap items-start gap-3">
           <SelectField
@@ -49,7 +49,7 @@ export const ExportCard = () => {
             {t('export.submit')}
           </a>
         </div>
-      </Part>
+      </SectionCard>
     </div>
   );
 };

@@ -2,24 +2,24 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { usePaymentsChanged } from './use-payments-changed.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
+import { paymentsKey } from './payments-key.ts';
 
 interface NoteSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Under which the note is kept until it is sent. */
+  /** The name of the note’s draft. */
   readonly draft: string;
   readonly title: string;
-  /** What comes of it. */
-  readonly means: string;
+  /** The effect of the action. */
+  readonly description: string;
   readonly send: (note: string) => Promise<unknown>;
 }
 
-/** Asks for a note before something is put aside. */
+/** Requires a note before a refund is closed or a difference is resolved. */
 export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
   const { t } = useTranslation('common');
   return (
@@ -27,7 +27,7 @@ export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
       open={open}
       onOpenChange={(shown) => !shown && rest.onClose()}
       title={rest.title}
-      description={rest.means}
+      description={rest.description}
       closeLabel={t('action.close')}
     >
       <NoteForm key={rest.draft} {...rest} />
@@ -37,36 +37,22 @@ export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
 
 const NoteForm = ({ draft, title, send, onClose }: Omit<NoteSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-finance', 'common']);
-  const say = useErrorText();
-  const changed = usePaymentsChanged();
-  const [note, setNote] = useDraft(draft);
-  const sending = useMutation({
-    mutationFn: () => send(note),
-    onSuccess: async () => {
-      setNote(() => '');
-      await changed();
-      onClose();
-    },
+  const errorText = useErrorText();
+  const form = useRequestForm({
+    initial: { note: '' },
+    validate: ({ note }) => (note.trim() ? {} : { note: 'fieldInvalid' }),
+    send: ({ note }) => send(note),
+    draft: createTextDraft(draft, 'note'),
+    invalidates: [paymentsKey, ['queues']],
+    onSent: onClose,
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim() && !sending.isPending) sending.mutate();
-      }}
-    >
-      <TextArea
-        label={t('refund.note')}
-        required
-        value={note}
-        maxLength={consoleLimits.refunds.noteMax}
-        onChange={({ target }) => setNote(() => target.value)}
-      />
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextArea label={t('refund.note')} required maxLength={consoleLimits.refunds.noteMax} {...form.field('note')} />
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" block disabled={!note.trim()} loading={sending.isPending}>
+      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {title}
       </Button>
       <Button block variant="secondary" onClick={onClose}>

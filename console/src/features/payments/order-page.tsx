@@ -1,4 +1,4 @@
-import type { OrderPage as Known } from '@kindred/contract/console/payments';
+import type { OrderPage as OrderDetails } from '@kindred/contract/console/payments';
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
@@ -8,42 +8,49 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
-import { may, useMe } from '../../lib/me.ts';
+import { hasRole, useMe } from '../../lib/me.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { formatCountry, formatMoney } from '../../lib/money.ts';
 import { QueryState } from '../../lib/query-state.tsx';
-import { AttemptsPart, EventsPart, LinesPart, ReceiptsPart, RefundsPart, SubscriptionPart } from './order-parts.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import {
+  AttemptsSection,
+  EventsSection,
+  LedgerSection,
+  ReceiptsSection,
+  RefundsSection,
+  SubscriptionSection,
+} from './order-sections.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 import { StateChip } from './state-chip.tsx';
 
-/** All that is known of an order, and the way to give its money back. */
+/** An order with its attempts, events, ledger lines, refunds and receipts, and the refund form. */
 export const OrderPage = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-finance');
-  const say = useErrorText();
-  const known = useQuery({ queryKey: [...paymentsKey, 'order', uid], queryFn: () => api('readOrder', { uid }) });
+  const errorText = useErrorText();
+  const query = useQuery({ queryKey: [...paymentsKey, 'order', uid], queryFn: () => api('readOrder', { uid }) });
   return (
     <PaymentsFrame title={t('order.title')}>
       <QueryState
-        query={known}
+        query={query}
         skeletonClassName="h-96"
-        renderFailed={({ error }) => <EmptyState art="oops" title={t('order.none')} text={say(error)} />}
+        renderFailed={({ error }) => <EmptyState art="oops" title={t('order.none')} text={errorText(error)} />}
       >
         {(data) => (
           <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
             <div className="flex min-w-0 flex-col gap-4">
               <OrderHead page={data} />
-              <AttemptsPart attempts={data.attempts} exponent={data.order.exponent} />
-              <EventsPart events={data.events} />
+              <AttemptsSection attempts={data.attempts} exponent={data.order.exponent} />
+              <EventsSection events={data.events} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <SubscriptionPart subscription={data.subscription} />
-              <LinesPart lines={data.lines} />
-              <RefundsPart refunds={data.refunds} />
-              <ReceiptsPart receipts={data.receipts} order={data.order} />
+              <SubscriptionSection subscription={data.subscription} />
+              <LedgerSection lines={data.lines} />
+              <RefundsSection refunds={data.refunds} />
+              <ReceiptsSection receipts={data.receipts} order={data.order} />
             </div>
           </div>
         )}
@@ -52,10 +59,10 @@ export const OrderPage = ({ uid }: { uid: string }) => {
   );
 };
 
-const OrderHead = ({ page }: { page: Known }) => {
+const OrderHead = ({ page }: { page: OrderDetails }) => {
   const { t } = useTranslation('console-finance');
   const { roles } = useMe();
-  const [asked, setAsked] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
   const { order, refundable } = page;
   const { currency, exponent, member, split } = order;
   const chargeback = page.attempts.find((attempt) => attempt.chargeback)?.chargeback;
@@ -76,8 +83,10 @@ const OrderHead = ({ page }: { page: Known }) => {
       <p className="mt-1 font-mono text-sm break-all text-text-muted">{order.uid}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
         <Fact name={t('fact.member')}>
-          {member && may(roles, ['moderator', 'support']) && <MemberLink hid={member.hid}>{member.name}</MemberLink>}
-          {member && !may(roles, ['moderator', 'support']) && member.name}
+          {member && hasRole(roles, ['moderator', 'support']) && (
+            <MemberLink hid={member.hid}>{member.name}</MemberLink>
+          )}
+          {member && !hasRole(roles, ['moderator', 'support']) && member.name}
           {!member && t('nobody')}
         </Fact>
         <Fact name={t('fact.bought')}>
@@ -98,8 +107,8 @@ const OrderHead = ({ page }: { page: Known }) => {
         )}
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        {refundable.most > 0 && may(roles, ['finance']) && (
-          <Button compact variant="danger" onClick={() => setAsked(true)}>
+        {refundable.most > 0 && hasRole(roles, ['finance']) && (
+          <Button compact variant="danger" onClick={() => setRefunding(true)}>
             {t('refund.title')}
           </Button>
         )}
@@ -113,7 +122,7 @@ const OrderHead = ({ page }: { page: Known }) => {
           </Link>
         )}
       </div>
-      <RefundSheet page={page} open={asked} onClose={() => setAsked(false)} />
+      <RefundSheet page={page} open={isRefunding} onClose={() => setRefunding(false)} />
     </section>
   );
 };

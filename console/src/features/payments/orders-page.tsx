@@ -25,7 +25,7 @@ interface OrdersPageProps {
   readonly onSearch: (search: OrdersSearch) => void;
 }
 
-/** What was ordered, newest first; by an order, a member or what the gateway says. */
+/** The orders, newest first. The search finds orders, members and identifiers of the gateway. */
 export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => {
   const { t } = useTranslation('console-finance');
   const brand = useBrand();

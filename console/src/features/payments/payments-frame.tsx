@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { may, useMe } from '../../lib/me.ts';
+import { hasRole, useMe } from '../../lib/me.ts';
 import { Page } from '../../lib/page.tsx';
 import { tab } from '../../lib/tab.ts';
 
-/** One screen of the payments, and the way to the others that are the operator's. */
+/** One screen of the payments, with links to the screens that the operator’s roles may open. */
 export const PaymentsFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('console-finance');
-  const isFinance = may(useMe().roles, ['finance']);
+  const isFinance = hasRole(useMe().roles, ['finance']);
   return (
     <Page
       title={title}

@@ -1,2 +1,2 @@
-/** Everything that is asked of payments, to be asked anew after a deed. */
+/** The query key of all payment queries. Actions invalidate it. */
 export const paymentsKey = ['payments'] as const;

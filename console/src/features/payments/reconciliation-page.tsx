@@ -8,25 +8,25 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { Part } from '../../lib/part.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Figure } from './figure.tsx';
 import { NoteSheet } from './note-sheet.tsx';
+import { OrderLink } from './order-link.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { StateChip } from './state-chip.tsx';
-import { ToOrder } from './to-order.tsx';
 
 type State = (typeof differenceStates)[number];
 const refetchMs = 3000;
 
-/** Where the gateway's report and what stands here do not agree, and when that was looked at. */
+/** The differences between the gateway’s report and our payments, and the comparisons that found them. */
 export const ReconciliationPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
   const brand = useBrand();
@@ -76,9 +76,9 @@ const isAmount = ({ kind }: Difference): boolean => kind !== 'currency' && kind 
 
 const DifferenceRow = ({ difference }: { difference: Difference }) => {
   const { t } = useTranslation('console-finance');
-  const [asked, setAsked] = useState(false);
+  const [isResolving, setResolving] = useState(false);
   const { id, kind, currency, exponent, order, note, operator } = difference;
-  const say = (value: string | null): string => {
+  const format = (value: string | null): string => {
     if (value === null) return t('difference.nothing');
     if (kind === 'chargeback') return t(`chargeback.${value as 'opened'}`, { defaultValue: value });
     return isAmount(difference) ? formatMoney(Number(value), currency, exponent) : value;
@@ -93,8 +93,8 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
         {[difference.brand, difference.gateway, difference.paymentId, difference.reference].filter(Boolean).join(' · ')}
       </p>
       <dl className="mt-3 flex flex-wrap gap-2 text-sm">
-        <Figure name={t('difference.ours')}>{say(difference.ours)}</Figure>
-        <Figure name={t('difference.theirs')}>{say(difference.theirs)}</Figure>
+        <Figure name={t('difference.ours')}>{format(difference.ours)}</Figure>
+        <Figure name={t('difference.theirs')}>{format(difference.theirs)}</Figure>
       </dl>
       <p className="mt-2 text-sm text-text-muted">
         {t('difference.seen', { found: formatTime(difference.foundAt), seen: formatTime(difference.seenAt) })}
@@ -106,19 +106,19 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {order && <ToOrder uid={order} />}
+        {order && <OrderLink uid={order} />}
         {difference.state === 'open' && (
-          <Button compact variant="secondary" onClick={() => setAsked(true)}>
+          <Button compact variant="secondary" onClick={() => setResolving(true)}>
             {t('difference.resolve')}
           </Button>
         )}
       </div>
       <NoteSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isResolving}
+        onClose={() => setResolving(false)}
         draft={`difference:${id}`}
         title={t('difference.resolve')}
-        means={t('difference.means')}
+        description={t('difference.means')}
         send={(text) => api('resolveDifference', { id, note: text })}
       />
     </li>
@@ -129,21 +129,21 @@ const daySpans = [1, 7, 30] as const;
 
 const Comparisons = () => {
   const { t } = useTranslation(['console-finance', 'console-dashboard']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [days, setDays] = useState<(typeof daySpans)[number]>(7);
-  const known = useQuery({
+  const query = useQuery({
     queryKey: [...paymentsKey, 'comparisons'],
     queryFn: () => api('comparisons'),
-    refetchInterval: ({ state }) => (state.data?.comparisons.some(isRunning) ? refetchMs : false),
+    refetchInterval: ({ state }) => (state.data?.comparisons.some(isUnfinished) ? refetchMs : false),
   });
   const running = useMutation({
     mutationFn: () => api('runComparison', { days }),
     onSuccess: () => client.invalidateQueries({ queryKey: paymentsKey }),
   });
-  const isBusy = running.isPending || (known.data?.comparisons.some(isRunning) ?? false);
+  const isBusy = running.isPending || (query.data?.comparisons.some(isUnfinished) ?? false);
   return (
-    <Part title={t('compare.title')}>
+    <SectionCard title={t('compare.title')}>
       <p className="mb-3 text-sm text-text-muted">{t('compare.text')}</p>
       <div className="flex flex-col items-start gap-3">
         <ChoiceRow
@@ -156,24 +156,27 @@ const Comparisons = () => {
           {t('compare.run')}
         </Button>
         <p role="alert" className="text-sm text-danger-text">
-          {running.isError && say(running.error)}
+          {running.isError && errorText(running.error)}
         </p>
       </div>
-      <QueryState query={known} skeletonClassName="h-20">
+      <QueryState query={query} skeletonClassName="h-20">
         {({ comparisons }) => (
           <ul className="divide-y divide-border text-sm">
-            {comparisons.map((one) => (
-              <li key={one.id} className="py-2">
+            {comparisons.map((comparison) => (
+              <li key={comparison.id} className="py-2">
                 <span className="block font-semibold">
-                  {one.finishedAt
-                    ? t('compare.done', { payments: formatCount(one.payments), found: formatCount(one.found) })
+                  {comparison.finishedAt
+                    ? t('compare.done', {
+                        payments: formatCount(comparison.payments),
+                        found: formatCount(comparison.found),
+                      })
                     : t('compare.running')}
                 </span>
                 <span className="block text-text-muted">
                   {[
-                    formatTime(one.startedAt),
-                    formatDuration(one.days * 86_400),
-                    one.operator ?? t('compare.house'),
+                    formatTime(comparison.startedAt),
+                    formatDuration(comparison.days * 86_400),
+                    comparison.operator ?? t('compare.house'),
                   ].join(' · ')}
                 </span>
               </li>
@@ -181,8 +184,8 @@ const Comparisons = () => {
           </ul>
         )}
       </QueryState>
-    </Part>
+    </SectionCard>
   );
 };
 
-const isRunning = ({ finishedAt }: Comparison): boolean => finishedAt === null;
+const isUnfinished = ({ finishedAt }: Comparison): boolean => finishedAt === null;

@@ -3,16 +3,17 @@ import type { OrderPage } from '@kindred/contract/console/payments';
 import { Button } from '@kindred/ui/button';
 import { TextArea, TextField } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { formatMoney, moneyText, parseMoney } from '../../lib/money.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
+import { formatMoney, formatMoneyInput, parseMoney } from '../../lib/money.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
-import { takenBack } from './taken-back.ts';
-import { usePaymentsChanged } from './use-payments-changed.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
+import { paymentsKey } from './payments-key.ts';
+import { computeRevokedQuantity } from './revoked-quantity.ts';
 
 interface RefundSheetProps {
   readonly page: OrderPage;
@@ -20,7 +21,7 @@ interface RefundSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks before money goes back: how much, why, and what goes with it. */
+/** The form of a refund: the amount, a note, and the effects. */
 export const RefundSheet = ({ page, open, onClose }: RefundSheetProps) => {
   const { t } = useTranslation(['console-finance', 'common']);
   return (
@@ -39,53 +40,45 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
   const { t } = useTranslation(['console-finance', 'common']);
   const { order, refundable } = page;
   const { uid, currency, exponent } = order;
-  const say = useErrorText();
-  const changed = usePaymentsChanged();
-  const [text, setText] = useState(moneyText(refundable.most, exponent));
-  const [note, setNote] = useDraft(`refund:${uid}`);
+  const errorText = useErrorText();
   const [requestId] = useState(() => crypto.randomUUID());
-  const amount = parseMoney(text, exponent);
-  const isGood = amount !== undefined && amount <= refundable.most;
   const money = (value: number) => formatMoney(value, currency, exponent);
-  const sending = useMutation({
-    mutationFn: () => api('refundOrder', { uid, amount: amount ?? 0, note, requestId }),
-    onSuccess: async () => {
-      setNote(() => '');
-      await changed();
-      onClose();
-    },
+  const form = useRequestForm({
+    initial: () => ({ amount: formatMoneyInput(refundable.most, exponent), note: '' }),
+    validate: ({ amount, note }) => ({
+      ...findRequestFaults('refundOrder', { amount: parseMoney(amount, exponent), note }),
+      ...((parseMoney(amount, exponent) ?? 0) > refundable.most && { amount: 'fieldInvalid' as const }),
+    }),
+    send: ({ amount, note }) => api('refundOrder', { uid, amount: parseMoney(amount, exponent) ?? 0, note, requestId }),
+    draft: createTextDraft(`refund:${uid}`, 'note'),
+    invalidates: [paymentsKey, ['queues']],
+    onSent: onClose,
   });
+  const amount = parseMoney(form.values.amount, exponent) ?? 0;
+  const isAmountValid = amount > 0 && amount <= refundable.most;
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isGood && note.trim() && !sending.isPending) sending.mutate();
-      }}
-    >
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
         label={t('refund.amount', { currency })}
         inputMode="decimal"
         autoComplete="off"
-        value={text}
         hint={t('refund.most', { amount: money(refundable.most) })}
-        error={isGood ? undefined : t('refund.wrong', { amount: money(refundable.most) })}
-        onChange={({ target }) => setText(target.value)}
+        error={!isAmountValid && t('refund.wrong', { amount: money(refundable.most) })}
+        {...form.field('amount')}
       />
-      <Takes page={page} amount={isGood ? amount : 0} />
+      <RefundEffects page={page} amount={isAmountValid ? amount : 0} />
       <TextArea
         label={t('refund.note')}
         hint={t('refund.noteHint')}
         required
-        value={note}
         maxLength={consoleLimits.refunds.noteMax}
-        onChange={({ target }) => setNote(() => target.value)}
+        {...form.field('note')}
       />
       <p role="alert" className="text-sm text-danger-text">
-        {sending.isError && say(sending.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" block variant="danger" disabled={!isGood || !note.trim()} loading={sending.isPending}>
-        {t('refund.submit', { amount: money(isGood ? amount : 0) })}
+      <Button type="submit" block variant="danger" disabled={!form.isValid} loading={form.isPending}>
+        {t('refund.submit', { amount: money(isAmountValid ? amount : 0) })}
       </Button>
       <Button block variant="secondary" onClick={onClose}>
         {t('common:action.cancel')}
@@ -94,8 +87,8 @@ const RefundForm = ({ page, onClose }: Omit<RefundSheetProps, 'open'>) => {
   );
 };
 
-/** What goes with the money. */
-const Takes = ({ page, amount }: { page: OrderPage; amount: number }) => {
+/** The effects of the refund: the revoked goods and the end of the subscription. */
+const RefundEffects = ({ page, amount }: { page: OrderPage; amount: number }) => {
   const { t } = useTranslation('console-finance');
   const goods = useGoodsText();
   const { order, refundable } = page;
@@ -103,7 +96,7 @@ const Takes = ({ page, amount }: { page: OrderPage; amount: number }) => {
   return (
     <div role="status" className="rounded-lg bg-field p-3 text-sm">
       <ul className="flex flex-col gap-1">
-        <li>{t('refund.takes', { goods: goods(refundable.unit, takenBack(page, amount)) })}</li>
+        <li>{t('refund.takes', { goods: goods(refundable.unit, computeRevokedQuantity(page, amount)) })}</li>
         {isAll && refundable.endsSubscription && <li>{t('refund.endsSubscription')}</li>}
         <li>{t('refund.told')}</li>
       </ul>

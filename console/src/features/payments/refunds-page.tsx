@@ -8,23 +8,23 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { NoteSheet } from './note-sheet.tsx';
+import { OrderLink } from './order-link.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { StateChip } from './state-chip.tsx';
-import { ToOrder } from './to-order.tsx';
-import { usePaymentsChanged } from './use-payments-changed.ts';
-import { useWords } from './use-words.ts';
+import { useInvalidatePayments } from './use-invalidate-payments.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
 
 type State = (typeof refundStates)[number];
 
-/** Money that goes back; what the gateway refused waits for somebody. */
+/** The refunds. Operators retry or close those that the gateway refused. */
 export const RefundsPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
   const brand = useBrand();
@@ -67,7 +67,7 @@ export const RefundsPage = ({ state, onState }: { state: State; onState: (state:
 
 const RefundRow = ({ refund }: { refund: RefundLine }) => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const texts = usePaymentTexts();
   const { order, member, brand, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
   return (
     <li className={card}>
@@ -81,24 +81,24 @@ const RefundRow = ({ refund }: { refund: RefundLine }) => {
       </p>
       {note && <p className="text-sm break-words">{note}</p>}
       {refusedBecause && (
-        <p className="text-sm text-danger-text">{t('refunds.because', { why: words.why(refusedBecause) })}</p>
+        <p className="text-sm text-danger-text">{t('refunds.because', { why: texts.refusal(refusedBecause) })}</p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {order && <ToOrder uid={order} />}
-        {refund.state === 'refused' && <Deeds refund={refund} />}
+        {order && <OrderLink uid={order} />}
+        {refund.state === 'refused' && <RefundActions refund={refund} />}
       </div>
     </li>
   );
 };
 
-const Deeds = ({ refund: { id } }: { refund: RefundLine }) => {
+const RefundActions = ({ refund: { id } }: { refund: RefundLine }) => {
   const { t } = useTranslation('console-finance');
-  const say = useErrorText();
-  const changed = usePaymentsChanged();
-  const [asked, setAsked] = useState(false);
+  const errorText = useErrorText();
+  const invalidatePayments = useInvalidatePayments();
+  const [isClosing, setClosing] = useState(false);
   const retrying = useMutation({
     mutationFn: () => api('retryRefund', { id }),
-    onSettled: changed,
+    onSettled: invalidatePayments,
   });
   return (
     <>
@@ -110,18 +110,18 @@ const Deeds = ({ refund: { id } }: { refund: RefundLine }) => {
       >
         {t('refunds.retry')}
       </Button>
-      <Button compact variant="secondary" onClick={() => setAsked(true)}>
+      <Button compact variant="secondary" onClick={() => setClosing(true)}>
         {t('refunds.close')}
       </Button>
       <p role="alert" className="text-sm text-danger-text">
-        {retrying.isError && say(retrying.error)}
+        {retrying.isError && errorText(retrying.error)}
       </p>
       <NoteSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isClosing}
+        onClose={() => setClosing(false)}
         draft={`close-refund:${id}`}
         title={t('refunds.close')}
-        means={t('refunds.closeMeans')}
+        description={t('refunds.closeMeans')}
         send={(note) => api('closeRefund', { id, note })}
       />
     </>

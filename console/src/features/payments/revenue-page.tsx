@@ -28,7 +28,7 @@ const Chart = lazy(() => import('../../lib/chart.tsx'));
 export interface RevenueSearch {
   readonly days?: 7 | 90 | undefined;
   readonly by?: RevenueGroup | undefined;
-  /** Of one brand alone, by its number. */
+  /** The number of the brand, or undefined for all brands. */
   readonly brand?: number | undefined;
 }
 
@@ -37,13 +37,13 @@ interface RevenuePageProps {
   readonly onSearch: (search: RevenueSearch) => void;
 }
 
-const usual = 30;
+const defaultDays = 30;
 
-/** What was taken in: each currency by itself, and an estimate of all with the rates that it goes by. */
+/** The revenue by currency, and an estimate in US dollars with the rates that it uses. */
 export const RevenuePage = ({ search, onSearch }: RevenuePageProps) => {
   const { t } = useTranslation(['console-finance', 'console-dashboard']);
-  const { days = usual, by = 'day', brand } = search;
-  const known = useQuery({
+  const { days = defaultDays, by = 'day', brand } = search;
+  const query = useQuery({
     queryKey: [...paymentsKey, 'revenue', days, by, brand],
     queryFn: () => api('revenue', { days, by, brand }),
     placeholderData: keepPreviousData,
@@ -55,7 +55,7 @@ export const RevenuePage = ({ search, onSearch }: RevenuePageProps) => {
           label={t('console-dashboard:span')}
           options={spans.map((value) => ({ value, label: t('console-dashboard:days', { count: value }) }))}
           value={days}
-          onChange={(next) => onSearch({ ...search, days: next === usual ? undefined : next })}
+          onChange={(next) => onSearch({ ...search, days: next === defaultDays ? undefined : next })}
         />
         <ChoiceRow
           label={t('revenue.by')}
@@ -68,13 +68,13 @@ export const RevenuePage = ({ search, onSearch }: RevenuePageProps) => {
           label={t('revenue.brand')}
           options={[
             { value: '', label: t('revenue.allBrands') },
-            ...(known.data?.brands ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+            ...(query.data?.brands ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           value={brand === undefined ? '' : String(brand)}
           onChange={(next) => onSearch({ ...search, brand: next === '' ? undefined : Number(next) })}
         />
       </div>
-      <QueryState query={known} skeletonClassName="h-96">
+      <QueryState query={query} skeletonClassName="h-96">
         {(data) => (
           <>
             {data.currencies.length === 0 ? (
@@ -122,16 +122,16 @@ const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
   const title = useId();
   const { currency, exponent } = sums;
   const money = (amount: number) => formatMoney(amount, currency, exponent);
-  const less = (amount: number) => money(amount === 0 ? 0 : -amount);
-  // A sum, read from left to right: what was taken in, less what is not ours, is the net above. Two over three on phones.
+  const formatDeduction = (amount: number) => money(amount === 0 ? 0 : -amount);
+  // A sum from left to right: gross minus refunds, chargebacks and tax is the net above. Rows of two and three on phones.
   const figures = [
     { name: t('revenue.orders'), value: formatCount(sums.orders), span: 'col-span-3' },
     { name: t('revenue.gross'), value: money(sums.amount), span: 'col-span-3' },
-    { name: t('fact.refunded'), value: less(sums.refunded), span: 'col-span-2' },
-    { name: t('revenue.chargedBack'), value: less(sums.chargedBack), span: 'col-span-2' },
-    { name: t('revenue.tax'), value: less(sums.taxAmount), span: 'col-span-2' },
+    { name: t('fact.refunded'), value: formatDeduction(sums.refunded), span: 'col-span-2' },
+    { name: t('revenue.chargedBack'), value: formatDeduction(sums.chargedBack), span: 'col-span-2' },
+    { name: t('revenue.tax'), value: formatDeduction(sums.taxAmount), span: 'col-span-2' },
   ];
-  const own = revenue.rows.filter((row) => row.currency === currency);
+  const rows = revenue.rows.filter((row) => row.currency === currency);
   return (
     <section aria-labelledby={title} className={`${card} @container min-w-0 xl:only:col-span-2`}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -150,8 +150,8 @@ const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
           </Figure>
         ))}
       </dl>
-      {by === 'day' && <DayChart days={revenue.days} sums={sums} rows={own} />}
-      <Groups rows={own} by={by} money={money} currency={currency} />
+      {by === 'day' && <DayChart days={revenue.days} sums={sums} rows={rows} />}
+      <Groups rows={rows} by={by} money={money} currency={currency} />
     </section>
   );
 };

@@ -12,18 +12,18 @@ interface SearchFormProps<State extends string> {
   readonly onSearch: (search: { text: string | undefined; state: State | undefined }) => void;
 }
 
-/** What a list is looked through for, and in which state. */
+/** The search of a list, by text and state. */
 export const SearchForm = <State extends string>(props: SearchFormProps<State>) => {
   const { label, states, state, onSearch } = props;
   const { t } = useTranslation('console-finance');
   const [text, setText] = useState(props.text ?? '');
   const search = (next: State | undefined) => onSearch({ text: text.trim() || undefined, state: next });
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     search(state);
   };
   return (
-    <form role="search" onSubmit={send} className="mb-4 flex flex-wrap items-start gap-3">
+    <form role="search" onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
       <TextField
         className="min-w-0 flex-1 basis-72"
         type="search"

@@ -23,7 +23,7 @@ const tones = {
   resolved: 'success',
 } as const;
 
-/** How an order, a subscription, a refund or a difference stands. */
+/** The state of an order, a subscription, a refund or a difference. */
 export const StateChip = ({ state }: { state: keyof typeof tones }) => {
   const { t } = useTranslation('console-finance');
   return <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>;

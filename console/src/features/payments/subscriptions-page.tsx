@@ -10,7 +10,7 @@ import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { SearchForm } from './search-form.tsx';
 import { StateChip } from './state-chip.tsx';
-import { chipOf, useSubscriptionText } from './use-subscription-text.ts';
+import { getChipState, useSubscriptionText } from './use-subscription-text.ts';
 
 export interface SubscriptionsSearch {
   readonly text?: string | undefined;
@@ -22,7 +22,7 @@ interface SubscriptionsPageProps {
   readonly onSearch: (search: SubscriptionsSearch) => void;
 }
 
-/** What renews by itself, newest first. */
+/** The subscriptions, newest first. */
 export const SubscriptionsPage = ({ search, onSearch }: SubscriptionsPageProps) => {
   const { t } = useTranslation('console-finance');
   const pages = usePages([...paymentsKey, 'subscriptions', search], (pageToken) =>
@@ -68,19 +68,19 @@ const SubscriptionRow = ({ subscription }: { subscription: SubscriptionLine }) =
       className={`${card} grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-colors hover:bg-brand-soft md:grid-cols-[1fr_1fr_10rem]`}
     >
       <span className="min-w-0">
-        <span className="block font-bold">{text.each(subscription)}</span>
+        <span className="block font-bold">{text.price(subscription)}</span>
         <span className="block text-sm text-text-muted">
           {t(`feature.${feature}`)} · {tariff}
         </span>
       </span>
       <span className="justify-self-end md:order-last">
-        <StateChip state={chipOf(subscription)} />
+        <StateChip state={getChipState(subscription)} />
       </span>
       <span className="min-w-0 max-md:col-span-2">
         <span className="block truncate font-semibold">
           {member?.name ?? t('nobody')} · {brand}
         </span>
-        <span className="block text-sm text-text-muted">{text.stands(subscription)}</span>
+        <span className="block text-sm text-text-muted">{text.status(subscription)}</span>
       </span>
     </Link>
   );

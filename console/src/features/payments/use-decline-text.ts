@@ -1,9 +1,9 @@
 import { declineCodeOf } from '@kindred/contract/payments/declines';
 import { useTranslation } from 'react-i18next';
 
-/** What a decline's code means, in an operator's words; one that is new is the unknown one, as everywhere. */
+/** Returns a function that explains a decline code. A code outside the catalogue has the text of the unknown code. */
 export const useDeclineText = () => {
   const { t } = useTranslation('console-declines');
-  // A point would lead further into the texts.
+  // i18next reads a point as the separator of nested keys.
   return (code: string): string => t(declineCodeOf(code).replace('.', '_') as '6_01');
 };

@@ -2,32 +2,34 @@ import type { SubscriptionLine } from '@kindred/contract/console/payments';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
-import { useWords } from './use-words.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
 
-/** The chip of a subscription: one that rests is neither active nor over. */
-export const chipOf = ({ state, pausedUntil }: SubscriptionLine): SubscriptionLine['state'] | 'paused' =>
+/** Returns the state of the chip. A paused subscription is neither active nor ended. */
+export const getChipState = ({ state, pausedUntil }: SubscriptionLine): SubscriptionLine['state'] | 'paused' =>
   pausedUntil === null ? state : 'paused';
 
-/** What a subscription charges, and how it goes on or why it does not. */
+/** Returns functions that format a subscription: its price, and its next charge or the reason of its end. */
 export const useSubscriptionText = () => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
-  const goesOn = ({ pausedUntil, nextChargeAt, tries }: SubscriptionLine): (string | false | null)[] => [
+  const texts = usePaymentTexts();
+  const formatNextCharge = ({ pausedUntil, nextChargeAt, tries }: SubscriptionLine): (string | false | null)[] => [
     pausedUntil && t('subscriptions.paused', { time: formatTime(pausedUntil) }),
     nextChargeAt && t('subscriptions.next', { time: formatTime(nextChargeAt) }),
     tries > 0 && t('subscriptions.tries', { count: tries }),
   ];
-  const isOver = ({ canceledAt, cancelReason }: SubscriptionLine): string =>
+  const formatEnd = ({ canceledAt, cancelReason }: SubscriptionLine): string =>
     canceledAt && cancelReason
-      ? t('subscriptions.ended', { time: formatTime(canceledAt), why: words.stop(cancelReason) })
+      ? t('subscriptions.ended', { time: formatTime(canceledAt), why: texts.cancelReason(cancelReason) })
       : t('subscriptions.over');
   return {
-    each: ({ amount, currency, exponent, periodDays }: SubscriptionLine): string =>
+    price: ({ amount, currency, exponent, periodDays }: SubscriptionLine): string =>
       t('subscriptions.each', {
         amount: formatMoney(amount, currency, exponent),
         period: formatDuration(periodDays * 86_400),
       }),
-    stands: (subscription: SubscriptionLine): string =>
-      (subscription.nextChargeAt ? goesOn(subscription) : [isOver(subscription)]).filter(Boolean).join(' · '),
+    status: (subscription: SubscriptionLine): string =>
+      (subscription.nextChargeAt ? formatNextCharge(subscription) : [formatEnd(subscription)])
+        .filter(Boolean)
+        .join(' · '),
   };
 };

@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { RiskChips } from '../../lib/risk-chips.tsx';
 
-/** Whose photo it is, since when it waits, and what speaks against it. */
+/** The owner of the photo, its time in the queue, and its risk. */
 export const PhotoFacts = ({ photo }: { photo: WaitingPhoto }) => {
   const { t } = useTranslation(['console-queues', 'console', 'common']);
   const { name, age, isVerified } = photo;

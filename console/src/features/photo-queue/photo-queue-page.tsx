@@ -7,21 +7,21 @@ import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { decide } from '../../lib/outbox.ts';
+import { enqueueDecision } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
 import { KeyCap } from '../../lib/queue/key-cap.tsx';
-import { QueueState } from '../../lib/queue/queue-state.tsx';
-import { digitIndex, useKeys } from '../../lib/queue/use-keys.ts';
+import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
+import { digitIndex, useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { NextPhotos } from './next-photos.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 
 const keyOf = ({ uid }: WaitingPhoto) => uid;
 
-/** Photos that wait, one at a time, by keys: A lets pass, R and a digit turns down, U takes the last one back. */
+/** The photo queue, one photo at a time. Key A approves, R and a digit reject, U undoes the last decision. */
 export const PhotoQueuePage = () => {
   const brand = useBrand();
   return <PhotoQueue key={brand} brand={brand} />;
@@ -30,40 +30,40 @@ export const PhotoQueuePage = () => {
 const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('photoQueue', { except, brand })).photos;
-  const { line, items, take, putBack } = useQueueItems('photos', fetchNext, keyOf, brand);
+  const { items, itemsQuery, remove, restore } = useQueueItems('photos', fetchNext, keyOf, brand);
   const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
-  const [asking, setAsking] = useState(false);
-  const [photo] = line;
+  const [isChoosingReason, setChoosingReason] = useState(false);
+  const [photo] = items;
   const last = decided.at(-1);
 
-  const leave = (left: WaitingPhoto) => {
-    setAsking(false);
-    setDecided([...decided, left]);
-    take(left);
+  const finish = (done: WaitingPhoto) => {
+    setChoosingReason(false);
+    setDecided([...decided, done]);
+    remove(done);
   };
   const approve = () => {
     if (!photo) return;
-    decide({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
-    leave(photo);
+    enqueueDecision({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
+    finish(photo);
   };
   const reject = (reason: PhotoReason) => {
     if (!photo) return;
-    decide({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
-    leave(photo);
+    enqueueDecision({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
+    finish(photo);
   };
   const undo = () => {
     if (!last) return;
-    decide({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
+    enqueueDecision({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
     setDecided(decided.slice(0, -1));
-    putBack(last);
+    restore(last);
   };
-  useKeys((key) => {
+  useKeyPress((key) => {
     const reason = photoReasons[digitIndex(key)];
     if (key === 'u') undo();
-    else if (key === 'escape') setAsking(false);
-    else if (asking && reason) reject(reason);
+    else if (key === 'escape') setChoosingReason(false);
+    else if (isChoosingReason && reason) reject(reason);
     else if (key === 'a') approve();
-    else if (key === 'r') setAsking(photo !== undefined);
+    else if (key === 'r') setChoosingReason(photo !== undefined);
   });
 
   return (
@@ -72,7 +72,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
       actions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <BrandFilter />
-          <QueueState name="photos" decided={decided.length} />
+          <QueueCounts name="photos" decided={decided.length} />
           <Button compact variant="secondary" disabled={!last} aria-keyshortcuts="u" onClick={undo}>
             {t('undo')} <KeyCap>U</KeyCap>
           </Button>
@@ -80,7 +80,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
       }
     >
       <OutboxNote />
-      <QueryState query={items} skeletonClassName="h-96">
+      <QueryState query={itemsQuery} skeletonClassName="h-96">
         {() =>
           photo ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
@@ -93,14 +93,14 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
                   height={photo.height}
                   className="h-[44dvh] w-full rounded-xl bg-field object-contain lg:h-[66dvh]"
                 />
-                <NextPhotos line={line} />
+                <NextPhotos photos={items} />
               </div>
               <div className={`${card} flex flex-col gap-4`}>
                 <DecisionButtons
-                  words={{ pass: t('approve'), refuse: t('reject') }}
+                  labels={{ pass: t('approve'), refuse: t('reject') }}
                   reasons={photoReasons}
-                  asking={asking}
-                  onAsk={setAsking}
+                  isChoosingReason={isChoosingReason}
+                  onChooseReason={setChoosingReason}
                   onPass={approve}
                   onRefuse={reject}
                 />

@@ -7,16 +7,16 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
-import { JudgeForm } from './judge-form.tsx';
+import { DecisionForm } from './decision-form.tsx';
 
 interface CaseViewProps {
   readonly id: string;
   readonly onClosed: () => void;
-  /** It stands in no list that names whose it is. */
+  /** Shows the name of the member, because no list row does. */
   readonly isAlone?: boolean;
 }
 
-/** A case as it is read: each report, what the two said around it, and the decision. Read once, it is not asked for again. */
+/** A case: its reports with the messages around them, and the form of the decision. It loads once: each load writes an audit line. */
 export const CaseView = ({ id, onClosed, isAlone = false }: CaseViewProps) => {
   const { t } = useTranslation('console-queues');
   const query = useQuery({
@@ -28,31 +28,31 @@ export const CaseView = ({ id, onClosed, isAlone = false }: CaseViewProps) => {
     return <EmptyState art="oops" title={t('reports.noCase.title')} text={t('reports.noCase.text')} />;
   return (
     <QueryState query={query} skeletonClassName="mt-4 h-40">
-      {(read) => <ReadCase read={read} onClosed={onClosed} isAlone={isAlone} />}
+      {(answer) => <CaseContent answer={answer} onClosed={onClosed} isAlone={isAlone} />}
     </QueryState>
   );
 };
 
-interface ReadCaseProps extends Omit<CaseViewProps, 'id'> {
-  readonly read: Awaited<ReturnType<typeof api<'readReports'>>>;
+interface CaseContentProps extends Omit<CaseViewProps, 'id'> {
+  readonly answer: Awaited<ReturnType<typeof api<'readReports'>>>;
 }
 
-const ReadCase = ({ read, onClosed, isAlone }: ReadCaseProps) => {
-  const { case: one, reports, photos, texts, decisions } = read;
+const CaseContent = ({ answer, onClosed, isAlone }: CaseContentProps) => {
+  const { case: reportCase, reports, photos, texts, decisions } = answer;
   return (
     <div
       className={cx('grid items-start gap-6 lg:grid-cols-[1fr_22rem]', !isAlone && 'mt-4 border-t border-border pt-4')}
     >
       {isAlone && (
         <h2 className="font-bold break-words lg:col-span-2">
-          <MemberLink hid={one.hid}>{one.name}</MemberLink> · {one.brand}
+          <MemberLink hid={reportCase.hid}>{reportCase.name}</MemberLink> · {reportCase.brand}
         </h2>
       )}
       <div className="flex min-w-0 flex-col gap-6">
         <ReportList reports={reports} />
         <ProfileEvidence photos={photos} texts={texts} decisions={decisions} />
       </div>
-      <JudgeForm one={one} onDone={onClosed} />
+      <DecisionForm reportCase={reportCase} onDone={onClosed} />
     </div>
   );
 };

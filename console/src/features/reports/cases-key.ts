@@ -1,2 +1,2 @@
-/** Under which the open cases are kept. */
+/** The query key of the open cases. */
 export const casesKey = ['cases'];

@@ -14,7 +14,7 @@ import { CaseView } from './case-view.tsx';
 import { casesKey } from './cases-key.ts';
 
 export interface ReportsSearch {
-  /** The one that is open. */
+  /** The id of the opened case. */
   readonly case?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ReportsPageProps {
   readonly onSearch: (search: ReportsSearch) => void;
 }
 
-/** Members who were reported, by risk and age; one opened shows what was said. */
+/** The open cases, by risk and age. The opened case shows its reports. */
 export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageProps) => {
   const { t } = useTranslation('console-queues');
   const brand = useBrand();
@@ -40,10 +40,13 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
       <PagedList pages={pages} itemsOf={({ cases }) => cases} empty={<p className={card}>{t('empty')}</p>}>
         {(cases) => (
           <ul className="flex flex-col gap-3">
-            {cases.map((one) => (
-              <li key={one.id} className={card}>
-                <CaseHead one={one} onRead={opened === one.id ? undefined : () => onSearch({ case: one.id })} />
-                {opened === one.id && <CaseView id={one.id} onClosed={() => onSearch({})} />}
+            {cases.map((reportCase) => (
+              <li key={reportCase.id} className={card}>
+                <CaseHead
+                  reportCase={reportCase}
+                  onRead={opened === reportCase.id ? undefined : () => onSearch({ case: reportCase.id })}
+                />
+                {opened === reportCase.id && <CaseView id={reportCase.id} onClosed={() => onSearch({})} />}
               </li>
             ))}
           </ul>
@@ -53,22 +56,22 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
   );
 };
 
-const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: (() => void) | undefined }) => {
+const CaseHead = ({ reportCase, onRead }: { reportCase: ReportCase; onRead: (() => void) | undefined }) => {
   const { t } = useTranslation('console-queues');
-  const standing = one.state === 'banned' ? 'banned' : one.restriction;
+  const currentDecision = reportCase.state === 'banned' ? 'banned' : reportCase.restriction;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
-        {one.cover && <img src={one.cover} alt="" className="size-12 rounded-full object-cover" />}
+        {reportCase.cover && <img src={reportCase.cover} alt="" className="size-12 rounded-full object-cover" />}
         <div className="min-w-0">
           <h2 className="font-bold break-words">
-            <MemberLink hid={one.hid}>{one.name}</MemberLink>
+            <MemberLink hid={reportCase.hid}>{reportCase.name}</MemberLink>
           </h2>
           <p className="text-sm text-text-muted">
-            {one.brand} · {t('reports.count', { count: one.reports })} · {t('risk', { risk: one.risk })} ·{' '}
-            {t('waits', { time: formatTime(one.openedAt) })}
-            {(standing === 'banned' || standing === 'hidden' || standing === 'softBanned') && (
-              <> · {t(`standing.${standing}`)}</>
+            {reportCase.brand} · {t('reports.count', { count: reportCase.reports })} ·{' '}
+            {t('risk', { risk: reportCase.risk })} · {t('waits', { time: formatTime(reportCase.openedAt) })}
+            {(currentDecision === 'banned' || currentDecision === 'hidden' || currentDecision === 'softBanned') && (
+              <> · {t(`standing.${currentDecision}`)}</>
             )}
           </p>
         </div>

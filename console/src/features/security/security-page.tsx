@@ -13,7 +13,7 @@ interface SecurityPageProps {
   readonly onKind: (kind: SecurityKind | undefined) => void;
 }
 
-/** Security events, newest first, under the last day's numbers; a press on a kind shows it alone. */
+/** Security events, newest first, below the counts of the last day. A kind in the counts is a filter. */
 export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
   const { t } = useTranslation('console-security');
   const pages = usePages(['security', kind], (pageToken) => api('securityEvents', { kind, pageToken }));
@@ -38,7 +38,7 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
                 key={each}
                 type="button"
                 aria-pressed={kind === each}
-                className={link}
+                className={linkClass}
                 onClick={() => onKind(kind === each ? undefined : each)}
               >
                 {t('counted', { kind: t(`kind.${each}`), count })}
@@ -65,7 +65,8 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
   );
 };
 
-const link = 'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
+const linkClass =
+  'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
 
 const SecurityRow = ({ event: { at, kind, brand, subject, network, count } }: { event: SecurityEvent }) => {
   const { t } = useTranslation('console-security');

@@ -1,19 +1,23 @@
 import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
+import type { RequestFault } from '../../lib/request-faults.ts';
 
 interface CodeFieldProps {
   readonly value: string;
+  readonly fault: RequestFault | undefined;
   readonly onChange: (code: string) => void;
 }
 
 const digits = 6;
 
-/** What the authenticator shows. Anything but digits is left out, so that a code may be pasted with its space. */
-export const CodeField = ({ value, onChange }: CodeFieldProps) => {
+/** The code of the authenticator. It drops everything but digits, so that a code with a space can be pasted. */
+export const CodeField = ({ value, fault, onChange }: CodeFieldProps) => {
   const { t } = useTranslation('console');
   return (
     <TextField
+      name="code"
       label={t('signIn.code')}
+      error={fault && t(`fault.${fault}`)}
       hint={t('signIn.codeHint')}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,12 +1,13 @@
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { CodeField } from './code-field.tsx';
 
 interface InvitationFormProps {
@@ -14,25 +15,22 @@ interface InvitationFormProps {
   readonly offered: Awaited<ReturnType<typeof api<'openInvitation'>>>;
 }
 
-/** A picture that every authenticator reads, black on white in either palette. */
-const pictureOf = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`;
+/** Renders the QR code as a data URL. It is black on white in both palettes, since some authenticators read no other. */
+const renderQrCode = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`;
 
 export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
   const { t } = useTranslation('console');
-  const say = useErrorText();
-  const [entered, setEntered] = useState({ name: offered.name, password: '', code: '' });
-  const picture = useMemo(() => pictureOf(offered.secretUri), [offered.secretUri]);
-  const taking = useMutation({
-    mutationFn: () => api('acceptInvitation', { token, ...entered }),
-    onSuccess: () => window.location.replace('/console/'),
+  const errorText = useErrorText();
+  const qrCode = useMemo(() => renderQrCode(offered.secretUri), [offered.secretUri]);
+  const form = useRequestForm({
+    initial: { name: offered.name, password: '', code: '' },
+    validate: (values) => findRequestFaults('acceptInvitation', values),
+    send: (values) => api('acceptInvitation', { token, ...values }),
+    onSent: () => window.location.replace('/console/'),
   });
-  const enter = (name: keyof typeof entered) => (value: string) => setEntered({ ...entered, [name]: value });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!taking.isPending) taking.mutate();
-  };
+  const { name, password, code } = form.faults;
   return (
-    <form onSubmit={send} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <p className="text-text-muted">
         {t('invitation.text', {
           email: offered.email,
@@ -42,34 +40,34 @@ export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
       <input type="hidden" autoComplete="username" value={offered.email} readOnly />
       <TextField
         label={t('invitation.name')}
+        error={name && t(`fault.${name}`)}
         autoComplete="name"
         required
         maxLength={limits.console.nameMax}
-        value={entered.name}
-        onChange={({ target }) => enter('name')(target.value)}
+        {...form.field('name')}
       />
       <TextField
         label={t('signIn.password')}
+        error={password && t(`fault.${password}`)}
         hint={t('invitation.passwordHint', { count: limits.console.passwordMin })}
         reveal={{ show: t('signIn.show'), hide: t('signIn.hide') }}
         autoComplete="new-password"
         required
         minLength={limits.console.passwordMin}
         maxLength={limits.password.max}
-        value={entered.password}
-        onChange={({ target }) => enter('password')(target.value)}
+        {...form.field('password')}
       />
       <figure className="flex flex-col items-center gap-2">
-        <img src={picture} alt={t('invitation.picture')} width="176" height="176" className="rounded-lg bg-white p-2" />
+        <img src={qrCode} alt={t('invitation.picture')} width="176" height="176" className="rounded-lg bg-white p-2" />
         <figcaption className="text-center text-sm text-text-muted">
           {t('invitation.secret')} <code className="break-all text-text">{offered.secret}</code>
         </figcaption>
       </figure>
-      <CodeField value={entered.code} onChange={enter('code')} />
+      <CodeField value={form.values.code} fault={code} onChange={(entered) => form.set({ code: entered })} />
       <p role="alert" className="text-sm text-danger-text">
-        {taking.isError && say(taking.error)}
+        {form.error !== null && errorText(form.error)}
       </p>
-      <Button type="submit" block loading={taking.isPending || taking.isSuccess}>
+      <Button type="submit" block loading={form.isPending || form.isSent}>
         {t('invitation.submit')}
       </Button>
     </form>

@@ -1,16 +1,16 @@
-import { Spinner } from '@kindred/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { QueryState } from '../../lib/query-state.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { SignFrame } from './sign-frame.tsx';
 
-/** Where an invitation leads: a name, a password, an authenticator. */
+/** The page of an invitation link, with the form for name, password and authenticator. */
 export const InvitationPage = ({ token }: { token: string }) => {
   const { t } = useTranslation('console');
-  const say = useErrorText();
-  const offered = useQuery({
+  const errorText = useErrorText();
+  const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => api('openInvitation', { token }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -18,9 +18,13 @@ export const InvitationPage = ({ token }: { token: string }) => {
   });
   return (
     <SignFrame title={t('invitation.title')}>
-      {offered.isPending && <Spinner className="justify-center py-8" />}
-      {offered.isError && <p role="alert">{say(offered.error)}</p>}
-      {offered.data && <InvitationForm token={token} offered={offered.data} />}
+      <QueryState
+        query={query}
+        skeletonClassName="h-96"
+        renderFailed={({ error }) => <p role="alert">{errorText(error)}</p>}
+      >
+        {(offered) => <InvitationForm token={token} offered={offered} />}
+      </QueryState>
     </SignFrame>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { useTitle } from '../../lib/title.ts';
 
-/** What stands around those who are not signed in. */
+/** The frame of the screens without a session. */
 export const SignFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('console');
   useTitle(title);

@@ -1,53 +1,50 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { CodeField } from './code-field.tsx';
 import { SignFrame } from './sign-frame.tsx';
 
-/** Email, password and the authenticator's code, all at once. What was entered stays, whatever the server says. */
+/** The sign-in by email, password and authenticator code in one request. */
 export const SignInPage = ({ next }: { next: string }) => {
-  const { t } = useTranslation(['console', 'common']);
-  const say = useErrorText();
-  const [entered, setEntered] = useState({ email: '', password: '', code: '' });
-  const signing = useMutation({
-    mutationFn: () => api('signIn', entered),
-    onSuccess: () => window.location.replace(next),
-    // Each code is good once.
-    onError: () => setEntered((now) => ({ ...now, code: '' })),
+  const { t } = useTranslation('console');
+  const errorText = useErrorText();
+  const form = useRequestForm({
+    initial: { email: '', password: '', code: '' },
+    validate: (values) => findRequestFaults('signIn', values),
+    send: (values) => api('signIn', values),
+    onSent: () => window.location.replace(next),
+    // A code can be used once.
+    onError: () => form.set({ code: '' }),
   });
-  const enter = (name: keyof typeof entered) => (value: string) => setEntered({ ...entered, [name]: value });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!signing.isPending) signing.mutate();
-  };
+  const { email, password, code } = form.faults;
   return (
     <SignFrame title={t('signIn.title')}>
-      <form onSubmit={send} className="flex flex-col gap-3">
+      <form {...form.props} className="flex flex-col gap-3">
         <TextField
           label={t('signIn.email')}
+          error={email && t(`fault.${email}`)}
           type="email"
           autoComplete="username"
           required
-          value={entered.email}
-          onChange={({ target }) => enter('email')(target.value)}
+          {...form.field('email')}
         />
         <TextField
           label={t('signIn.password')}
+          error={password && t(`fault.${password}`)}
           reveal={{ show: t('signIn.show'), hide: t('signIn.hide') }}
           autoComplete="current-password"
           required
-          value={entered.password}
-          onChange={({ target }) => enter('password')(target.value)}
+          {...form.field('password')}
         />
-        <CodeField value={entered.code} onChange={enter('code')} />
+        <CodeField value={form.values.code} fault={code} onChange={(entered) => form.set({ code: entered })} />
         <p role="alert" className="text-sm text-danger-text">
-          {signing.isError && say(signing.error)}
+          {form.error !== null && errorText(form.error)}
         </p>
-        <Button type="submit" block loading={signing.isPending || signing.isSuccess}>
+        <Button type="submit" block loading={form.isPending || form.isSent}>
           {t('signIn.submit')}
         </Button>
       </form>

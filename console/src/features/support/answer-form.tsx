@@ -1,66 +1,53 @@
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { createTextDraft } from '../../lib/form-draft.ts';
+import { findRequestFaults } from '../../lib/request-faults.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRequestForm } from '../../lib/use-request-form.ts';
 import { supportKey } from './support-key.ts';
 
-/**
- * What the operator answers. It survives a reload, and is sent once: a retry has the same number, until the words change.
- */
+/** The operator’s answer to a support thread. A retry of the same text has the same request id, so that it is sent once. */
 export const AnswerForm = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-support');
-  const say = useErrorText();
-  const client = useQueryClient();
-  const [text, setText] = useDraft(`support:${hid}`);
+  const errorText = useErrorText();
   const request = useRef({ text: '', id: '' });
-  const sending = useMutation({
-    mutationFn: (words: string) => {
-      if (request.current.text !== words) request.current = { text: words, id: crypto.randomUUID() };
-      return api('answerSupport', { hid, text: words, requestId: request.current.id });
+  const form = useRequestForm({
+    initial: { text: '' },
+    validate: (values) => findRequestFaults('answerSupport', values),
+    send: (values) => {
+      const text = values.text.trim();
+      if (request.current.text !== text) request.current = { text, id: crypto.randomUUID() };
+      return api('answerSupport', { hid, text, requestId: request.current.id });
     },
-    onSuccess: async (_, words) => {
+    draft: createTextDraft(`support:${hid}`, 'text'),
+    onSent: (_, sent) => {
       request.current = { text: '', id: '' };
-      // What was begun while the answer was under way stays.
-      setText((now) => (now.trim() === words ? '' : now));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: supportKey }),
-        client.invalidateQueries({ queryKey: ['queues'] }),
-      ]);
+      // A text that changed while the request was pending is the next answer.
+      form.set(({ text }) => (text.trim() === sent.text.trim() ? { text: '' } : {}));
     },
+    invalidates: [supportKey, ['queues']],
   });
-  const send = () => {
-    if (text.trim() && !sending.isPending) sending.mutate(text.trim());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      send();
-    }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2 border-t border-border pt-4">
+    <form {...form.props} className="flex flex-col gap-2 border-t border-border pt-4">
       <TextArea
         label={t('answer')}
         hint={t('answerHint')}
         maxLength={limits.message.maxLength}
-        value={text}
-        onChange={({ target }) => setText(() => target.value)}
-        onKeyDown={press}
+        onKeyDown={submitByKey}
+        {...form.field('text')}
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <span role="alert" className="text-sm text-danger-text">
-          {sending.isError && say(sending.error)}
+          {form.error !== null && errorText(form.error)}
         </span>
-        <Button type="submit" compact loading={sending.isPending} disabled={!text.trim()}>
+        <Button type="submit" compact loading={form.isPending} disabled={!form.isValid}>
           {t('send')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ interface SupportPageProps {
   readonly onSearch: (search: SupportSearch) => void;
 }
 
-/** Who wrote to the operators, and one of the threads; on a phone one at a time. */
+/** The list of threads beside the chosen thread. Narrow screens show one of both. */
 export const SupportPage = ({ search, onSearch }: SupportPageProps) => {
   const { t } = useTranslation('console-support');
   const { order, hid } = search;

@@ -3,16 +3,16 @@ import { Chip } from '@kindred/ui/badge';
 import { Button, IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatLanguage, formatTime } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { supportKey } from './support-key.ts';
@@ -20,53 +20,60 @@ import { TagChip } from './tag-chip.tsx';
 
 const refetchMs = 10_000;
 
-/** A member's thread: who they are, what was said, and the answer. */
+/** A support thread: the member, the messages, and the form of the answer. */
 export const SupportThread = ({ hid, onBack }: { hid: string; onBack: () => void }) => {
   const { t } = useTranslation(['console-support', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const pages = usePages(
     [...supportKey, 'thread', hid],
     (pageToken) => api('supportThread', { hid, pageToken }),
     refetchMs,
   );
-  const [first] = pages.data?.pages ?? [];
-  const messages = pages.data?.pages.flatMap((page) => page.messages).toReversed() ?? [];
   return (
     <section aria-label={t('thread')} className={`${card} flex min-w-0 flex-col gap-4`}>
       <IconButton label={t('common:action.back')} onClick={onBack} className="lg:hidden">
         <ArrowLeft aria-hidden="true" />
       </IconButton>
-      {pages.isPending && <Skeleton className="h-96 rounded-xl" />}
-      {pages.isError && <EmptyState art="oops" title={t('none.title')} text={say(pages.error)} />}
-      {first && (
-        <>
-          <Head thread={first.thread} />
-          <div role="log" aria-label={t('said')}>
-            {pages.hasNextPage && (
-              <Button
-                compact
-                variant="ghost"
-                className="mb-3"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {t('earlier')}
-              </Button>
-            )}
-            <ol className="flex flex-col gap-3">
-              {messages.map((message) => (
-                <Said key={message.id} message={message} />
-              ))}
-            </ol>
-          </div>
-          <AnswerForm hid={hid} />
-        </>
-      )}
+      <QueryState
+        query={pages}
+        skeletonClassName="h-96"
+        renderFailed={({ error }) => <EmptyState art="oops" title={t('none.title')} text={errorText(error)} />}
+      >
+        {({ pages: [newest, ...older] }) =>
+          newest && (
+            <>
+              <ThreadHead thread={newest.thread} />
+              <div role="log" aria-label={t('said')}>
+                {pages.hasNextPage && (
+                  <Button
+                    compact
+                    variant="ghost"
+                    className="mb-3"
+                    loading={pages.isFetchingNextPage}
+                    onClick={() => void pages.fetchNextPage()}
+                  >
+                    {t('earlier')}
+                  </Button>
+                )}
+                <ol className="flex flex-col gap-3">
+                  {[newest, ...older]
+                    .flatMap(({ messages }) => messages)
+                    .toReversed()
+                    .map((message) => (
+                      <Message key={message.id} message={message} />
+                    ))}
+                </ol>
+              </div>
+              <AnswerForm hid={hid} />
+            </>
+          )
+        }
+      </QueryState>
     </section>
   );
 };
 
-const Head = ({ thread }: { thread: Thread }) => {
+const ThreadHead = ({ thread }: { thread: Thread }) => {
   const { t } = useTranslation(['console-support', 'console']);
   const { member, brand, language, isPaying } = thread;
   return (
@@ -82,16 +89,16 @@ const Head = ({ thread }: { thread: Thread }) => {
         <Chip>{brand}</Chip>
         <Chip>{formatLanguage(language)}</Chip>
         {isPaying && <Chip tone="gold">{t('paying')}</Chip>}
-        <Settle thread={thread} />
+        <SettleButton thread={thread} />
       </div>
     </header>
   );
 };
 
-/** Out of the queue without an answer, and back. */
-const Settle = ({ thread: { member, waitingSince } }: { thread: Thread }) => {
+/** Removes the thread from the queue without an answer, or returns it. */
+const SettleButton = ({ thread: { member, waitingSince } }: { thread: Thread }) => {
   const { t } = useTranslation('console-support');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const settling = useMutation({
     mutationFn: () => api('settleSupport', { hid: member.hid, isDone: waitingSince !== null }),
@@ -107,13 +114,13 @@ const Settle = ({ thread: { member, waitingSince } }: { thread: Thread }) => {
         {t(waitingSince ? 'done' : 'reopen')}
       </Button>
       <span role="alert" className="text-sm text-danger-text">
-        {settling.isError && say(settling.error)}
+        {settling.isError && errorText(settling.error)}
       </span>
     </>
   );
 };
 
-const Said = ({ message: { text, at, tags, operator, isRead } }: { message: ThreadMessage }) => {
+const Message = ({ message: { text, at, tags, operator, isRead } }: { message: ThreadMessage }) => {
   const { t } = useTranslation('console-support');
   return (
     <li className={cx('flex max-w-[85%] flex-col gap-1', operator !== null && 'items-end self-end')}>

@@ -2,7 +2,7 @@ import { supportTags } from '@kindred/contract/support';
 import { Chip } from '@kindred/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-/** Where the member opened the chat from. */
+/** The screen from which the member opened the chat. */
 export const TagChip = ({ tag }: { tag: string }) => {
   const { t } = useTranslation('console-support');
   const known = supportTags.find((name) => name === tag);

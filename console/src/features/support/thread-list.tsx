@@ -20,7 +20,7 @@ interface ThreadListProps {
   readonly onChoose: (hid: string) => void;
 }
 
-/** The threads, looked for again and again while they are on the screen. */
+/** The support threads. They are polled while the list is visible. */
 export const ThreadList = ({ order, chosen, onChoose }: ThreadListProps) => {
   const { t } = useTranslation('console-support');
   const brand = useBrand();
@@ -60,7 +60,7 @@ const Threads = ({ threads, chosen, onChoose }: ThreadsProps) => (
           )}
         >
           <MemberRow member={thread.member}>
-            <Words thread={thread} />
+            <LastMessage thread={thread} />
           </MemberRow>
         </button>
       </li>
@@ -68,7 +68,7 @@ const Threads = ({ threads, chosen, onChoose }: ThreadsProps) => (
   </ul>
 );
 
-const Words = ({ thread: { lastMessage, waitingSince, lastAt } }: { thread: SupportThread }) => {
+const LastMessage = ({ thread: { lastMessage, waitingSince, lastAt } }: { thread: SupportThread }) => {
   const { t } = useTranslation('console-support');
   return (
     <>

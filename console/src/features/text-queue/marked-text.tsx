@@ -1,7 +1,7 @@
 import type { WaitingText } from '@kindred/contract/console/moderation';
 import { useTranslation } from 'react-i18next';
 
-/** A text with what was found in it marked where it stands. */
+/** A text with its findings marked. */
 export const MarkedText = ({ words, findings }: Pick<WaitingText, 'words' | 'findings'>) => {
   const { t } = useTranslation('console-queues');
   return (

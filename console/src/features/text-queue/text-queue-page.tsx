@@ -8,20 +8,20 @@ import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
-import { decide } from '../../lib/outbox.ts';
+import { enqueueDecision } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
-import { QueueState } from '../../lib/queue/queue-state.tsx';
-import { useKeys } from '../../lib/queue/use-keys.ts';
+import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
+import { useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { RiskChips } from '../../lib/risk-chips.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 const keyOf = ({ id }: WaitingText) => id;
 
-/** Texts in which something was found, one at a time, with what it is. */
+/** The text queue, one text at a time, with its findings marked. */
 export const TextQueuePage = () => {
   const brand = useBrand();
   return <TextQueue key={brand} brand={brand} />;
@@ -30,32 +30,32 @@ export const TextQueuePage = () => {
 const TextQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('textQueue', { except, brand })).texts;
-  const { line, items, take } = useQueueItems('texts', fetchNext, keyOf, brand);
-  const [asking, setAsking] = useState(false);
+  const { items, itemsQuery, remove: removeItem } = useQueueItems('texts', fetchNext, keyOf, brand);
+  const [isChoosingReason, setChoosingReason] = useState(false);
   const [decided, setDecided] = useState(0);
-  const [text] = line;
+  const [text] = items;
 
-  const leave = (left: WaitingText) => {
-    setAsking(false);
+  const finish = (done: WaitingText) => {
+    setChoosingReason(false);
     setDecided(decided + 1);
-    take(left);
+    removeItem(done);
   };
   const pass = () => {
     if (!text) return;
-    decide({ key: text.id, name: 'passText', request: { id: text.id } });
-    leave(text);
+    enqueueDecision({ key: text.id, name: 'passText', request: { id: text.id } });
+    finish(text);
   };
   const remove = (reason: TextReason) => {
     if (!text) return;
-    decide({ key: text.id, name: 'removeText', request: { id: text.id, reason } });
-    leave(text);
+    enqueueDecision({ key: text.id, name: 'removeText', request: { id: text.id, reason } });
+    finish(text);
   };
-  useKeys((key) => {
+  useKeyPress((key) => {
     const reason = textReasons[Number(key) - 1];
-    if (key === 'escape') setAsking(false);
-    else if (asking && reason) remove(reason);
+    if (key === 'escape') setChoosingReason(false);
+    else if (isChoosingReason && reason) remove(reason);
     else if (key === 'a') pass();
-    else if (key === 'r') setAsking(text !== undefined);
+    else if (key === 'r') setChoosingReason(text !== undefined);
   });
 
   return (
@@ -64,12 +64,12 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
       actions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <BrandFilter />
-          <QueueState name="texts" decided={decided} />
+          <QueueCounts name="texts" decided={decided} />
         </div>
       }
     >
       <OutboxNote />
-      <QueryState query={items} skeletonClassName="h-60">
+      <QueryState query={itemsQuery} skeletonClassName="h-60">
         {() =>
           text ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
@@ -91,10 +91,10 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
               </article>
               <div className={card}>
                 <DecisionButtons
-                  words={{ pass: t('pass'), refuse: t('remove') }}
+                  labels={{ pass: t('pass'), refuse: t('remove') }}
                   reasons={textReasons}
-                  asking={asking}
-                  onAsk={setAsking}
+                  isChoosingReason={isChoosingReason}
+                  onChooseReason={setChoosingReason}
                   onPass={pass}
                   onRefuse={remove}
                 />

@@ -10,7 +10,7 @@ import { CoverCard } from './cover-card.tsx';
 import { coversKey } from './queue-keys.ts';
 import { VerificationTabs } from './verification-tabs.tsx';
 
-/** Verified members who show another cover than the one that their selfie was held against. */
+/** Verified members whose cover changed after the verification. */
 export const CoversPage = () => {
   const { t } = useTranslation('console-verification');
   const brand = useBrand();

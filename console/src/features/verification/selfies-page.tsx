@@ -4,11 +4,11 @@ import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
-import { SelfieDesk } from './selfie-desk.tsx';
+import { SelfieReview } from './selfie-review.tsx';
 import { useSelfies } from './use-selfies.ts';
 import { VerificationTabs } from './verification-tabs.tsx';
 
-/** Selfies that wait, one after the other, each beside the album. */
+/** The selfie queue, one selfie at a time. */
 export const SelfiesPage = () => {
   const { t } = useTranslation('console-verification');
   const { selfies, decide, skip, ...pages } = useSelfies();
@@ -27,8 +27,8 @@ export const SelfiesPage = () => {
       <QueryState query={pages} skeletonClassName="h-60">
         {() =>
           selfie ? (
-            <SelfieDesk
-              // Another member: nothing of the one before stays.
+            <SelfieReview
+              // Remounted, so that no state of the previous selfie remains.
               key={selfie.id}
               selfie={selfie}
               onDecide={(reason) => decide({ id: selfie.id, reason })}

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { selfiesKey } from './queue-keys.ts';
 
-/** So many are left when more are fetched. */
+/** With this number of selfies or fewer, the next page is fetched. */
 const refillBelow = 5;
 
 interface Decision {
@@ -19,32 +19,32 @@ interface Decision {
 }
 
 /**
- * The selfies that wait, one at a time. What was decided leaves at once, and comes back with its fault where the server
- * did not take it; what is left for later comes after the others.
+ * The selfie queue. A decided selfie leaves the queue immediately and returns with a toast if the server refuses the decision.
+ * A skipped selfie moves to the end.
  */
 export const useSelfies = () => {
   const { t } = useTranslation('console-verification');
   const showToast = useToast();
-  const say = useErrorText();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [later, setLater] = useState<readonly string[]>([]);
+  const errorText = useErrorText();
+  const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
+  const [skippedIds, setSkippedIds] = useState<readonly string[]>([]);
   const brand = useBrand();
   const pages = usePages([...selfiesKey, brand], (pageToken) => api('waitingSelfies', { pageToken, brand }));
   const { mutate } = useMutation({
     mutationFn: ({ id, reason }: Decision) => api('decideSelfie', { id, valid: reason === null, reason }),
-    onMutate: ({ id }) => setGone((before) => new Set([...before, id])),
+    onMutate: ({ id }) => setDecidedIds((before) => new Set([...before, id])),
     onSuccess: ({ isFirst, state }) => {
       if (!isFirst) showToast({ title: t('already'), text: t(`state.${state}`) });
     },
     onError: (error, { id }) => {
-      setGone((before) => new Set([...before].filter((one) => one !== id)));
-      showToast({ title: say(error), tone: 'danger' });
+      setDecidedIds((before) => new Set([...before].filter((other) => other !== id)));
+      showToast({ title: errorText(error), tone: 'danger' });
     },
   });
 
-  const all = (pages.data?.pages ?? []).flatMap(({ selfies }) => selfies).filter(({ id }) => !gone.has(id));
-  const place = ({ id }: WaitingSelfie) => later.indexOf(id);
-  const selfies = all.toSorted((a, b) => place(a) - place(b));
+  const all = (pages.data?.pages ?? []).flatMap(({ selfies }) => selfies).filter(({ id }) => !decidedIds.has(id));
+  const position = ({ id }: WaitingSelfie) => skippedIds.indexOf(id);
+  const selfies = all.toSorted((a, b) => position(a) - position(b));
   const refill = () => {
     if (selfies.length <= refillBelow && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
   };
@@ -56,7 +56,7 @@ export const useSelfies = () => {
       refill();
     },
     skip: (id: string) => {
-      setLater((before) => [...before.filter((one) => one !== id), id]);
+      setSkippedIds((before) => [...before.filter((other) => other !== id), id]);
       refill();
     },
   };

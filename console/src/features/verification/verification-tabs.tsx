@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { tab } from '../../lib/tab.ts';
 
-/** The two queues. */
+/** Links to the selfie queue and the cover queue. */
 export const VerificationTabs = () => {
   const { t } = useTranslation('console-verification');
   return (

@@ -7,7 +7,7 @@ interface ChoiceRowProps<V extends string | number> {
   readonly onChange: (value: V) => void;
 }
 
-/** One of a few, side by side: a filter of what stands below. */
+/** A filter with few options, side by side. */
 export const ChoiceRow = <V extends string | number>({ label, options, value, onChange }: ChoiceRowProps<V>) => (
   <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-[1.75rem] border border-border bg-surface p-1">
     <legend className="sr-only">{label}</legend>

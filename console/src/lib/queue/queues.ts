@@ -17,16 +17,16 @@ export const queueRoutes = {
   differences: '/payments/reconciliation',
 } as const satisfies Record<QueueName, string>;
 
-const everyMs = 30_000;
+const pollMs = 30_000;
 
-/** What waits for the operator, of one brand or of all, asked again and again while somebody looks. */
+/** The queues of the operator’s roles, of one brand or of all. They are polled while the page is visible. */
 export const queuesQuery = (brand: number | undefined) =>
   queryOptions({
     queryKey: ['queues', brand],
     queryFn: () => api('queues', { brand }),
-    refetchInterval: everyMs,
+    refetchInterval: pollMs,
   });
 
-/** The queues by their name; those that are somebody else's are left out. */
+/** The queues of the operator’s roles by name. */
 export const useQueues = (): ReadonlyMap<QueueName, Queue> =>
   new Map(useQuery(queuesQuery(useBrand())).data?.queues.map((queue) => [queue.name, queue]));

@@ -8,10 +8,10 @@ interface ReasonListProps<Reason extends DecisionReason> {
   readonly onPick: (reason: Reason) => void;
 }
 
-/** The reasons with their digits, in the words that the member will read. */
+/** The reasons with their digit keys, in the texts that the member will read. */
 export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: ReasonListProps<Reason>) => {
   const { t } = useTranslation(['console-queues', 'decisions']);
-  const say = (reason: DecisionReason) => t(`decisions:reason.${reason}`);
+  const reasonText = (reason: DecisionReason) => t(`decisions:reason.${reason}`);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('why')}</legend>
@@ -27,7 +27,7 @@ export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: R
         >
           <KeyCap>{(index + 1) % 10}</KeyCap>
           <span>
-            {say(reason)}
+            {reasonText(reason)}
             {reason === 'child' && <span className="block text-xs font-normal">{t('childHint')}</span>}
           </span>
         </Button>

@@ -5,18 +5,18 @@ import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
-import { useErrorText } from '../error-text.ts';
+import { useErrorText } from '../use-error-text.ts';
 
 export type MemberDecisionKind = (typeof memberKinds)[number];
 
-/** What may still be done to a member: what stands already is left out, and a banned member reads no warning. */
-export const kindsFor = (state: string, restriction: string | null): readonly MemberDecisionKind[] => {
+/** Lists the decisions that are possible in the member’s state: none for a banned member, and none that is already in effect. */
+export const listDecisionKinds = (state: string, restriction: string | null): readonly MemberDecisionKind[] => {
   if (state === 'banned') return [];
   if (restriction === 'softBanned') return ['warn', 'ban'];
   return restriction === null ? ['warn', 'hide', 'softBan', 'ban'] : ['warn', 'softBan', 'ban'];
 };
 
-interface Judgement {
+interface DecisionRequest {
   readonly hid: string;
   readonly kind: MemberDecisionKind;
   readonly reason: MemberReason;
@@ -25,11 +25,11 @@ interface Judgement {
   readonly caseId?: string;
 }
 
-/** Decides on a member at once; a toast confirms it and takes it back for ten seconds (decision 89). */
-export const useDecideMember = (): ((judgement: Judgement) => Promise<void>) => {
+/** Returns a function that decides on a member. A toast confirms the decision and can undo it for ten seconds (decision 89). */
+export const useDecideMember = (): ((request: DecisionRequest) => Promise<void>) => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
-  const show = useToast();
+  const errorText = useErrorText();
+  const showToast = useToast();
   const client = useQueryClient();
   const refresh = (hid: string) =>
     Promise.all(
@@ -40,19 +40,19 @@ export const useDecideMember = (): ((judgement: Judgement) => Promise<void>) => 
   const undo = async (hid: string, uid: string) => {
     try {
       await api('undoJudgement', { uid });
-      show({ title: t('judge.undone'), tone: 'success' });
+      showToast({ title: t('judge.undone'), tone: 'success' });
     } catch (error) {
-      show({ title: say(error), tone: 'danger' });
+      showToast({ title: errorText(error), tone: 'danger' });
     }
     await refresh(hid);
   };
-  return async (judgement) => {
-    const { uid } = await api('judgeMember', judgement);
-    const { hid, kind, reason } = judgement;
-    // A frozen account is given back by the queue of child safety alone.
-    if (reason === 'child') show({ title: t('judge.frozen'), tone: 'success', closeMs: consoleLimits.undoMs });
+  return async (request) => {
+    const { uid } = await api('judgeMember', request);
+    const { hid, kind, reason } = request;
+    // Only the child safety queue can unfreeze an account.
+    if (reason === 'child') showToast({ title: t('judge.frozen'), tone: 'success', closeMs: consoleLimits.undoMs });
     else
-      show({
+      showToast({
         title: t(`judge.done.${kind}`),
         tone: 'success',
         closeMs: consoleLimits.undoMs,

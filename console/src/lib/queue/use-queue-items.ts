@@ -6,7 +6,7 @@ import { unsentKeys } from '../outbox.ts';
 import { queuesQuery } from './queues.ts';
 
 /** With fewer items than this, the queue is polled for more. */
-const fewest = 8;
+const minItems = 8;
 const pollMs = 5000;
 
 /** The items of a queue that are assigned to this operator. The operator decides the first one. */
@@ -16,65 +16,67 @@ export const useQueueItems = <Item>(
   keyOf: (item: Item) => string,
   brand?: number,
 ) => {
-  const [line, setLine] = useState<readonly Item[]>([]);
-  const gone = useRef(new Set<string>());
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const removedKeys = useRef(new Set<string>());
   const query = useQuery({
-    queryKey: ['line', name, brand],
-    queryFn: async () => fetchNext([...line.map(keyOf), ...unsentKeys()].join(',')),
-    refetchInterval: line.length < fewest ? pollMs : false,
+    queryKey: ['queueItems', name, brand],
+    queryFn: async () => fetchNext([...items.map(keyOf), ...unsentKeys()].join(',')),
+    refetchInterval: items.length < minItems ? pollMs : false,
     staleTime: 0,
     gcTime: 0,
   });
   const { data, refetch } = query;
   const client = useQueryClient();
   /** Adjusts the queue's length until the next poll. */
-  const count = (more: 1 | -1) =>
+  const addToLength = (change: 1 | -1) =>
     client.setQueryData(
       queuesQuery(brand).queryKey,
       (now) =>
         now && {
           queues: now.queues.map((queue) =>
-            queue.name === name ? { ...queue, length: Math.max(0, queue.length + more) } : queue,
+            queue.name === name ? { ...queue, length: Math.max(0, queue.length + change) } : queue,
           ),
         },
     );
   useEffect(() => {
     if (!data) return;
-    setLine((now) => [
+    setItems((now) => [
       ...now,
-      ...data.filter((item) => !gone.current.has(keyOf(item)) && !now.some((one) => keyOf(one) === keyOf(item))),
+      ...data.filter(
+        (item) => !removedKeys.current.has(keyOf(item)) && !now.some((other) => keyOf(other) === keyOf(item)),
+      ),
     ]);
   }, [data, keyOf]);
   useEffect(() => {
-    if (line.length === 0 || line.length >= fewest) return;
+    if (items.length === 0 || items.length >= minItems) return;
     // Does not cancel a running request: quick keys would cancel each before its answer.
     void refetch({ cancelRefetch: false });
     void client.invalidateQueries({ queryKey: ['queues'] });
-  }, [line.length, refetch, client]);
-  const isEmpty = line.length === 0;
-  /** An answer with items may hold decided ones only: then the next answer decides. */
-  const isComing = data === undefined || (isEmpty && query.isFetching && data.length > 0);
-  /** The items as a query. A failure is reported once none is left. */
-  const items: LoadableQuery<readonly Item[]> = {
-    data: isEmpty && isComing ? undefined : line,
+  }, [items.length, refetch, client]);
+  const isEmpty = items.length === 0;
+  /** An answer may have decided items only. Then the next answer shows whether the queue is empty. */
+  const isLoading = data === undefined || (isEmpty && query.isFetching && data.length > 0);
+  /** The items as a query. A failure is reported only when no item is left. */
+  const itemsQuery: LoadableQuery<readonly Item[]> = {
+    data: isEmpty && isLoading ? undefined : items,
     error: isEmpty ? query.error : null,
     isFetching: query.isFetching,
     refetch,
   };
   return {
-    line,
     items,
+    itemsQuery,
     /** Removes a decided item. */
-    take: (item: Item) => {
-      gone.current.add(keyOf(item));
-      count(-1);
-      setLine((now) => now.filter((one) => keyOf(one) !== keyOf(item)));
+    remove: (item: Item) => {
+      removedKeys.current.add(keyOf(item));
+      addToLength(-1);
+      setItems((now) => now.filter((other) => keyOf(other) !== keyOf(item)));
     },
     /** Returns an item whose decision was undone. */
-    putBack: (item: Item) => {
-      gone.current.delete(keyOf(item));
-      count(1);
-      setLine((now) => [item, ...now.filter((one) => keyOf(one) !== keyOf(item))]);
+    restore: (item: Item) => {
+      removedKeys.current.delete(keyOf(item));
+      addToLength(1);
+      setItems((now) => [item, ...now.filter((other) => keyOf(other) !== keyOf(item))]);
     },
   };
 };

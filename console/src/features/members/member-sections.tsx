@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
-import { Part } from '../../lib/part.tsx';
-import { useReasonText } from './reason-text.ts';
+import { SectionCard } from '../../lib/section-card.tsx';
+import { useReasonText } from './use-reason-text.ts';
 
 const Rows = ({ children }: { children: readonly ReactNode[] }) => {
   const { t } = useTranslation('console-members');
@@ -14,11 +14,11 @@ const Rows = ({ children }: { children: readonly ReactNode[] }) => {
   return <ul className="divide-y divide-border text-sm">{children}</ul>;
 };
 
-export const TextsPart = ({ texts }: Pick<MemberPage, 'texts'>) => {
+export const TextsSection = ({ texts }: Pick<MemberPage, 'texts'>) => {
   const { t } = useTranslation('console-members');
   if (texts.length === 0) return null;
   return (
-    <Part title={t('texts')}>
+    <SectionCard title={t('texts')}>
       <Rows>
         {texts.map(({ name, text }) => (
           <li key={name} className="py-2">
@@ -27,15 +27,18 @@ export const TextsPart = ({ texts }: Pick<MemberPage, 'texts'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-/** The signs against a member, and beneath them what comes of their weight. */
-export const RiskPart = ({ risk: { score, parts }, children }: Pick<MemberPage, 'risk'> & { children: ReactNode }) => {
+/** The risk score and its parts, with the antiscam state below. */
+export const RiskSection = ({
+  risk: { score, parts },
+  children,
+}: Pick<MemberPage, 'risk'> & { children: ReactNode }) => {
   const { t } = useTranslation('console-members');
   return (
-    <Part title={t('risk.title', { score })}>
+    <SectionCard title={t('risk.title', { score })}>
       {parts.length === 0 && <p className="text-sm text-text-muted">{t('risk.none')}</p>}
       <ul className="flex flex-wrap gap-2">
         {parts.map(({ name, count, weight }) => (
@@ -47,22 +50,22 @@ export const RiskPart = ({ risk: { score, parts }, children }: Pick<MemberPage, 
         ))}
       </ul>
       {children}
-    </Part>
+    </SectionCard>
   );
 };
 
-export const DecisionsPart = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
+export const DecisionsSection = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
   const { t } = useTranslation('console-members');
   const reason = useReasonText();
   return (
-    <Part title={t('decisions')}>
+    <SectionCard title={t('decisions')}>
       <Rows>
         {decisions.map((decision) => (
           <li key={decision.uid} className="py-2">
             <p className="font-semibold">
-              {reason.decision(decision.kind)} {decision.undoneAt && <Chip>{t('undone')}</Chip>}
+              {reason.decisionKind(decision.kind)} {decision.undoneAt && <Chip>{t('undone')}</Chip>}
             </p>
-            <p>{reason.judged(decision.reason)}</p>
+            <p>{reason.decisionReason(decision.reason)}</p>
             <p className="text-text-muted">
               {formatTime(decision.at)}
               {decision.operator && ` · ${decision.operator}`}
@@ -71,20 +74,20 @@ export const DecisionsPart = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const ReportsPart = ({ title, reports }: { title: string; reports: MemberPage['reportsOf'] }) => {
+export const ReportsSection = ({ title, reports }: { title: string; reports: MemberPage['reportsOf'] }) => {
   const reason = useReasonText();
   if (reports.length === 0) return null;
   return (
-    <Part title={title}>
+    <SectionCard title={title}>
       <Rows>
-        {reports.map(({ id, at, reason: why, text, other }) => (
+        {reports.map(({ id, at, reason: reportReason, text, other }) => (
           <li key={id} className="flex flex-col gap-2 py-3">
             <p>
-              <span className="font-semibold">{reason.why(why)}</span>{' '}
+              <span className="font-semibold">{reason.reportReason(reportReason)}</span>{' '}
               <span className="text-text-muted">· {formatTime(at)}</span>
             </p>
             {text && <p className="break-words">{text}</p>}
@@ -100,15 +103,15 @@ export const ReportsPart = ({ title, reports }: { title: string; reports: Member
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const DevicesPart = ({ devices }: Pick<MemberPage, 'devices'>) => {
+export const DevicesSection = ({ devices }: Pick<MemberPage, 'devices'>) => {
   const { t } = useTranslation('console-members');
   if (devices.length === 0) return null;
   return (
-    <Part title={t('devices')}>
+    <SectionCard title={t('devices')}>
       <Rows>
         {devices.map(({ id, sessions, others, lastAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
@@ -130,15 +133,15 @@ export const DevicesPart = ({ devices }: Pick<MemberPage, 'devices'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const SessionsPart = ({ sessions }: Pick<MemberPage, 'sessions'>) => {
+export const SessionsSection = ({ sessions }: Pick<MemberPage, 'sessions'>) => {
   const { t } = useTranslation('console-members');
   if (sessions.length === 0) return null;
   return (
-    <Part title={t('sessions')}>
+    <SectionCard title={t('sessions')}>
       <Rows>
         {sessions.map(({ at, endedAt, endReason, userAgent, deviceId }) => (
           <li key={`${at}${deviceId}`} className="py-2">
@@ -151,6 +154,6 @@ export const SessionsPart = ({ sessions }: Pick<MemberPage, 'sessions'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };

@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { useKeys } from '../src/lib/queue/use-keys.ts';
+import { useKeyPress } from '../src/lib/queue/use-key-press.ts';
 
-it('hears single keys on the page, but none that is typed, held down, taken before, or pressed in a popup', async () => {
+it('handles single keys on the page, but not typed, held, modified or already handled keys, nor keys in a popup', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const heard: string[] = [];
+  const pressed: string[] = [];
   const Page = () => {
-    useKeys((key) => heard.push(key));
+    useKeyPress((key) => pressed.push(key));
     return (
       <>
         <input type="text" />
@@ -25,15 +25,15 @@ it('hears single keys on the page, but none that is typed, held down, taken befo
     document.querySelector(where)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
   press('A');
   press('b', 'input[type=radio]');
-  expect(heard).toEqual(['a', 'b']);
+  expect(pressed).toEqual(['a', 'b']);
   press('c', 'input[type=text]');
   press('d', 'body', { repeat: true });
   press('e', 'body', { ctrlKey: true });
   press('f', '[role=dialog] button');
   window.addEventListener('keydown', (event) => event.preventDefault(), { capture: true, once: true });
   press('g', 'body', { cancelable: true });
-  expect(heard).toEqual(['a', 'b']);
+  expect(pressed).toEqual(['a', 'b']);
   await act(async () => root.unmount());
   press('h');
-  expect(heard).toEqual(['a', 'b']);
+  expect(pressed).toEqual(['a', 'b']);
 });

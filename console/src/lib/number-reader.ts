@@ -1,15 +1,15 @@
-/** So long a digit waits for another one, where a longer number exists. */
+/** How long the reader waits for another digit if a longer number exists. */
 const nextDigitMs = 700;
 
 /**
- * Reads `g` and a number from 1 to `most`, one key at a time. A number that more digits could still change waits a moment
- * for them: with twelve sections `g 1` may become `g 12`, `g 2` may not become another.
+ * Reads `g` and a number from 1 to `most`, one key at a time. A number that another digit could extend is reported after a
+ * delay: with twelve sections, `g 1` may become `g 12`, but `g 2` is complete.
  */
-export const readNumbers = (most: number, onNumber: (number: number) => void) => {
+export const createNumberReader = (most: number, onNumber: (number: number) => void) => {
   let digits: string | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const finish = () => {
-    clearTimeout(waiting);
+    clearTimeout(timer);
     const number = Number(digits);
     digits = undefined;
     if (number >= 1 && number <= most) onNumber(number);
@@ -19,15 +19,15 @@ export const readNumbers = (most: number, onNumber: (number: number) => void) =>
     press: (key: string): boolean => {
       if (digits !== undefined && /^\d$/.test(key)) {
         digits += key;
-        clearTimeout(waiting);
+        clearTimeout(timer);
         if (Number(digits) * 10 > most) finish();
-        else waiting = setTimeout(finish, nextDigitMs);
+        else timer = setTimeout(finish, nextDigitMs);
         return true;
       }
       if (digits) finish();
       digits = key === 'g' ? '' : undefined;
       return false;
     },
-    stop: () => clearTimeout(waiting),
+    stop: () => clearTimeout(timer),
   };
 };

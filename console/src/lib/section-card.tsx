@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { card } from './card.ts';
 
-/** One thing that is known of a member or an order, under its title. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+/** A card with a title: one section of a page. */
+export const SectionCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={card}>

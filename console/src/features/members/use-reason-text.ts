@@ -6,25 +6,25 @@ const reasons = ['fakeProfile', 'spam', 'rude', 'photo', 'scam', 'underage', 'ot
 const selfieReasons = [...failReasons, ...invalidReasons];
 const kinds = ['warn', 'hide', 'softBan', 'ban', 'rejectPhoto', 'deletePhoto', 'removeText'] as const;
 
-/** Says why somebody was reported or judged, and what was decided; of what has no words here, the log's own. */
+/** Returns functions that format reasons of reports and decisions. A name without a text is shown as it is. */
 export const useReasonText = () => {
   const { t } = useTranslation(['console-members', 'abuse', 'decisions', 'verification']);
   return {
-    why: (name: string): string => {
+    reportReason: (name: string): string => {
       const known = reasons.find((reason) => reason === name);
       return known ? t(`abuse:reasons.${known}`) : name;
     },
-    /** In the words that the member reads. */
-    judged: (name: string): string => {
+    /** The text that the member reads. */
+    decisionReason: (name: string): string => {
       const known = decisionReasons.find((reason) => reason === name);
       return known ? t(`decisions:reason.${known}`) : name;
     },
-    /** Why a selfie was turned down. */
-    selfie: (name: string): string => {
+    /** The reason of a rejected selfie. */
+    selfieReason: (name: string): string => {
       const known = selfieReasons.find((reason) => reason === name);
       return known ? t(`verification:reason.${known}`) : name;
     },
-    decision: (name: string): string => {
+    decisionKind: (name: string): string => {
       const known = kinds.find((kind) => kind === name);
       return known ? t(`decided.${known}`) : name;
     },

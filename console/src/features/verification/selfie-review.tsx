@@ -7,23 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { KeyCap } from '../../lib/queue/key-cap.tsx';
-import { useKeys } from '../../lib/queue/use-keys.ts';
+import { useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { Album } from './album.tsx';
 
-interface SelfieDeskProps {
+interface SelfieReviewProps {
   readonly selfie: WaitingSelfie;
-  /** With the reason why not; null lets it pass. */
+  /** Called with the reason of a rejection, or null to accept. */
   readonly onDecide: (reason: InvalidReason | null) => void;
   readonly onSkip: () => void;
-  /** The picture is not there any more: somebody else has decided. */
+  /** Called if the image no longer exists, because another operator has decided. */
   readonly onGone: () => void;
 }
 
-/** One selfie beside the album of who sent it, with everything to decide by, by hand or by key. */
-export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps) => {
+/** One selfie beside the member’s album, with buttons and keys for the decision. */
+export const SelfieReview = ({ selfie, onDecide, onSkip, onGone }: SelfieReviewProps) => {
   const { t } = useTranslation(['console-verification', 'verification']);
   const { member, gesture, photos, isAskedAgain, submittedAt, selfieUrl } = selfie;
-  useKeys((key) => {
+  useKeyPress((key) => {
     const reason = invalidReasons[Number(key) - 1];
     if (reason) onDecide(reason);
     else if (key === 'a') onDecide(null);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { paymentsKey } from './payments-key.ts';
 
-/** Has all that is shown of payments, and what waits for the desk, asked anew; ends when it is there. */
-export const usePaymentsChanged = (): (() => Promise<unknown>) => {
+/** Returns a function that refetches all visible payment queries and the queue lengths. */
+export const useInvalidatePayments = (): (() => Promise<unknown>) => {
   const client = useQueryClient();
   return () => Promise.all([paymentsKey, ['queues']].map((queryKey) => client.invalidateQueries({ queryKey })));
 };

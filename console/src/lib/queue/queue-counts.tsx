@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../format.ts';
 import { useQueues } from './queues.ts';
 
-/** How much waits, and how much of it this operator has decided since they came. */
-export const QueueState = ({ name, decided }: { name: QueueName; decided: number }) => {
+/** The length of the queue, and how many items this operator has decided since the page opened. */
+export const QueueCounts = ({ name, decided }: { name: QueueName; decided: number }) => {
   const { t } = useTranslation(['console-queues', 'console']);
   const queue = useQueues().get(name);
   return (

@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
-import { Part } from '../../lib/part.tsx';
+import { SectionCard } from '../../lib/section-card.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useDeclineText } from './use-decline-text.ts';
-import { chipOf, useSubscriptionText } from './use-subscription-text.ts';
-import { useWords } from './use-words.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
+import { getChipState, useSubscriptionText } from './use-subscription-text.ts';
 
-/** Rows of a part, or that there are none. */
+/** The rows of a section, or a note that it has none. */
 const Rows = ({ children }: { children: readonly ReactNode[] }) => {
   const { t } = useTranslation('console-finance');
   if (children.length === 0) return <p className="text-sm text-text-muted">{t('nothing')}</p>;
   return <ul className="divide-y divide-border text-sm">{children}</ul>;
 };
 
-const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2';
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2';
 
 const attemptTones = {
   open: 'neutral',
@@ -31,11 +31,11 @@ const attemptTones = {
   paid: 'success',
 } as const;
 
-export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
+export const AttemptsSection = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
   const { t } = useTranslation('console-finance');
-  const declineOf = useDeclineText();
+  const declineText = useDeclineText();
   return (
-    <Part title={t('part.attempts')}>
+    <SectionCard title={t('part.attempts')}>
       <Rows>
         {attempts.map((attempt) => (
           <li key={attempt.reference} className="flex items-start justify-between gap-4 py-2">
@@ -47,7 +47,9 @@ export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'>
                 {[attempt.card, attempt.gateway, attempt.paymentId].filter(Boolean).join(' · ')}
               </span>
               <span className="block text-text-muted">{formatTime(attempt.updatedAt)}</span>
-              {attempt.declineCode && <span className="block text-danger-text">{declineOf(attempt.declineCode)}</span>}
+              {attempt.declineCode && (
+                <span className="block text-danger-text">{declineText(attempt.declineCode)}</span>
+              )}
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1">
               <span className="font-semibold">{formatMoney(attempt.amount, attempt.currency, exponent)}</span>
@@ -61,49 +63,49 @@ export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'>
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const EventsPart = ({ events }: Pick<OrderPage, 'events'>) => {
+export const EventsSection = ({ events }: Pick<OrderPage, 'events'>) => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const texts = usePaymentTexts();
   return (
-    <Part title={t('part.events')}>
+    <SectionCard title={t('part.events')}>
       <Rows>
         {events.map((event) => (
-          <li key={event.id} className={row}>
-            <span className="font-semibold">{words.event(event.type)}</span>
+          <li key={event.id} className={rowClass}>
+            <span className="font-semibold">{texts.event(event.type)}</span>
             <time dateTime={event.saidAt} className="text-text-muted">
               {formatTime(event.saidAt)}
             </time>
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
 const isCounted = (account: string): boolean => account === 'coins' || account === 'boosts';
 
-const signed = (quantity: number, account: string): string => {
+const formatSigned = (quantity: number, account: string): string => {
   const size = Math.abs(quantity);
   const sign = quantity < 0 ? '−' : '+';
   return `${sign}${isCounted(account) ? formatCount(size) : formatDuration(size)}`;
 };
 
-export const LinesPart = ({ lines }: Pick<OrderPage, 'lines'>) => {
+export const LedgerSection = ({ lines }: Pick<OrderPage, 'lines'>) => {
   const { t } = useTranslation('console-finance');
-  const words = useWords();
+  const texts = usePaymentTexts();
   return (
-    <Part title={t('part.lines')}>
+    <SectionCard title={t('part.lines')}>
       <Rows>
         {lines.map((line) => (
-          <li key={line.id} className={row}>
+          <li key={line.id} className={rowClass}>
             <span>
-              <span className="block font-semibold">{signed(line.quantity, line.account)}</span>
+              <span className="block font-semibold">{formatSigned(line.quantity, line.account)}</span>
               <span className="block text-text-muted">
-                {t(`account.${line.account}`)} · {words.line(line.reason)}
+                {t(`account.${line.account}`)} · {texts.ledgerReason(line.reason)}
               </span>
             </span>
             <time dateTime={line.at} className="text-text-muted">
@@ -112,18 +114,18 @@ export const LinesPart = ({ lines }: Pick<OrderPage, 'lines'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const ReceiptsPart = ({ receipts, order }: Pick<OrderPage, 'receipts'> & { order: OrderLine }) => {
+export const ReceiptsSection = ({ receipts, order }: Pick<OrderPage, 'receipts'> & { order: OrderLine }) => {
   const { t } = useTranslation('console-finance');
   const money = (amount: number) => formatMoney(amount, order.currency, order.exponent);
   return (
-    <Part title={t('part.receipts')}>
+    <SectionCard title={t('part.receipts')}>
       <Rows>
         {receipts.map((receipt) => (
-          <li key={receipt.uid} className={row}>
+          <li key={receipt.uid} className={rowClass}>
             <span>
               <span className="block font-semibold">{t(`receipt.${receipt.kind}`)}</span>
               <span className="block text-text-muted">
@@ -137,14 +139,14 @@ export const ReceiptsPart = ({ receipts, order }: Pick<OrderPage, 'receipts'> & 
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const RefundsPart = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
+export const RefundsSection = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
   const { t } = useTranslation('console-finance');
   return (
-    <Part title={t('refunds.title')}>
+    <SectionCard title={t('refunds.title')}>
       <Rows>
         {refunds.map((refund) => (
           <li key={refund.id} className="flex items-center justify-between gap-4 py-2">
@@ -160,23 +162,23 @@ export const RefundsPart = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
           </li>
         ))}
       </Rows>
-    </Part>
+    </SectionCard>
   );
 };
 
-export const SubscriptionPart = ({ subscription }: Pick<OrderPage, 'subscription'>) => {
+export const SubscriptionSection = ({ subscription }: Pick<OrderPage, 'subscription'>) => {
   const { t } = useTranslation('console-finance');
   const text = useSubscriptionText();
   if (!subscription) return null;
   return (
-    <Part title={t('subscriptions.one')}>
+    <SectionCard title={t('subscriptions.one')}>
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="min-w-0">
-          <span className="block font-semibold">{text.each(subscription)}</span>
-          <span className="block text-text-muted">{text.stands(subscription)}</span>
+          <span className="block font-semibold">{text.price(subscription)}</span>
+          <span className="block text-text-muted">{text.status(subscription)}</span>
         </span>
-        <StateChip state={chipOf(subscription)} />
+        <StateChip state={getChipState(subscription)} />
       </div>
-    </Part>
+    </SectionCard>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
 
-/** The faults that have words of their own. */
+/** The errors that have a text of their own. */
 const known = [
   'decidedOtherwise',
   'refundTooLarge',
@@ -19,7 +19,7 @@ const known = [
   'invalidRequest',
 ] as const;
 
-/** Says what went wrong with a call. */
+/** Returns a function that formats the error of a call. */
 export const useErrorText = () => {
   const { t } = useTranslation('console');
   return (error: unknown): string => {

@@ -14,7 +14,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemberActs } from '../src/features/members/member-acts.tsx';
+import { MemberActions } from '../src/features/members/member-actions.tsx';
 
 const member: MemberLine = {
   hid: 'A'.repeat(22),
@@ -44,12 +44,13 @@ const show = (over: Partial<MemberLine> = {}) =>
     root.render(
       <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
         <QueryClientProvider client={new QueryClient()}>
-          <MemberActs member={{ ...member, ...over }} />
+          <MemberActions member={{ ...member, ...over }} />
         </QueryClientProvider>
       </ToastProvider>,
     ),
   );
-const says = (text: string) => vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
+const expectText = (text: string) =>
+  vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -79,10 +80,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('says what a ban does, asks for a reason, and sends one request under one name until it is taken', async () => {
+it('explains a ban, requires a reason, and retries with the same request id until the ban is accepted', async () => {
   await show();
   await press(queues.judge.kind.ban);
-  await says(members.act.means.ban);
+  await expectText(members.act.means.ban);
   await press(queues.judge.kind.ban, -1);
   expect(sent).toEqual([]);
   const reason = [...document.querySelectorAll('label')].find(
@@ -91,7 +92,7 @@ it('says what a ban does, asks for a reason, and sends one request under one nam
   await act(async () => (reason?.querySelector('input') ?? reason)?.click());
   answer = () => new Response('{}', { status: 503 });
   await press(queues.judge.kind.ban, -1);
-  await says(consoleTexts.fault.unexpected);
+  await expectText(consoleTexts.fault.unexpected);
   answer = () => new Response(JSON.stringify({ uid: 'B'.repeat(22) }));
   await press(queues.judge.kind.ban, -1);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
@@ -100,14 +101,14 @@ it('says what a ban does, asks for a reason, and sends one request under one nam
     body: { kind: 'ban', reason: 'spam' },
   });
   expect(sent[1]?.body).toEqual(sent[0]?.body);
-  // A toast confirms it, and takes it back.
-  await says(queues.judge.done.ban);
+  // A toast confirms the ban and can undo it.
+  await expectText(queues.judge.done.ban);
   await press(queues.undo);
   await vi.waitFor(() => expect(sent[2]?.path).toBe(`/console/api/decisions/${'B'.repeat(22)}:undo`));
-  await says(queues.judge.undone);
+  await expectText(queues.judge.undone);
 });
 
-it('offers what does not stand already, and to take back what does', async () => {
+it('offers only decisions that are not in effect, and restores a banned member', async () => {
   await show();
   expect(buttons(members.act.restore)).toHaveLength(0);
   await show({ restriction: 'softBanned' });

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Leads from what is listed to its order. */
-export const ToOrder = ({ uid }: { uid: string }) => {
+/** Links a row to its order. */
+export const OrderLink = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-finance');
   return (
     <Link

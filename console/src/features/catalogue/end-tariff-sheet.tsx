@@ -4,19 +4,19 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { catalogueKey } from './use-markets.ts';
 
-interface EndSheetProps {
+interface EndTariffSheetProps {
   readonly row: TariffRow;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before a tariff is offered no longer. */
-export const EndSheet = ({ row, open, onClose }: EndSheetProps) => {
+/** The confirmation before a tariff ends. */
+export const EndTariffSheet = ({ row, open, onClose }: EndTariffSheetProps) => {
   const { t } = useTranslation(['console-catalogue', 'common']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const ending = useMutation({
     mutationFn: () => api('endTariff', { id: row.id, at: null }),
@@ -35,7 +35,7 @@ export const EndSheet = ({ row, open, onClose }: EndSheetProps) => {
     >
       <div className="flex flex-col gap-3">
         <p role="alert" className="text-sm text-danger-text">
-          {ending.isError && say(ending.error)}
+          {ending.isError && errorText(ending.error)}
         </p>
         <Button block variant="danger" loading={ending.isPending} onClick={() => !ending.isPending && ending.mutate()}>
           {t('end')}

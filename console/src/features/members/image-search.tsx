@@ -5,16 +5,16 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { FoundMembers } from './found-members.tsx';
-import { Nobody } from './nobody.tsx';
+import { NoMembers } from './no-members.tsx';
 
-type Alike = Awaited<ReturnType<typeof api<'findMembersByImage'>>>;
+type SimilarMembersAnswer = Awaited<ReturnType<typeof api<'findMembersByImage'>>>;
 
 const types = 'image/png,image/jpeg,image/webp';
 
-/** Takes a picture from elsewhere to search by. */
-export const PictureChoice = ({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy: boolean }) => {
+/** The file input of the search by image. */
+export const ImageInput = ({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy: boolean }) => {
   const { t } = useTranslation('console-members');
   return (
     <label
@@ -29,7 +29,7 @@ export const PictureChoice = ({ onChoose, isBusy }: { onChoose: (file: File) => 
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same one may be chosen again.
+          // Reset, so that choosing the same file again is a change.
           target.value = '';
           if (file) onChoose(file);
         }}
@@ -38,16 +38,16 @@ export const PictureChoice = ({ onChoose, isBusy }: { onChoose: (file: File) => 
   );
 };
 
-/** Who has photos much like the picture that was sent. */
-export const AlikeMembers = ({ search }: { search: UseMutationResult<Alike, Error, File> }) => {
+/** The members with photos similar to the image. */
+export const SimilarMembers = ({ search }: { search: UseMutationResult<SimilarMembersAnswer, Error, File> }) => {
   const { t } = useTranslation(['console-members', 'errors']);
-  const say = useErrorText();
+  const errorText = useErrorText();
   const { data, error } = search;
   if (error) {
     const fault = imageErrors.find((name) => error instanceof ApiError && error.is(name));
     return (
       <p role="alert" className={card}>
-        {fault ? t(`errors:${fault}`) : say(error)}
+        {fault ? t(`errors:${fault}`) : errorText(error)}
       </p>
     );
   }
@@ -57,7 +57,7 @@ export const AlikeMembers = ({ search }: { search: UseMutationResult<Alike, Erro
       <h2 id="alike" className="mb-3 text-lg font-bold">
         {t('picture.found')}
       </h2>
-      {data.members.length === 0 ? <Nobody /> : <FoundMembers members={data.members} />}
+      {data.members.length === 0 ? <NoMembers /> : <FoundMembers members={data.members} />}
     </section>
   );
 };

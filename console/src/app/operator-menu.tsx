@@ -8,11 +8,11 @@ import { changeLocale } from '../lib/i18n.ts';
 import { useMe } from '../lib/me.ts';
 import { KeysHelp } from './keys-help.tsx';
 
-/** Who is signed in, the language, and the way out. */
-export const OwnMenu = () => {
+/** The signed-in operator, the language and the sign-out. */
+export const OperatorMenu = () => {
   const { t, i18n } = useTranslation('console');
   const { name, email, roles } = useMe();
-  const leaving = useMutation({
+  const signingOut = useMutation({
     mutationFn: () => api('signOut'),
     meta: { endsSession: true },
     onSettled: () => window.location.assign('/console/sign-in'),
@@ -46,9 +46,9 @@ export const OwnMenu = () => {
       <Button
         compact
         variant="ghost"
-        loading={leaving.isPending}
+        loading={signingOut.isPending}
         icon={<LogOut aria-hidden="true" className="size-5" />}
-        onClick={() => leaving.mutate()}
+        onClick={() => signingOut.mutate()}
       >
         {t('signOut')}
       </Button>

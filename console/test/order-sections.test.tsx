@@ -9,7 +9,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AttemptsPart, LinesPart } from '../src/features/payments/order-parts.tsx';
+import { AttemptsSection, LedgerSection } from '../src/features/payments/order-sections.tsx';
 import { useDeclineText } from '../src/features/payments/use-decline-text.ts';
 import { useGoodsText } from '../src/lib/use-goods-text.ts';
 
@@ -32,11 +32,11 @@ const attempt: Attempt = {
 };
 
 let root: Root;
-const says = async (node: ReactNode): Promise<string> => {
+const renderText = async (node: ReactNode): Promise<string> => {
   await act(async () => root.render(node));
   return document.body.textContent ?? '';
 };
-const speak = async (lng: string, declines: Record<string, string> = englishDeclines) =>
+const startTexts = async (lng: string, declines: Record<string, string> = englishDeclines) =>
   i18next.use(initReactI18next).init({
     lng,
     resources: { [lng]: { 'console-finance': finance, 'console-declines': declines } },
@@ -53,33 +53,33 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('says what a decline’s code means, beside the code', async () => {
-  await speak('en-US');
-  const text = await says(<AttemptsPart attempts={[attempt]} exponent={2} />);
+it('explains a decline code beside the code', async () => {
+  await startTexts('en-US');
+  const text = await renderText(<AttemptsSection attempts={[attempt]} exponent={2} />);
   expect(text).toContain('Declined 3.02');
   expect(text).toContain('Insufficient funds');
   expect(
-    await says(<AttemptsPart attempts={[{ ...attempt, state: 'paid', declineCode: null }]} exponent={2} />),
+    await renderText(<AttemptsSection attempts={[{ ...attempt, state: 'paid', declineCode: null }]} exponent={2} />),
   ).not.toContain(englishDeclines['6_01']);
-  expect(await says(<AttemptsPart attempts={[{ ...attempt, declineCode: '9.99' }]} exponent={2} />)).toContain(
+  expect(await renderText(<AttemptsSection attempts={[{ ...attempt, declineCode: '9.99' }]} exponent={2} />)).toContain(
     englishDeclines['6_01'],
   );
 });
 
-it.each(locales)('has a text of its own for every code in %s', async (locale) => {
+it.each(locales)('has a distinct text for every code in %s', async (locale) => {
   const { default: texts } = (await import(`../../i18n/messages/${locale}/console-declines.json`)) as {
     default: Record<string, string>;
   };
-  await speak(locale, texts);
-  let say: (code: string) => string = () => '';
+  await startTexts(locale, texts);
+  let declineText: (code: string) => string = () => '';
   const Page = () => {
-    say = useDeclineText();
+    declineText = useDeclineText();
     return null;
   };
-  await says(<Page />);
-  const said = declineCodes.map((code) => say(code));
-  expect(said.filter((text) => /^[\dA-Z_]+$/.test(text))).toEqual([]);
-  expect(new Set(said).size).toBe(declineCodes.length);
+  await renderText(<Page />);
+  const declineTexts = declineCodes.map((code) => declineText(code));
+  expect(declineTexts.filter((text) => /^[\dA-Z_]+$/.test(text))).toEqual([]);
+  expect(new Set(declineTexts).size).toBe(declineCodes.length);
 });
 
 it.each([
@@ -87,11 +87,13 @@ it.each([
   ['de-DE', '12.500'],
   ['fr-FR', '12\u202f500'],
   ['hi-IN', '1,12,500'],
-])('writes coins in %s with the marks of its thousands', async (locale, written) => {
-  await speak(locale);
+])('formats coins in %s with its thousands separators', async (locale, written) => {
+  await startTexts(locale);
   const coins = locale === 'hi-IN' ? 112_500 : 12_500;
   const line = { id: '1', at: attempt.createdAt, kind: 'grant', reason: 'purchase' } as const;
-  expect(await says(<LinesPart lines={[{ ...line, account: 'coins', quantity: coins }]} />)).toContain(`+${written}`);
+  expect(await renderText(<LedgerSection lines={[{ ...line, account: 'coins', quantity: coins }]} />)).toContain(
+    `+${written}`,
+  );
   const Page = () => <p>{useGoodsText()('coins', coins)}</p>;
-  expect(await says(<Page />)).toBe(`Coins: ${written}`);
+  expect(await renderText(<Page />)).toBe(`Coins: ${written}`);
 });
