@@ -85,6 +85,7 @@ const rewritten = [
   'scripts/',
   'e2e/',
   'web/src/features/messenger/',
+  'web/src/features/support/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
