@@ -86,6 +86,7 @@ const rewritten = [
   'e2e/',
   'web/src/features/messenger/',
   'web/src/features/support/',
+  'web/src/features/matches-game/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
