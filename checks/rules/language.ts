@@ -87,6 +87,7 @@ const rewritten = [
   'web/src/features/messenger/',
   'web/src/features/support/',
   'web/src/features/matches-game/',
+  'web/src/routes/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
