@@ -104,7 +104,7 @@ export const undoPass = (): void => {
   useGame.setState(rules.undo);
   if (skipped) withdrawMark(skipped.user.hid);
 };
-export const clearSkipped = (): void => useGame.setState(rules.clearSkipped);
+export const endUndo = (): void => useGame.setState(rules.endUndoOffer);
 export const removeLeavingCard = (hid: string): void => useGame.setState((game) => rules.removeLeaving(game, hid));
 /** Drops unfinished animations when the page closes. */
 export const clearAnimations = (): void => useGame.setState({ leaving: [], returned: null });
@@ -113,7 +113,7 @@ export const clearMatch = (): void => useGame.setState({ match: null });
 /** Empties the list; its next page is the first. */
 const emptyList = (): void => {
   listGeneration += 1;
-  useGame.setState((game) => ({ ...rules.startOver(game), loading: false, failure: null }));
+  useGame.setState((game) => ({ ...rules.emptyStack(game), loading: false, failure: null }));
 };
 
 /** Loads the list from its first page. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { candidate } from '../../../test/support/candidates.ts';
 import {
   addPage,
-  clearSkipped,
+  emptyStack,
+  endUndoOffer,
   type Game,
   isNearbyOver,
   mark,
@@ -12,7 +13,6 @@ import {
   newGame,
   removeMember,
   returnLikes,
-  startOver,
   undo,
   widen,
 } from './game.ts';
@@ -35,7 +35,7 @@ describe('The stack', () => {
   });
 
   it('starts over after a change of the search settings, without marked members', () => {
-    const game = startOver(mark(gameWith(1, 2), 'pass'));
+    const game = emptyStack(mark(gameWith(1, 2), 'pass'));
     expect(needsMore(game)).toBe(true);
     expect(cards(addPage(game, candidates(1, 2, 3), 'more'))).toEqual([2, 3]);
   });
@@ -69,7 +69,7 @@ describe('Members who are not nearby', () => {
 
   it('need consent again after the list starts over, and not before the cards in view are loaded', () => {
     const widened = widen(addPage(newGame, at(...far), 'more'));
-    expect(isNearbyOver(addPage(startOver(widened), at(...far), 'more'))).toBe(true);
+    expect(isNearbyOver(addPage(emptyStack(widened), at(...far), 'more'))).toBe(true);
     expect(isNearbyOver(addPage(newGame, at(...far.slice(1)), 'more'))).toBe(false);
     expect(isNearbyOver(addPage(newGame, at(...far.slice(1)), ''))).toBe(true);
   });
@@ -87,7 +87,7 @@ describe('Undo', () => {
   it('ends with the next mark, or when its time is over', () => {
     const passed = mark(gameWith(1, 2, 3), 'pass');
     expect(cards(undo(mark(passed, 'like')))).toEqual([3]);
-    expect(cards(undo(clearSkipped(passed)))).toEqual([2, 3]);
+    expect(cards(undo(endUndoOffer(passed)))).toEqual([2, 3]);
   });
 });
 
@@ -115,7 +115,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
     weight: 4,
   },
-  fc.constantFrom<Step>(undo, clearSkipped, startOver),
+  fc.constantFrom<Step>(undo, endUndoOffer, emptyStack),
   fc.tuple(fc.uniqueArray(fc.integer({ min: 1, max: 25 }), { maxLength: 10 }), fc.constantFrom('', 'more')).map(
     ([numbers, cursor]): Step =>
       (game) =>

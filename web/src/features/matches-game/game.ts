@@ -78,7 +78,7 @@ export const undo = (game: Game): Game => {
 };
 
 /** Ends the offer to undo. */
-export const clearSkipped = (game: Game): Game => (game.skipped ? { ...game, skipped: null } : game);
+export const endUndoOffer = (game: Game): Game => (game.skipped ? { ...game, skipped: null } : game);
 
 /** Removes a card whose animation ended. */
 export const removeLeaving = (game: Game, hid: string): Game => ({
@@ -110,7 +110,7 @@ export const removeMember = (game: Game, hid: string): Game => ({
 });
 
 /** Empties the list, whose first page is next. Marked members stay marked. */
-export const startOver = (game: Game): Game => ({
+export const emptyStack = (game: Game): Game => ({
   ...game,
   cards: [],
   returned: null,
@@ -135,6 +135,6 @@ export const isNearbyOver = ({ cards, cursor, isWidened }: Game): boolean =>
 /** Records the viewer's consent to members who are not nearby. */
 export const widen = (game: Game): Game => ({ ...game, isWidened: true });
 
-/** Whether so few cards are left that the next page must be loaded (decisions §2). */
+/** Whether so few cards remain that the next page must be loaded (decisions §2). */
 export const needsMore = ({ cards, cursor }: Game): boolean =>
   cards.length < limits.matchesGame.refillBelow && cursor !== '';

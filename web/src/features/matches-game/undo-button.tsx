@@ -4,7 +4,7 @@ import { cx } from '@kindred/ui/cx';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearSkipped, undoPass, useGame } from './game-store.ts';
+import { endUndo, undoPass, useGame } from './game-store.ts';
 
 const { undoMs } = limits.matchesGame;
 /** The length of the countdown ring, in units of its path. */
@@ -19,7 +19,7 @@ export const UndoButton = () => {
   useEffect(() => {
     if (!skipped) return;
     const countdown = ring.current?.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: ringLength }], undoMs);
-    const timer = setTimeout(clearSkipped, undoMs);
+    const timer = setTimeout(endUndo, undoMs);
     return () => {
       clearTimeout(timer);
       countdown?.cancel();

@@ -10,10 +10,10 @@ import { AllSeenWithin } from './all-seen-within.tsx';
 /** Shown when the viewer has seen all candidates. Offers a wider search, the search settings, or the list again. */
 export const AllSeen = () => {
   const { data, isLoading } = useQuery(myProfileQuery);
-  const own = data?.own;
+  const settings = data?.own;
   // The profile decides between the two states. It is usually loaded before.
   if (isLoading) return null;
-  if (own?.search_distance) return <AllSeenWithin settings={own} km={own.search_distance} />;
+  if (settings?.search_distance) return <AllSeenWithin settings={settings} km={settings.search_distance} />;
   return <AllSeenAnywhere />;
 };
 

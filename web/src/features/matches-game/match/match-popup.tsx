@@ -37,8 +37,8 @@ export default function MatchPopup({ sheet, parameters: { user: hid } }: PopupPr
       <div className="mx-auto flex min-h-full w-full max-w-md flex-col items-center justify-center gap-4 text-center short:gap-2">
         {other ? (
           <MatchPortraits
-            own={{ name: myProfile?.masked_name ?? '', thumbnail: myProfile?.avatar ?? null }}
-            other={{ name: other.name, thumbnail: other.thumbnail }}
+            mine={{ name: myProfile?.masked_name ?? '', thumbnail: myProfile?.avatar ?? null }}
+            theirs={{ name: other.name, thumbnail: other.thumbnail }}
           />
         ) : (
           <Skeleton className="h-56 w-66 short:h-40" />

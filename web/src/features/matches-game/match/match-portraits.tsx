@@ -14,7 +14,7 @@ const meetMs = 700;
 const springEasing = 'cubic-bezier(0.2, 1.1, 0.35, 1)';
 
 /** Two portraits that move together from both sides, with a heart and a burst of hearts between them. */
-export const MatchPortraits = ({ own, other }: { own: Person; other: Person }) => {
+export const MatchPortraits = ({ mine, theirs }: { mine: Person; theirs: Person }) => {
   const left = useRef<HTMLDivElement>(null);
   const right = useRef<HTMLDivElement>(null);
   const heart = useRef<HTMLSpanElement>(null);
@@ -29,10 +29,10 @@ export const MatchPortraits = ({ own, other }: { own: Person; other: Person }) =
   return (
     <div aria-hidden="true" className="relative flex items-center justify-center py-5 text-brand">
       <div ref={left} className="-me-5 -rotate-6">
-        <Portrait person={own} />
+        <Portrait person={mine} />
       </div>
       <div ref={right} className="rotate-6">
-        <Portrait person={other} />
+        <Portrait person={theirs} />
       </div>
       <MatchBurst />
       <span

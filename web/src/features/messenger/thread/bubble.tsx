@@ -11,20 +11,20 @@ import { MessageStatus } from '../../../lib/messages/message-status.tsx';
 import { AnsweredQuestion } from '../answered-question.tsx';
 import { decodeText } from '../decode-text.ts';
 import { GiftInBubble } from '../gifts/gift-in-bubble.tsx';
-import type { Row } from './layout-thread.ts';
+import type { ThreadRow } from './layout-thread.ts';
 import { Quoted } from './quoted.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 
 export interface BubbleActions {
   readonly reply: (message: Message) => void;
   /** Opens the message's menu at an element. */
-  readonly menu: (row: Pick<Row, 'message' | 'status'>, anchor: HTMLElement) => void;
+  readonly menu: (row: Pick<ThreadRow, 'message' | 'status'>, anchor: HTMLElement) => void;
   readonly jumpTo: (id: string) => void;
   /** Opens the payment that delivers the dialog's unsent messages. */
   readonly deliver: () => void;
 }
 
-interface BubbleProps extends Omit<Row, 'key' | 'isLimited'> {
+interface BubbleProps extends Omit<ThreadRow, 'key' | 'isLimited'> {
   otherName: string;
   actions: BubbleActions;
   /** Whether the bubble's menu button is the log's tab stop. Arrow keys move from there. */

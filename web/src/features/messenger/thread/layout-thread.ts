@@ -4,7 +4,7 @@ import { type MessageEntry, newDialogsRefusal } from '../message-outbox.ts';
 import { deliveryStatusOf } from '../status.ts';
 
 /** A message on the screen. */
-export interface Row {
+export interface ThreadRow {
   /** The same for a placeholder and the message that replaces it. */
   readonly key: string;
   readonly message: Message;
@@ -16,10 +16,10 @@ export interface Row {
   readonly isLast: boolean;
 }
 
-export interface Day {
+export interface ThreadDay {
   readonly key: string;
   readonly date: Date;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ThreadRow[];
 }
 
 /** Consecutive messages of one sender form a group if their times differ by less. */
@@ -65,12 +65,12 @@ export const layoutThread = (
   messages: readonly Message[],
   unsent: readonly MessageEntry[],
   otherReadUpTo: string,
-): Day[] => {
+): ThreadDay[] => {
   const delivered = new Set(messages.map(({ requestId }) => requestId));
   const pending = unsent.filter(({ id }) => !delivered.has(id));
   const entries = new Map(pending.map((entry) => [entry.id, entry]));
   const all = [...messages, ...pending.map(placeholderOf)];
-  const days = new Map<string, { key: string; date: Date; rows: Row[] }>();
+  const days = new Map<string, { key: string; date: Date; rows: ThreadRow[] }>();
   for (const [index, message] of all.entries()) {
     const key = dayOf(message);
     const day = days.get(key) ?? { key, date: new Date(message.createDate), rows: [] };

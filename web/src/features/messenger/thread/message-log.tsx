@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLive } from '../live-store.ts';
 import { MessageAnnouncer } from '../message-announcer.tsx';
 import type { BubbleActions } from './bubble.tsx';
-import type { Day } from './layout-thread.ts';
+import type { ThreadDay } from './layout-thread.ts';
 import { MessageRow } from './message-row.tsx';
 import { ThreadIntro } from './thread-intro.tsx';
 import { ToEndButton } from './to-end-button.tsx';
@@ -15,7 +15,7 @@ import { TypingDots } from './typing-dots.tsx';
 
 interface MessageLogProps {
   dialog: Dialog;
-  days: readonly Day[];
+  days: readonly ThreadDay[];
   messages: readonly Message[];
   actions: BubbleActions;
   logRef: RefObject<HTMLDivElement | null>;
@@ -79,7 +79,7 @@ export const MessageLog = (props: MessageLogProps) => {
 };
 
 interface DayProps {
-  day: Day;
+  day: ThreadDay;
   otherName: string;
   actions: BubbleActions;
   lastKey: string | undefined;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { resendMessage } from '../message-outbox.ts';
 import { Bubble, type BubbleActions } from './bubble.tsx';
-import type { Row } from './layout-thread.ts';
+import type { ThreadRow } from './layout-thread.ts';
 
 interface MessageRowProps {
-  row: Row;
+  row: ThreadRow;
   otherName: string;
   actions: BubbleActions;
   isTabStop: boolean;
