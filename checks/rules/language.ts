@@ -89,6 +89,10 @@ const rewritten = [
   'console/src/lib/',
   'console/src/routes/',
   'console/test/',
+  'web/src/features/messenger/',
+  'web/src/features/support/',
+  'web/src/features/matches-game/',
+  'web/src/routes/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -1,15 +1,16 @@
 import { limits } from '@kindred/contract/limits';
 import type { SupportTag } from '@kindred/contract/support';
 
-/** Who writes and from where, as an outside chat is told. */
+/** The data that an external support chat receives: the member, and from where they write. */
 export interface WidgetMember {
+  /** Null for a guest. */
   readonly hid: string | null;
   readonly brand: string;
   readonly locale: string;
   readonly tags: readonly SupportTag[];
 }
 
-/** What the script of an outside chat puts into the page. */
+/** The global that the script of an external chat sets. */
 interface WidgetWindow extends Window {
   supportWidget?: { open: (member: WidgetMember) => void };
 }
@@ -18,10 +19,10 @@ const page: WidgetWindow = window;
 const { everyMs, tries } = limits.support.widget;
 
 /**
- * Fetches the chat's script, waits until the chat is there (spec 3 §4: polled every 100 ms), and opens it. False where it
- * does not come, or where `signal` gave it up.
+ * Loads the script of the chat, polls for its global every 100 ms (spec 3 §4), and opens the chat.
+ * @returns false if the global is not set after all tries, or if `signal` aborted
  */
-export const openOutsideWidget = async (
+export const openExternalWidget = async (
   script: string,
   member: WidgetMember,
   signal: AbortSignal,
@@ -31,16 +32,16 @@ export const openOutsideWidget = async (
     element.async = true;
     element.src = script;
     element.dataset.support = '';
-    // The next opening tries again.
+    // The next opening loads the script again.
     element.addEventListener('error', () => element.remove());
     document.head.append(element);
   }
-  for (let left: number = tries; left > 0 && !signal.aborted; left -= 1) {
+  for (let remaining: number = tries; remaining > 0 && !signal.aborted; remaining -= 1) {
     if (page.supportWidget) {
       page.supportWidget.open(member);
       return true;
     }
-    // oxlint-disable-next-line no-await-in-loop -- that is what polling is
+    // oxlint-disable-next-line no-await-in-loop -- polling waits between the tries
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   return false;

@@ -3,13 +3,13 @@ import type { Dialog, Message } from '@kindred/contract/messenger';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { mergeDialogs, withLive } from './dialogs/merge-dialogs.ts';
-import { addMessage, nothingLive, setOtherRead, setRead, useLive } from './live-store.ts';
-import { compareIds, inOrder } from './message-order.ts';
+import { applyLiveThread, mergeDialogs } from './dialogs/merge-dialogs.ts';
+import { addMessage, emptyLiveThread, setReadByMe, setReadByOther, useLive } from './live-store.ts';
+import { compareIds, mergeMessages } from './message-order.ts';
 
 const message = (id: string, isIncoming = true): Message => ({
   id,
-  // The later the number, the later the time.
+  // Times ascend with ids.
   createDate: new Date(Number(BigInt.asUintN(32, BigInt(id))) * 1000).toISOString(),
   isIncoming,
   isRead: false,
@@ -54,16 +54,16 @@ const dialog = (hid: string, last: string, unread = 0): Dialog => ({
 
 const initial = useLive.getInitialState();
 beforeEach(() => useLive.setState(initial, true));
-const live = (hid: string) => useLive.getState().threads[hid] ?? nothingLive;
+const live = (hid: string) => useLive.getState().threads[hid] ?? emptyLiveThread;
 
-describe('what is told', () => {
-  it('messages come once and in order, however they arrive', () => {
+describe('events', () => {
+  it('lists messages once and in order, whatever the order of their arrival', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 18n })), (numbers) => {
         const ids = numbers.map(String);
         const sorted = [...new Set(numbers)].sort((a, b) => (a < b ? -1 : 1)).map(String);
         expect(
-          inOrder(
+          mergeMessages(
             ids.map((id) => message(id)),
             ids.map((id) => message(id)),
           ).map(({ id }) => id),
@@ -72,23 +72,26 @@ describe('what is told', () => {
     );
   });
 
-  it('the later news decides how much is unread, in whatever order they come', () => {
+  it('counts unread messages by the latest event, whatever the order of arrival', () => {
     addMessage('ann', message('11'), 2);
     addMessage('ann', message('10'), 1);
     expect(live('ann').unread).toEqual({ count: 2, upTo: '11' });
-    expect(withLive(dialog('ann', '9', 0), live('ann')).unreadMessagesCount).toBe(2);
-    setRead('ann', '11');
-    expect(withLive(dialog('ann', '11', 2), live('ann'))).toMatchObject({ unreadMessagesCount: 0, isRead: true });
-    expect(withLive(dialog('ann', '12', 1), live('ann')).unreadMessagesCount).toBe(1);
+    expect(applyLiveThread(dialog('ann', '9', 0), live('ann')).unreadMessagesCount).toBe(2);
+    setReadByMe('ann', '11');
+    expect(applyLiveThread(dialog('ann', '11', 2), live('ann'))).toMatchObject({
+      unreadMessagesCount: 0,
+      isRead: true,
+    });
+    expect(applyLiveThread(dialog('ann', '12', 1), live('ann')).unreadMessagesCount).toBe(1);
   });
 
-  it('what the other has read never goes back', () => {
-    setOtherRead('ann', '12');
-    setOtherRead('ann', '9');
+  it('never moves back the last message that the other member has read', () => {
+    setReadByOther('ann', '12');
+    setReadByOther('ann', '9');
     expect(live('ann').otherReadUpTo).toBe('12');
   });
 
-  it('a new message brings its dialog to the top; one that came up twice is listed once', () => {
+  it('moves a dialog with a new message to the top, and lists each dialog once', () => {
     const fetched = [dialog('ann', '20'), dialog('bea', '19')];
     addMessage('bea', message('21'), 1);
     const merged = mergeDialogs(
@@ -103,14 +106,14 @@ describe('what is told', () => {
     ]);
   });
 
-  it('compares numbers past a double', () => {
+  it('compares ids above the safe integers', () => {
     expect(compareIds('9007199254740993', '9007199254740992')).toBeGreaterThan(0);
     expect(compareIds('10', '9')).toBeGreaterThan(0);
   });
 });
 
-describe('texts', () => {
-  it('are shown with their character references decoded, and nothing else', () => {
+describe('decodeText', () => {
+  it('decodes numeric character references and nothing else', () => {
     expect(decodeText('Tom &#38; Anna &#x1F600; &amp; &#0; &#99999999; <b>')).toBe(
       'Tom & Anna 😀 &amp; &#0; &#99999999; <b>',
     );

@@ -4,21 +4,21 @@ import type { InfiniteData, InfiniteQueryObserverResult } from '@tanstack/react-
 import { useCallback } from 'react';
 import { elementIdOf } from './bubble.tsx';
 
-const shownMs = 1500;
+const highlightMs = 1500;
 
-const show = (element: HTMLElement): void => {
+const highlight = (element: HTMLElement): void => {
   element.scrollIntoView({ block: 'center', behavior: 'smooth' });
   element.dataset.found = '';
-  setTimeout(() => delete element.dataset.found, shownMs);
+  setTimeout(() => delete element.dataset.found, highlightMs);
 };
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** A page that came is on the screen within a frame or two; a busy phone may take longer. */
-const mostFrames = 60;
+/** A loaded page renders within a frame or two, on a busy phone later. */
+const maxFrames = 60;
 
-/** The message's element, as soon as it is there. */
-const appear = async (id: string): Promise<HTMLElement | null> => {
-  for (let frames = 0; frames < mostFrames; frames += 1) {
+/** Waits until the message is rendered. Returns null if it is not after `maxFrames`. */
+const waitForElement = async (id: string): Promise<HTMLElement | null> => {
+  for (let frames = 0; frames < maxFrames; frames += 1) {
     const element = document.getElementById(elementIdOf(id));
     if (element) return element;
     await nextFrame();
@@ -31,24 +31,24 @@ type FetchNext = (options: {
   cancelRefetch: boolean;
 }) => Promise<Pick<InfiniteQueryObserverResult<Pages>, 'hasNextPage' | 'isError' | 'data'>>;
 
-const has = (data: Pages | undefined, id: string): boolean =>
+const hasMessage = (data: Pages | undefined, id: string): boolean =>
   data?.pages.some(({ messages }) => messages.some((message) => message.id === id)) ?? false;
 
-/** Goes to a message by its number, through as many earlier pages as it takes. */
-export const useJump = (hasNextPage: boolean, fetchNextPage: FetchNext): ((id: string) => void) =>
+/** Returns a function that scrolls to a message by its id. Loads earlier pages until the message is found. */
+export const useJumpToMessage = (hasNextPage: boolean, fetchNextPage: FetchNext): ((id: string) => void) =>
   useCallback(
     (id) => {
-      const find = async (): Promise<void> => {
+      const jump = async (): Promise<void> => {
         let element = document.getElementById(elementIdOf(id));
         for (let hasMore = hasNextPage; !element && hasMore; ) {
           const page = await fetchNextPage({ cancelRefetch: false });
           if (page.isError) return;
           hasMore = page.hasNextPage;
-          if (has(page.data, id)) element = await appear(id);
+          if (hasMessage(page.data, id)) element = await waitForElement(id);
         }
-        if (element) show(element);
+        if (element) highlight(element);
       };
-      void find();
+      void jump();
     },
     [hasNextPage, fetchNextPage],
   );

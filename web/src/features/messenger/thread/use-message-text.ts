@@ -3,8 +3,8 @@ import type { Message } from '@kindred/contract/messenger';
 import { useTranslation } from 'react-i18next';
 import { decodeText } from '../decode-text.ts';
 
-/** A message in words, wherever it stands in a line: a gift has its name alone. */
-export const useSaid = () => {
+/** Returns a function that renders a message as one line of text. A gift is rendered as its name. */
+export const useMessageText = () => {
   const { t } = useTranslation('gifts');
   return ({ text, giftType }: Pick<Message, 'text' | 'giftType'>): string => {
     const gift = giftType === null ? undefined : giftOf(giftType);

@@ -10,8 +10,8 @@ export const SupportSkeleton = () => (
   </>
 );
 
-/** Shown while the code of the chat loads. */
-export const SupportWaiting = () => {
+/** Shown while the external widget loads. */
+export const SupportLoading = () => {
   const { t } = useTranslation('common');
   return (
     <div role="status" aria-label={t('loading')} className={supportSkeletonClass}>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { type OpenerFacts, openerFacts, openersOffered } from './openers.ts';
 import { useOpeners } from './use-openers.ts';
 
-interface OpenersProps {
+interface OpenerListProps {
   name: string;
-  /** The matched member's profile; null where it cannot be had, undefined while it loads. */
+  /** The matched member's profile; null if it cannot be loaded, undefined while it loads. */
   theirs: UserInfo | null | undefined;
   mine: UserInfo | undefined;
   /** The text of the field. */
@@ -17,13 +17,13 @@ interface OpenersProps {
 
 const noFacts: OpenerFacts = { interests: [], mood: null };
 
-/** First messages that fit the matched member's profile, a press each. */
-export const Openers = ({ name, theirs, mine, chosen, onChoose }: OpenersProps) => {
+/** Suggested first messages that fit the matched member's profile. A press fills the field. */
+export const OpenerList = ({ name, theirs, mine, chosen, onChoose }: OpenerListProps) => {
   const { t } = useTranslation('matches-game');
   const heading = useId();
-  const mineFacts = useMemo(() => (mine ? openerFacts(mine) : null), [mine]);
+  const myFacts = useMemo(() => (mine ? openerFacts(mine) : null), [mine]);
   const theirFacts = useMemo(() => (theirs ? openerFacts(theirs) : noFacts), [theirs]);
-  const openers = useOpeners(name, mineFacts, theirFacts);
+  const openers = useOpeners(name, myFacts, theirFacts);
   return (
     <div className="flex flex-col gap-2">
       <p id={heading} className="text-sm font-semibold">

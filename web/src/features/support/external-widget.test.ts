@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openOutsideWidget, type WidgetMember } from './outside-widget.ts';
+import { openExternalWidget, type WidgetMember } from './external-widget.ts';
 
 const script = 'https://chat.example.org/widget.js';
 const member: WidgetMember = { hid: 'A'.repeat(22), brand: 'a-brand', locale: 'en-US', tags: ['settings'] };
 interface Page extends Window {
-  supportWidget?: { open: (given: WidgetMember) => void };
+  supportWidget?: { open: (member: WidgetMember) => void };
   happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
 }
 const page: Page = window;
-// Nothing is fetched here, and that is no failure of the script's.
+// happy-dom fetches no scripts. Without this setting every script fails.
 if (page.happyDOM) page.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
 const { everyMs, tries } = limits.support.widget;
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
-const openIt = (signal = new AbortController().signal) => openOutsideWidget(script, member, signal);
+const open = (signal = new AbortController().signal) => openExternalWidget(script, member, signal);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,42 +26,42 @@ afterEach(() => {
   delete page.supportWidget;
 });
 
-it('is opened for the member as soon as it is there', async () => {
-  const open = vi.fn();
-  const opened = openIt();
+it('opens the widget for the member as soon as its script has run', async () => {
+  const onOpen = vi.fn();
+  const opened = open();
   expect(scripts()).toEqual([script]);
   await vi.advanceTimersByTimeAsync(3 * everyMs);
-  expect(open).not.toHaveBeenCalled();
-  page.supportWidget = { open };
+  expect(onOpen).not.toHaveBeenCalled();
+  page.supportWidget = { open: onOpen };
   await vi.advanceTimersByTimeAsync(everyMs);
   expect(await opened).toBe(true);
-  expect(open.mock.calls).toEqual([[member]]);
-  // The second opening needs no second script.
-  expect(await openIt()).toBe(true);
+  expect(onOpen.mock.calls).toEqual([[member]]);
+  // A second opening loads no second script.
+  expect(await open()).toBe(true);
   expect(scripts()).toEqual([script]);
 });
 
-it('is given up where it does not come, and by whoever closes it', async () => {
+it('stops after all tries, and when its signal aborts', async () => {
   const settled = vi.fn();
-  void openIt().then(settled);
+  void open().then(settled);
   await vi.advanceTimersByTimeAsync((tries - 1) * everyMs);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(everyMs);
   expect(settled.mock.calls).toEqual([[false]]);
 
-  const closed = new AbortController();
-  const opened = openIt(closed.signal);
-  closed.abort();
+  const controller = new AbortController();
+  const opened = open(controller.signal);
+  controller.abort();
   page.supportWidget = { open: vi.fn() };
   await vi.advanceTimersByTimeAsync(everyMs);
   expect(await opened).toBe(false);
   expect(page.supportWidget.open).not.toHaveBeenCalled();
 });
 
-it('is fetched anew where its script failed', () => {
-  void openIt();
+it('loads the script again after a failure', () => {
+  void open();
   document.head.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(scripts()).toEqual([]);
-  void openIt();
+  void open();
   expect(scripts()).toEqual([script]);
 });

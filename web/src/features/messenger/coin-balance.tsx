@@ -2,8 +2,8 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import Coins from 'lucide-react/icons/coins';
 import { useTranslation } from 'react-i18next';
 
-/** How many coins one has, above what they are for. Needs the texts of `coins`. */
-export const Purse = ({ count }: { count: number | undefined }) => {
+/** The current member's coins. Requires the namespace `coins`. `count` is undefined while it loads. */
+export const CoinBalance = ({ count }: { count: number | undefined }) => {
   const { t } = useTranslation('coins');
   return (
     <div className="flex min-h-11 items-center gap-3 rounded-xl bg-field px-4 py-2 text-sm font-medium">

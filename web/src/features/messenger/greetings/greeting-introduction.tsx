@@ -10,8 +10,8 @@ const steps = [
   { key: 'three', icon: MessageCircle },
 ] as const;
 
-/** Three steps of a greeting (spec 2 §2 Messenger popups). */
-export const Welcome = ({ onNext }: { onNext: () => void }) => {
+/** Explains greetings in three steps (spec 2 §2 Messenger popups). */
+export const GreetingIntroduction = ({ onNext }: { onNext: () => void }) => {
   const { t } = useTranslation('greet');
   return (
     <div className="flex flex-col gap-6">

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { useGame } from '../game-store.ts';
 
 const { cardsInView, preload } = limits.matchesGame;
-const asked = new Set<string>();
+const requestedUrls = new Set<string>();
 
 const decode = (url: string): void => {
-  if (asked.has(url)) return;
-  asked.add(url);
+  if (requestedUrls.has(url)) return;
+  requestedUrls.add(url);
   const image = new Image();
   image.src = url;
   image.decode().catch(() => {
-    // Its card asks for it again, and says so if it does not come.
-    asked.delete(url);
+    // The card requests the photo again, and shows the failure.
+    requestedUrls.delete(url);
   });
 };
 
-/** Fetches and decodes the pictures of the cards behind those in view, so that none comes up empty. */
-export const usePreload = (): void => {
+/** Loads and decodes the photos of the next cards before they are in view. */
+export const usePreloadPhotos = (): void => {
   const cards = useGame((game) => game.cards);
   useEffect(() => {
     for (const { thumbnail } of cards.slice(cardsInView, cardsInView + preload)) if (thumbnail) decode(thumbnail.url);
