@@ -3,7 +3,8 @@ import { boot } from '../../lib/brand/boot.ts';
 import { saveConsent, useConsent } from '../../lib/tracking/consent.ts';
 import { recordChoice } from './record-choice.ts';
 
-const decide = (
+/** Saves a choice in this browser and sends it to the server. */
+const saveChoice = (
   action: ConsentAction,
   { functional, performance, advertising, analytics }: ConsentCategories,
 ): void => {
@@ -15,15 +16,15 @@ const decide = (
 const everything = categoriesWhere(() => true);
 const nothing = categoriesWhere(() => false);
 
-export const acceptAll = (): void => decide('accept', everything);
-/** Only the necessary is left. */
-export const rejectAll = (): void => decide('reject', nothing);
-export const confirmChoice = (chosen: ConsentCategories): void => decide('confirm', chosen);
-/** Nothing is sold or shared; the rest stays as it was chosen, which before any choice is: off. */
-export const optOut = (): void => decide('opt-out', { ...useConsent.getState(), advertising: false });
+export const acceptAll = (): void => saveChoice('accept', everything);
+/** Allows only the necessary cookies. */
+export const rejectAll = (): void => saveChoice('reject', nothing);
+export const confirmChoice = (chosen: ConsentCategories): void => saveChoice('confirm', chosen);
+/** Forbids advertising. The other categories keep the current choice; without a choice they are off. */
+export const optOut = (): void => saveChoice('opt-out', { ...useConsent.getState(), advertising: false });
 /**
- * Who goes to read the policy is not asked again. In the simple variant that counts as accepting (spec 1 §4 Consent); where
- * the law wants a clear yes, only the necessary is kept (docs/decisions/0018).
+ * Saves the choice of a visitor who opens the policy. The simple variant counts it as acceptance (spec 1 §4 Consent). The other
+ * variants allow only the necessary cookies, because the law requires explicit consent (docs/decisions/0018).
  */
-export const readPolicy = (): void =>
-  decide('privacy-link', boot().consent.variant === 'simple' ? everything : nothing);
+export const recordPolicyVisit = (): void =>
+  saveChoice('privacy-link', boot().consent.variant === 'simple' ? everything : nothing);
