@@ -85,6 +85,12 @@ const rewritten = [
   'scripts/',
   'e2e/',
   'web/src/features/registration/',
+  'web/src/features/login/',
+  'web/src/features/recovery/',
+  'web/src/features/session/',
+  'web/src/features/consent/',
+  'web/src/features/landing/',
+  'web/src/features/sign/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
