@@ -91,6 +91,8 @@ const rewritten = [
   'web/src/features/consent/',
   'web/src/features/landing/',
   'web/src/features/sign/',
+  'web/src/features/receipts/',
+  'web/src/features/subscription/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

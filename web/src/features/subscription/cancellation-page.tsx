@@ -2,57 +2,68 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { Button, type ButtonVariant, buttonClass } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { type Planned, usePlanned } from './schedule-query.ts';
-import { useTexts } from './use-texts.ts';
-import { endWalk, trackStep } from './walk.ts';
+import { clearCancellation, trackCancellationStep } from './cancellation.ts';
+import { findScheduleItem, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
+import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
-interface StepPageProps {
+interface CancellationPageProps {
   readonly feature: SubscribedFeature;
   readonly title: string;
-  readonly children: (planned: Planned) => ReactNode;
+  readonly children: (item: ScheduleItem) => ReactNode;
 }
 
-/** A screen on the way out: of a plan that renews, else back to the plans. */
-export const StepPage = ({ feature, title, children }: StepPageProps) => {
+/** A screen of the cancellation. Without a plan in the schedule it redirects to the subscription page. */
+export const CancellationPage = ({ feature, title, children }: CancellationPageProps) => {
   const { t } = useTranslation(['subscription', 'common']);
   const back = useBack('/settings/subscription');
-  const { planned, isPending } = usePlanned(feature);
-  if (!isPending && !planned) return <Navigate to="/settings/subscription" replace />;
+  const query = useQuery(scheduleQuery);
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={title} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex flex-col gap-4 px-safe">
-        {planned ? children(planned) : <Skeleton className="h-60 rounded-xl" />}
+        <QueryState
+          query={query}
+          loading={<Skeleton className="h-60 rounded-xl" />}
+          call="scheduleList"
+          failedTitle={t('failed')}
+        >
+          {(schedule) => {
+            const item = findScheduleItem(schedule, feature);
+            return item ? children(item) : <Navigate to="/settings/subscription" replace />;
+          }}
+        </QueryState>
       </div>
     </main>
   );
 };
 
-/** Stays: the first of two ways that are as near. */
-export const KeepLink = ({ planned, variant }: { planned: Planned; variant?: ButtonVariant }) => {
+/** Ends the cancellation and keeps the subscription. As prominent as the link that continues. */
+export const KeepLink = ({ item, variant }: { item: ScheduleItem; variant?: ButtonVariant }) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
-  const { feature_type: feature } = planned;
+  const texts = useSubscriptionTexts();
+  const { feature_type: feature } = item;
   return (
     <Link
       to="/settings/subscription"
       className={buttonClass({ variant, block: true })}
       onClick={() => {
-        trackStep(feature, 'keep');
-        endWalk(feature);
+        trackCancellationStep(feature, 'keep');
+        clearCancellation(feature);
       }}
     >
-      {t('keep', { name: texts.name(planned) })}
+      {t('keep', { name: texts.name(item) })}
     </Link>
   );
 };
 
-/** From every screen one tap leads to the last one (decisions §3 Cancelling). */
-export const NowLink = ({ feature }: { feature: SubscribedFeature }) => {
+/** Skips to the final screen. Every screen has this link (decisions §3 Cancelling). */
+export const SkipToFinalLink = ({ feature }: { feature: SubscribedFeature }) => {
   const { t } = useTranslation('subscription');
   return (
     <Link
@@ -60,15 +71,14 @@ export const NowLink = ({ feature }: { feature: SubscribedFeature }) => {
       params={{ step: 'final' }}
       search={{ feature }}
       className={buttonClass({ variant: 'ghost', block: true })}
-      onClick={() => trackStep(feature, 'skip_to_final')}
+      onClick={() => trackCancellationStep(feature, 'skip_to_final')}
     >
       {t('now')}
     </Link>
   );
 };
 
-/** On to the next screen. */
-export const OnButton = ({ onPress }: { onPress: () => void }) => {
+export const ContinueButton = ({ onPress }: { onPress: () => void }) => {
   const { t } = useTranslation('common');
   return (
     <Button block variant="secondary" onClick={onPress}>

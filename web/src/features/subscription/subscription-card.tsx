@@ -4,8 +4,8 @@ import { Chip } from '@kindred/ui/badge';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlansButton } from './plans-button.tsx';
-import type { Held, Planned } from './schedule-query.ts';
-import { useTexts } from './use-texts.ts';
+import type { Entitlement, ScheduleItem } from './schedule-query.ts';
+import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
 const tones = {
   on: 'success',
@@ -16,9 +16,9 @@ const tones = {
   pastDue: 'danger',
 } as const;
 
-/** How a plan that renews, or could, stands. */
-export const stateOf = (
-  { is_past_due, pause_end_date, is_enabled }: Planned,
+/** Returns the state of a plan in the schedule. */
+export const getPlanState = (
+  { is_past_due, pause_end_date, is_enabled }: ScheduleItem,
   isTrial: boolean,
 ): Exclude<keyof typeof tones, 'lifetime'> => {
   if (is_past_due) return 'pastDue';
@@ -27,60 +27,59 @@ export const stateOf = (
   return isTrial ? 'trial' : 'on';
 };
 
-/** The chip that says how a plan stands. */
-export const StateChip = ({ state }: { state: keyof typeof tones }) => {
+export const PlanStateChip = ({ state }: { state: keyof typeof tones }) => {
   const { t } = useTranslation('subscription');
   return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
 };
 
-interface HeldCardProps {
+interface SubscriptionCardProps {
   readonly name: string;
   readonly state: keyof typeof tones;
   readonly children?: ReactNode;
 }
 
-/** Something that is held, by its name and how it stands. */
-export const HeldCard = ({ name, state, children }: HeldCardProps) => (
+/** The card of a subscription, with its name and state. */
+export const SubscriptionCard = ({ name, state, children }: SubscriptionCardProps) => (
   <section className="flex flex-col gap-4 rounded-xl bg-surface p-4 shadow-card">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 className="text-xl font-bold">{name}</h2>
-      <StateChip state={state} />
+      <PlanStateChip state={state} />
     </div>
     {children}
   </section>
 );
 
-export const Row = ({ label, children }: { label: string; children: string }) => (
+export const CardRow = ({ label, children }: { label: string; children: string }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-text-muted">{label}</dt>
     <dd className="shrink-0 text-end font-medium">{children}</dd>
   </div>
 );
 
-/** Where a plan is bought anew: among its own, and Premium that ends soon where it is prolonged. */
-export const parsePaymentState = (
-  held: { feature_type: SubscribedFeature; plan: TariffPlan | null },
+/** Returns the payment context in which the plan is bought after it ends. Premium that ends soon is renewed. */
+export const getPlansContext = (
+  { feature_type: feature, plan }: { feature_type: SubscribedFeature; plan: TariffPlan | null },
   isDue: boolean,
 ): PaymentContext => {
-  if (held.feature_type === 'vip') return 'subscription_vip';
+  if (feature === 'vip') return 'subscription_vip';
   if (isDue) return 'subscription_renew';
-  return held.plan === 'gold' ? 'premium_features' : 'profile_subscription';
+  return plan === 'gold' ? 'premium_features' : 'profile_subscription';
 };
 
-/** Paid time that nothing renews: a free day, what is left of a subscription that is over, or what never ends. */
-export const LeftCard = ({ held, isDue }: { held: Held; isDue: boolean }) => {
+/** An entitlement without a renewal: a free day, the remaining time of a cancelled subscription, or a lifetime. */
+export const UnrenewedCard = ({ entitlement, isDue }: { entitlement: Entitlement; isDue: boolean }) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
-  const { active_to: until } = held;
-  if (held.is_lifetime) return <HeldCard name={texts.name(held)} state="lifetime" />;
+  const texts = useSubscriptionTexts();
+  const { active_to: until } = entitlement;
+  if (entitlement.is_lifetime) return <SubscriptionCard name={texts.name(entitlement)} state="lifetime" />;
   return (
-    <HeldCard name={texts.name(held)} state="off">
+    <SubscriptionCard name={texts.name(entitlement)} state="off">
       {until !== null && (
         <dl>
-          <Row label={t('row.until')}>{texts.day(until)}</Row>
+          <CardRow label={t('row.until')}>{texts.day(until)}</CardRow>
         </dl>
       )}
-      <PlansButton context={parsePaymentState(held, isDue)}>{t('plans')}</PlansButton>
-    </HeldCard>
+      <PlansButton context={getPlansContext(entitlement, isDue)}>{t('plans')}</PlansButton>
+    </SubscriptionCard>
   );
 };
