@@ -93,6 +93,15 @@ const rewritten = [
   'web/src/features/support/',
   'web/src/features/matches-game/',
   'web/src/routes/',
+  'web/src/features/registration/',
+  'web/src/features/login/',
+  'web/src/features/recovery/',
+  'web/src/features/session/',
+  'web/src/features/consent/',
+  'web/src/features/landing/',
+  'web/src/features/sign/',
+  'web/src/features/receipts/',
+  'web/src/features/subscription/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -3,11 +3,11 @@ import DecisionNews from '../features/decisions/decision-news.tsx';
 import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
-import RenewNews from '../features/subscription/renew-news.tsx';
+import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
 
-const notices = [VerificationEvents, BoostEvents, FreeDayPrompt, DecisionNews, PaidEvents, PaymentEvents, RenewNews];
+const notices = [VerificationEvents, BoostEvents, FreeDayPrompt, DecisionNews, PaidEvents, PaymentEvents, RenewPrompt];
 
 /** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */
 export default function MemberNotices() {

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/sign/recoverrequest')({
 
 function RecoverRequest() {
   const { expired = false } = Route.useSearch();
-  return <RecoverRequestPage key={String(expired)} expired={expired} />;
+  return <RecoverRequestPage key={String(expired)} isExpired={expired} />;
 }

@@ -21,13 +21,13 @@ const endEverySession = async (): Promise<void> => {
   }
 };
 
-/** Asks before signing out: on one's only phone it is more than a tap to come back. Here, or on every device. */
+/** Confirms the logout, of this device or of every device. */
 export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const { t } = useTranslation(['session', 'common']);
   const errorText = useErrorText();
   const everywhere = useMutation({
     mutationFn: endEverySession,
-    // Imported as `logout` does: a chunk that is imported in two ways becomes two.
+    // Imported dynamically, as by `logout`: a static import would duplicate the chunk.
     onSuccess: async () => (await import('../../lib/session/sign-out.ts')).signOutEnded(),
   });
   return (

@@ -32,8 +32,8 @@ export const Route = createFileRoute('/_guest/_form/registration')({
       if (token) throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
     }
     if (!preload && !flow) {
-      const { chooseOrder } = await import('../../../features/registration/order.ts');
-      await chooseOrder();
+      const { chooseStepOrder } = await import('../../../features/registration/step-order.ts');
+      await chooseStepOrder();
     }
     if (flow === 'facebook' || flow === 'google') {
       const { loadSocialData } = await import('../../../features/registration/draft/social-data.ts');

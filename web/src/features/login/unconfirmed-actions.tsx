@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 
-interface UnconfirmedProps {
+interface UnconfirmedActionsProps {
   readonly email: string;
 }
 
-/** What whoever still has to confirm their email may do: have the letter sent again, or go to another address. */
-export const Unconfirmed = ({ email }: UnconfirmedProps) => {
+/** Actions of a member with an unconfirmed email: request the email again, or change the email. */
+export const UnconfirmedActions = ({ email }: UnconfirmedActionsProps) => {
   const { t } = useTranslation('login');
   return (
     <div className="flex flex-col gap-1">

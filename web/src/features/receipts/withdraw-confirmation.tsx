@@ -3,25 +3,33 @@ import type { Calls } from '@kindred/contract/calls';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lastDay } from './last-day.ts';
+import { getLastWithdrawalDay } from './last-withdrawal-day.ts';
 import type { Receipt } from './receipts-query.ts';
-import { useTexts } from './use-texts.ts';
+import { useReceiptTexts } from './use-receipt-texts.ts';
 
-interface WithdrawAskingProps {
+interface WithdrawConfirmationProps {
   readonly quote: ReceivedOf<Calls['withdrawal']>;
   readonly receipt: Receipt;
-  readonly failed: string | undefined;
+  /** Text of a failed withdrawal. */
+  readonly errorText: string | undefined;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }
 
-const ends = { premium: 'time', vip: 'time', coins: 'coins', boost: 'boosts' } as const;
+const endingKinds = { premium: 'time', vip: 'time', coins: 'coins', boost: 'boosts' } as const;
 
-/** What comes back and what ends, before anything does. */
-export const WithdrawAsking = ({ quote, receipt, failed, isPending, onConfirm, onKeep }: WithdrawAskingProps) => {
+/** Shows the refund and the entitlements that end, and confirms the withdrawal. */
+export const WithdrawConfirmation = ({
+  quote,
+  receipt,
+  errorText,
+  isPending,
+  onConfirm,
+  onKeep,
+}: WithdrawConfirmationProps) => {
   const { t } = useTranslation('receipts');
-  const texts = useTexts();
+  const texts = useReceiptTexts();
   const name = texts.name(receipt);
   return (
     <section className="flex flex-col gap-4">
@@ -34,10 +42,12 @@ export const WithdrawAsking = ({ quote, receipt, failed, isPending, onConfirm, o
         <p className="text-3xl font-bold">{texts.money(quote.refund_price, receipt)}</p>
         <p className="mt-2 text-sm text-text-muted text-pretty">{t('ask.part')}</p>
       </div>
-      <p className="text-pretty">{t(`ask.ends.${ends[receipt.feature_type]}`, { name })}</p>
-      <p className="text-text-muted text-pretty">{t('ask.until', { date: texts.day(lastDay(quote.until)) })}</p>
+      <p className="text-pretty">{t(`ask.ends.${endingKinds[receipt.feature_type]}`, { name })}</p>
+      <p className="text-text-muted text-pretty">
+        {t('ask.until', { date: texts.day(getLastWithdrawalDay(quote.until)) })}
+      </p>
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {failed}
+        {errorText}
       </p>
       <div className="flex flex-col gap-3">
         <Button block variant="danger" loading={isPending} onClick={onConfirm}>
@@ -51,7 +61,7 @@ export const WithdrawAsking = ({ quote, receipt, failed, isPending, onConfirm, o
   );
 };
 
-export const ToReceipts = () => {
+export const ReceiptsLink = () => {
   const { t } = useTranslation('receipts');
   return (
     <Link to="/settings/subscription" replace className={buttonClass({ block: true, variant: 'secondary' })}>

@@ -3,8 +3,8 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { moneyFormat } from '../../lib/i18n/money-format.ts';
 import type { Receipt } from './receipts-query.ts';
 
-/** How goods, days and amounts are written. */
-export const useTexts = () => {
+/** Formats the names, dates and amounts of receipts. */
+export const useReceiptTexts = () => {
   const { t, i18n } = useTranslation('receipts');
   const format = useFormat();
   return {

@@ -1,11 +1,11 @@
 import { splitGroups } from '@kindred/contract/split-groups';
 import { flagWaitMs } from '../../lib/experiments/load-experiments.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
-import { currentDraft, enter } from './draft/draft.ts';
+import { currentDraft, updateDraft } from './draft/draft.ts';
 import type { StepOrder } from './step-ids.ts';
 
-/** The order of this visitor's split group; the document's where the server does not answer in time. */
-const splitOrder = async (): Promise<StepOrder> => {
+/** Fetches the step order of the visitor's split group. `document` if the server does not answer in time. */
+const fetchSplitOrder = async (): Promise<StepOrder> => {
   const signal = AbortSignal.timeout(flagWaitMs);
   try {
     const { splitBindings } = await api('ensureSplitBindings', { splitHids: ['REGISTRATION_ORDER'] }, { signal });
@@ -16,10 +16,10 @@ const splitOrder = async (): Promise<StepOrder> => {
   }
 };
 
-/** Chooses the order of the default flow before its first step; it stays for the whole registration. */
-export const chooseOrder = async (): Promise<void> => {
+/** Chooses the order of the default flow before its first step. The order does not change during the registration. */
+export const chooseStepOrder = async (): Promise<void> => {
   const { order, stepped } = currentDraft();
   if (order) return;
-  // A registration that was begun without one has walked the document's.
-  enter({ order: stepped?.length ? 'document' : await splitOrder() });
+  // A registration that started without an order followed `document`.
+  updateDraft({ order: stepped?.length ? 'document' : await fetchSplitOrder() });
 };

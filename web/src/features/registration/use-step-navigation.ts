@@ -5,15 +5,15 @@ import type { Step } from './steps.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The step from which this one was reached, so that the way back is the browser's own. */
-    cameFrom?: string;
+    /** Hash of the step from which this step was reached. If it is the previous step, back is the browser's back. */
+    previousHash?: string;
   }
 }
 
-/** Walks between steps: each is an entry of the browser's history. */
-export const useWalk = (step: Step, previous: Step | undefined) => {
+/** Navigates between steps. Each step is an entry of the browser's history. */
+export const useStepNavigation = (step: Step, previous: Step | undefined) => {
   const router = useRouter();
-  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom });
+  const previousHash = useLocation({ select: ({ state }) => state.previousHash });
   const leave = useBack('/');
 
   const go = useCallback(
@@ -24,14 +24,14 @@ export const useWalk = (step: Step, previous: Step | undefined) => {
         hash,
         replace,
         hashScrollIntoView: false,
-        state: replace ? true : (state) => ({ ...state, cameFrom: step.hash }),
+        state: replace ? true : (state) => ({ ...state, previousHash: step.hash }),
       }),
     [router, step.hash],
   );
   const back = useCallback(() => {
     if (!previous) leave();
-    else if (cameFrom === previous.hash) router.history.back();
+    else if (previousHash === previous.hash) router.history.back();
     else go(previous, { replace: true });
-  }, [previous, leave, cameFrom, router, go]);
+  }, [previous, leave, previousHash, router, go]);
   return { go, back };
 };

@@ -11,8 +11,8 @@ import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PhotoFan } from './photo-fan.tsx';
 
-/** One is in: one's photos, the way to Premium, and the way past it. */
-export const Activated = ({ photos }: { photos: readonly Photo[] }) => {
+/** The welcome after the sign-up: the member's photos, and the links to Premium and to the matches game. */
+export const ActivatedWelcome = ({ photos }: { photos: readonly Photo[] }) => {
   const { t } = useTranslation('sign');
   const { title: brand } = boot().brand;
   return (
@@ -40,7 +40,7 @@ export const Activated = ({ photos }: { photos: readonly Photo[] }) => {
   );
 };
 
-/** Asks for the confirmation that is still missing. */
+/** Opens the confirmation of an unconfirmed email. */
 const EmailNotice = () => {
   const { t } = useTranslation('sign');
   const { data } = useQuery(myProfileQuery);

@@ -12,10 +12,10 @@ import { scheduleQuery } from './schedule-query.ts';
 const shownFor = stored('browser', 'renewAsked', number, null);
 
 /** Opens the popup once for each end of Premium without a renewal. */
-export default function RenewNews() {
+export default function RenewPrompt() {
   const member = useSession((session) => session.member);
-  const { data: own } = useQuery(myProfileQuery);
-  const isPremium = own?.payments.premium_status.is_active === true;
+  const { data: me } = useQuery(myProfileQuery);
+  const isPremium = me?.payments.premium_status.is_active === true;
   const { data } = useQuery({ ...scheduleQuery, enabled: isPremium });
   const mayOpen = useLocation({ select: canOfferAutomatically });
   const openPopup = useOpenPopup();

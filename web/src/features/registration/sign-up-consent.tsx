@@ -2,8 +2,8 @@ import { Trans, useTranslation } from 'react-i18next';
 
 const link = 'font-semibold text-brand-strong underline underline-offset-2';
 
-/** What one agrees to by signing up, said before one does. */
-export const Consent = ({ action }: { action: string }) => {
+/** The terms and the privacy policy that the visitor accepts by signing up. */
+export const SignUpConsent = ({ action }: { action: string }) => {
   const { t } = useTranslation('registration');
   return (
     <p className="mb-4 text-center text-xs text-text-muted text-pretty">

@@ -6,25 +6,25 @@ import type { CallTable } from '../../lib/http/call-rows.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
-interface Deed {
-  /** Under which its errors are known. */
+interface SubscriptionAction {
+  /** The call whose texts explain an error. */
   readonly call: keyof CallTable;
   readonly run: () => Promise<unknown>;
-  /** What is told for five seconds when it is done (spec 2 §4 Toast kinds). */
-  readonly told?: () => string;
+  /** Text of the toast after success (spec 2 §4 Toast kinds). */
+  readonly successText?: () => string;
   readonly onDone?: () => void;
   readonly onFailed?: () => void;
 }
 
-/** Something that changes a subscription: once a press, told when it is done, and all that is shown of it read anew. */
-export const useDeed = ({ call, run, told, onDone, onFailed }: Deed) => {
+/** An action that changes a subscription, one request at a time. After success it shows a toast and refetches the subscription. */
+export const useSubscriptionAction = ({ call, run, successText, onDone, onFailed }: SubscriptionAction) => {
   const client = useQueryClient();
   const showToast = useToast();
   const errorText = useErrorText();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: run,
     onSuccess: async () => {
-      if (told) showToast({ title: told(), tone: 'success', closeMs: paymentLimits.toastMs });
+      if (successText) showToast({ title: successText(), tone: 'success', closeMs: paymentLimits.toastMs });
       onDone?.();
       await Promise.all([
         client.invalidateQueries({ queryKey: ['subscription'] }),
@@ -34,5 +34,5 @@ export const useDeed = ({ call, run, told, onDone, onFailed }: Deed) => {
     onError: () => onFailed?.(),
   });
   const act = useSingleFlight<void>(mutateAsync);
-  return { act, isPending, failed: error ? errorText(call, error) : undefined };
+  return { act, isPending, failedText: error ? errorText(call, error) : undefined };
 };

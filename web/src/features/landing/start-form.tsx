@@ -8,38 +8,37 @@ import type { Funnel } from './use-funnel.ts';
 
 const link = 'font-semibold text-brand-strong underline underline-offset-2';
 
-interface BeginProps {
+interface StartFormProps {
   readonly funnel: Funnel;
   readonly children?: ReactNode;
 }
 
 /**
- * The button that begins, and the policy's box that it waits for (spec 1 §5 Landing). A press that comes too early says
- * why and leads to the box. Before the scripts have loaded, and without JavaScript, the browser itself asks for the tick
- * and sends the form to the server, which leads on.
+ * The button that starts the registration, and the checkbox of the policy (spec 1 §5 Landing). A press without the policy shows a
+ * fault and focuses the checkbox. Without JavaScript the browser validates the checkbox and posts the form to the server.
  */
-export const Begin = ({ funnel, children }: BeginProps) => {
+export const StartForm = ({ funnel, children }: StartFormProps) => {
   const { t } = useTranslation(['landing', 'home']);
-  const box = useRef<HTMLInputElement>(null);
-  const note = useId();
-  const [isEarly, setEarly] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [isPolicyMissing, setPolicyMissing] = useState(false);
   const press = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!funnel.accepted) {
-      setEarly(true);
-      box.current?.focus();
-    } else void funnel.begin();
+    if (!funnel.isPolicyAccepted) {
+      setPolicyMissing(true);
+      checkbox.current?.focus();
+    } else void funnel.start();
   };
   return (
     <form action={landingPath} method="post" onSubmit={press}>
       {children}
       <Checkbox
-        ref={box}
+        ref={checkbox}
         name="policy"
         required
-        checked={funnel.accepted}
-        onChange={({ target }) => funnel.accept(target.checked)}
-        error={isEarly && !funnel.accepted ? t('policyMissing') : undefined}
+        checked={funnel.isPolicyAccepted}
+        onChange={({ target }) => funnel.setPolicyAccepted(target.checked)}
+        error={isPolicyMissing && !funnel.isPolicyAccepted ? t('policyMissing') : undefined}
         label={
           <Trans
             t={t}
@@ -60,15 +59,15 @@ export const Begin = ({ funnel, children }: BeginProps) => {
           />
         }
       />
-      <p id={note} hidden>
+      <p id={hintId} hidden>
         {t('policyMissing')}
       </p>
       <Button
         type="submit"
         block
         loading={funnel.isSending}
-        aria-disabled={!funnel.accepted || funnel.isSending || undefined}
-        aria-describedby={funnel.accepted ? undefined : note}
+        aria-disabled={!funnel.isPolicyAccepted || funnel.isSending || undefined}
+        aria-describedby={funnel.isPolicyAccepted ? undefined : hintId}
         onClick={press}
         className="mt-2 aria-disabled:opacity-55 aria-disabled:shadow-none"
       >
