@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { fits } from '../users/comment-bounds.ts';
+import { isWithinBounds } from '../users/comment-bounds.ts';
 import { firstDot } from '../users/first-dot.ts';
 import { swipeDecision } from './card/swipe-decision.ts';
 
@@ -42,9 +42,9 @@ it('shows nine dots of a long gallery, the current one among them', () => {
 it('takes a report’s comment within the bounds of its reason', () => {
   const free = { comment_required: false, comment_minlength: 0, comment_maxlength: 20 };
   const asked = { comment_required: true, comment_minlength: 10, comment_maxlength: 20 };
-  expect(fits('  ', free)).toBe(true);
-  expect(fits('  ', asked)).toBe(false);
-  expect(fits('too short ', asked)).toBe(false);
-  expect(fits('long enough', asked)).toBe(true);
-  expect(fits('x'.repeat(21), asked)).toBe(false);
+  expect(isWithinBounds('  ', free)).toBe(true);
+  expect(isWithinBounds('  ', asked)).toBe(false);
+  expect(isWithinBounds('too short ', asked)).toBe(false);
+  expect(isWithinBounds('long enough', asked)).toBe(true);
+  expect(isWithinBounds('x'.repeat(21), asked)).toBe(false);
 });

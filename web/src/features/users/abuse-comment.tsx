@@ -4,32 +4,32 @@ import { TextArea } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AbuseReason, Reported } from './abuse-sheet.tsx';
-import { fits } from './comment-bounds.ts';
+import type { AbuseReason, ReportSubject } from './abuse-sheet.tsx';
+import { isWithinBounds } from './comment-bounds.ts';
 import { useSendReport } from './use-send-report.ts';
 import { userQuery } from './user-query.ts';
 
 interface AbuseCommentProps {
-  about: Reported;
+  subject: ReportSubject;
   reason: AbuseReason;
-  /** Kept over screens and failures. */
+  /** The comment. The sheet stores it. */
   text: string;
-  onWrite: (text: string) => void;
+  onChange: (text: string) => void;
   onBack: () => void;
   onSent: (isBlocked: boolean) => void;
 }
 
-/** The second screen of a report: in the member's own words, and whether to block along with it. */
-export const AbuseComment = ({ about, reason, text, onWrite, onBack, onSent }: AbuseCommentProps) => {
+/** The second screen of a report: the comment, and whether to block the member too. */
+export const AbuseComment = ({ subject, reason, text, onChange, onBack, onSent }: AbuseCommentProps) => {
   const { t } = useTranslation(['abuse', 'common']);
-  const { data: user } = useQuery(userQuery(about.hid));
-  const [alsoBlock, setAlsoBlock] = useState(false);
+  const { data: user } = useQuery(userQuery(subject.hid));
+  const [shouldBlock, setShouldBlock] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { send, isPending, isError } = useSendReport(about, onSent);
+  const { send, isPending, isError } = useSendReport(subject, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fits(text, reason)) send({ reasonId: reason.id, text: text.trim(), alsoBlock });
+    if (isWithinBounds(text, reason)) send({ reasonId: reason.id, text: text.trim(), shouldBlock });
   };
   const bounds = { min: reason.comment_minlength, max: reason.comment_maxlength };
   return (
@@ -43,17 +43,17 @@ export const AbuseComment = ({ about, reason, text, onWrite, onBack, onSent }: A
         rows={4}
         maxLength={reason.comment_maxlength}
         value={text}
-        onChange={(event) => onWrite(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      {about.messageId !== undefined && <p className="text-sm text-text-muted">{t('messageNote')}</p>}
+      {subject.messageId !== undefined && <p className="text-sm text-text-muted">{t('messageNote')}</p>}
       {user?.stub !== 'youBlockedUser' && (
         <Checkbox
           label={user ? t('alsoBlock', { name: user.masked_name }) : t('alsoBlockBare')}
-          checked={alsoBlock}
-          onChange={({ target }) => setAlsoBlock(target.checked)}
+          checked={shouldBlock}
+          onChange={({ target }) => setShouldBlock(target.checked)}
         />
       )}
-      <Button type="submit" block disabled={!fits(text, reason)} loading={isPending}>
+      <Button type="submit" block disabled={!isWithinBounds(text, reason)} loading={isPending}>
         {t('send')}
       </Button>
       <Button block variant="ghost" onClick={onBack}>

@@ -11,10 +11,10 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { answerDraft, useAnswerPrompt } from './use-answer-prompt.ts';
+import { answerDraftName, useAnswerPrompt } from './use-answer-prompt.ts';
 import { userQuery } from './user-query.ts';
 
-/** Answers the question of a member (spec 2 §2 Conversation prompt send-message). */
+/** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
 export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: PopupProps<'answerPrompt'>) {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useErrorText();
@@ -47,17 +47,17 @@ export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: 
 const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useErrorText();
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   const { hid, masked_name: name } = user;
   const questionId = user.profile.fields.conversation_prompt ?? 0;
-  const question = words.question(questionId);
-  const [answer, setAnswer] = useState(() => readDraft(answerDraft(hid)));
+  const question = vocabulary.question(questionId);
+  const [answer, setAnswer] = useState(() => readDraft(answerDraftName(hid)));
   const { send, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const write = (text: string) => {
     setAnswer(text);
-    saveDraft(answerDraft(hid), text);
+    saveDraft(answerDraftName(hid), text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,16 +7,16 @@ import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { api } from '../../lib/http/api.ts';
 import { saveDraft } from '../../lib/messages/drafts.ts';
 
-interface Asked {
+interface Prompt {
   readonly hid: string;
   readonly name: string;
   readonly questionId: number;
 }
 
-/** Where an answer that is not sent yet is kept. */
-export const answerDraft = (hid: string): string => `prompt:${hid}`;
+/** The name of the draft that stores an unsent answer. */
+export const answerDraftName = (hid: string): string => `prompt:${hid}`;
 
-/** What is sent again after a lost answer arrives once; other words are another message. */
+/** The same answer has the same request id, so that the server accepts a repeated request once. Another answer has a new id. */
 const useRequestId = () => {
   const last = useRef({ answer: '', id: '' });
   return (answer: string): string => {
@@ -26,10 +26,10 @@ const useRequestId = () => {
 };
 
 /**
- * Sends the answer to a member's question. One that is not delivered yet opens the thread, which says why (spec 2 §4
- * Messenger thread).
+ * Sends the answer to a member's prompt. If the answer becomes an unsent message, the thread opens and shows the reason
+ * (spec 2 §4 Messenger thread).
  */
-export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => void) => {
+export const useAnswerPrompt = ({ hid, name, questionId }: Prompt, onSent: () => void) => {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const showToast = useToast();
@@ -45,8 +45,8 @@ export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => 
         actionSource: 'profile',
       }),
     onSuccess: ({ message }) => {
-      saveDraft(answerDraft(hid), '');
-      // It takes the place of the popup, so that Back leads to the profile.
+      saveDraft(answerDraftName(hid), '');
+      // Replaces the popup in the history, so that Back returns to the profile.
       if (!message.isSent) return void navigate({ ...chat, replace: true });
       showToast({
         title: t('prompt.sent', { name }),
