@@ -10,7 +10,7 @@ import { useSaveSearch } from '../../lib/members/use-save-search.ts';
 
 type Own = NonNullable<UserInfo['own']>;
 
-/** A radio's value is a text; any distance is an empty one. */
+/** The radio value of a distance. The empty string stands for any distance. */
 const optionOf = (km: SearchDistance): string => (km === null ? '' : String(km));
 const distances: readonly SearchDistance[] = [...limits.searchDistancesKm, null];
 
