@@ -1,18 +1,18 @@
 import type { SocialProvider } from '@kindred/contract/social';
 import { api } from '../../lib/http/api.ts';
 
-const taken = new Map<string, ReturnType<typeof trade>>();
+const exchanges = new Map<string, ReturnType<typeof requestToken>>();
 
-const trade = (provider: SocialProvider, returned: string) => api('socialToken', { provider, returned });
+const requestToken = (provider: SocialProvider, returned: string) => api('socialToken', { provider, returned });
 
 /**
- * Trades what the provider led back with for a social token, once, whoever asks; its codes leave the address, so that
- * nothing keeps or repeats them. Throws `ApiError`.
+ * Exchanges the query of the provider's redirect for a social token. The code in it is valid once, so further calls return the
+ * same promise. Rejects with `ApiError`.
  */
-export const takeAnswer = (provider: SocialProvider, returned: string): ReturnType<typeof trade> => {
-  const known = taken.get(returned);
-  if (known) return known;
-  const answer = trade(provider, returned);
-  taken.set(returned, answer);
+export const exchangeAnswer = (provider: SocialProvider, returned: string): ReturnType<typeof requestToken> => {
+  const started = exchanges.get(returned);
+  if (started) return started;
+  const answer = requestToken(provider, returned);
+  exchanges.set(returned, answer);
   return answer;
 };

@@ -11,26 +11,26 @@ import { SocialLink } from '../../lib/account/social-buttons.tsx';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { FacebookPhotoTile } from './facebook-photo-tile.tsx';
-import { useTaking } from './use-taking.ts';
+import { usePhotoImport } from './use-photo-import.ts';
 
-interface FacebookPhotosProps {
-  /** `social_token` of calls. */
+interface FacebookPhotoImportProps {
+  /** The `social_token` of the calls. */
   readonly token: string;
-  /** How many may be chosen. */
-  readonly most: number;
-  /** Takes one over by its address; rejects with `ApiError`. */
-  readonly take: (url: string) => Promise<void>;
-  /** Those that were chosen are there, at least one of them. */
+  /** The maximum number of photos to import. */
+  readonly limit: number;
+  /** Imports one photo by its URL. Rejects with `ApiError`. */
+  readonly importPhoto: (url: string) => Promise<void>;
+  /** Called by the button that appears after at least one photo was imported. */
   readonly onDone: () => void;
 }
 
 const grid = 'grid grid-cols-3 gap-2';
-const columns = [1, 2, 3, 4, 5, 6];
+const skeletonTiles = [1, 2, 3, 4, 5, 6];
 
 type Photos = ReceivedOf<Calls['facebookPhotos']>['premoderated_photos'];
 
-/** One's photos at Facebook: chosen, and taken over one after another (spec 1 §2 `/photos/facebook`). */
-export const FacebookPhotos = (props: FacebookPhotosProps) => {
+/** The member's photos at Facebook, to choose and to import (spec 1 §2 `/photos/facebook`). */
+export const FacebookPhotoImport = (props: FacebookPhotoImportProps) => {
   const { token } = props;
   const { t } = useTranslation(['social', 'common']);
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export const FacebookPhotos = (props: FacebookPhotosProps) => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (data?.length) return <Choice {...props} photos={data} />;
+  if (data?.length) return <PhotoChoice {...props} photos={data} />;
   if (data)
     return (
       <EmptyState
@@ -53,16 +53,17 @@ export const FacebookPhotos = (props: FacebookPhotosProps) => {
   if (!error)
     return (
       <div role="status" aria-label={t('common:loading')} className={grid}>
-        {columns.map((place) => (
-          <Skeleton key={place} className="aspect-square rounded-xl" />
+        {skeletonTiles.map((tile) => (
+          <Skeleton key={tile} className="aspect-square rounded-xl" />
         ))}
       </div>
     );
-  const isOver = error instanceof ApiError && (error.is('socialTokenInvalid') || error.is('socialTokenExpired'));
+  const isTokenInvalid =
+    error instanceof ApiError && (error.is('socialTokenInvalid') || error.is('socialTokenExpired'));
   return (
     <div role="alert" className="flex flex-col gap-4">
       <p className="text-text-muted">{errorText('facebookPhotos', error)}</p>
-      {isOver ? (
+      {isTokenInvalid ? (
         <SocialLink provider="facebook" purpose="album" />
       ) : (
         <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
@@ -73,21 +74,25 @@ export const FacebookPhotos = (props: FacebookPhotosProps) => {
   );
 };
 
-const Choice = ({ photos, most, take, onDone }: FacebookPhotosProps & { readonly photos: Photos }) => {
+const PhotoChoice = ({
+  photos,
+  limit,
+  importPhoto,
+  onDone,
+}: FacebookPhotoImportProps & { readonly photos: Photos }) => {
   const { t } = useTranslation('social');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { taking, done, failed, run } = useTaking(take);
+  const { total, importedCount, failedCount, run } = usePhotoImport(importPhoto);
   const choose = (url: string) =>
     setChosen(chosen.includes(url) ? chosen.filter((each) => each !== url) : [...chosen, url]);
   const start = async () => {
-    const left = await run(chosen);
-    // What did not come stays chosen, to be tried again.
-    setChosen(left);
+    // Failed photos stay chosen, so that the button tries them again.
+    setChosen(await run(chosen));
   };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-text-muted text-pretty">
-        {t('photos.intro')} {t('photos.choose', { most })}
+        {t('photos.intro')} {t('photos.choose', { most: limit })}
       </p>
       <ul aria-label={t('photos.title')} className={grid}>
         {photos.map(({ large_url, small_url, pass }, index) => (
@@ -95,33 +100,33 @@ const Choice = ({ photos, most, take, onDone }: FacebookPhotosProps & { readonly
             key={small_url}
             number={index + 1}
             url={small_url}
-            fit={pass}
-            chosen={chosen.includes(large_url)}
-            disabled={taking > 0 || (!chosen.includes(large_url) && chosen.length + done >= most)}
+            isAllowed={pass}
+            isChosen={chosen.includes(large_url)}
+            disabled={total > 0 || (!chosen.includes(large_url) && chosen.length + importedCount >= limit)}
             onChoose={() => choose(large_url)}
           />
         ))}
       </ul>
-      {taking > 0 && (
+      {total > 0 && (
         <Progress
           label={t('photos.taking')}
-          value={done + failed}
-          max={taking}
-          valueText={t('photos.progress', { done: done + failed, most: taking })}
+          value={importedCount + failedCount}
+          max={total}
+          valueText={t('photos.progress', { done: importedCount + failedCount, most: total })}
         />
       )}
       <p role="status" className="text-sm text-text-muted empty:hidden">
-        {taking === 0 && done > 0 && t('photos.done', { count: done })}
+        {total === 0 && importedCount > 0 && t('photos.done', { count: importedCount })}
       </p>
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {taking === 0 && failed > 0 && t('photos.failed', { count: failed })}
+        {total === 0 && failedCount > 0 && t('photos.failed', { count: failedCount })}
       </p>
       {chosen.length > 0 && (
-        <Button block loading={taking > 0} onClick={() => void start()}>
+        <Button block loading={total > 0} onClick={() => void start()}>
           {t('photos.take', { count: chosen.length })}
         </Button>
       )}
-      {done > 0 && taking === 0 && (
+      {importedCount > 0 && total === 0 && (
         <Button block variant={chosen.length > 0 ? 'secondary' : 'primary'} onClick={onDone}>
           {t('photos.finish')}
         </Button>

@@ -1,41 +1,41 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/http/api.ts';
 
-interface Taking {
-  /** How many are on their way; 0 while none is. */
-  readonly taking: number;
-  readonly done: number;
-  readonly failed: number;
+interface PhotoImport {
+  /** The number of photos of the running import. 0 while none is running. */
+  readonly total: number;
+  readonly importedCount: number;
+  readonly failedCount: number;
 }
 
-const idle: Taking = { taking: 0, done: 0, failed: 0 };
+const idle: PhotoImport = { total: 0, importedCount: 0, failedCount: 0 };
 
-/** Takes one after another, so that a slow provider is asked for one at a time. */
-export const useTaking = (take: (url: string) => Promise<void>) => {
+/** Imports photos one after another, so that a slow provider has one request at a time. */
+export const usePhotoImport = (importPhoto: (url: string) => Promise<void>) => {
   const [state, setState] = useState(idle);
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
-  /** Answers those that did not come. */
+  /** Returns the URLs that failed. */
   const run = async (urls: readonly string[]): Promise<readonly string[]> => {
-    if (running.current) return urls;
-    running.current = true;
-    const left: string[] = [];
-    let done = 0;
+    if (isRunning.current) return urls;
+    isRunning.current = true;
+    const failed: string[] = [];
+    let importedCount = 0;
     try {
       for (const url of urls) {
-        setState({ taking: urls.length, done, failed: left.length });
+        setState({ total: urls.length, importedCount, failedCount: failed.length });
         try {
-          await take(url);
-          done += 1;
+          await importPhoto(url);
+          importedCount += 1;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          left.push(url);
+          failed.push(url);
         }
       }
-      return left;
+      return failed;
     } finally {
-      running.current = false;
-      setState({ taking: 0, done, failed: left.length });
+      isRunning.current = false;
+      setState({ total: 0, importedCount, failedCount: failed.length });
     }
   };
   return { ...state, run };
