@@ -85,6 +85,10 @@ const rewritten = [
   'scripts/',
   'e2e/',
   'web/src/features/users/',
+  'web/src/features/decisions/',
+  'web/src/features/interests/',
+  'web/src/features/search-settings/',
+  'web/src/features/social/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -9,9 +9,9 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { ChosenInterests } from './chosen-interests.tsx';
 import { InterestGroup } from './interest-group.tsx';
 import type { catalogueQuery } from './queries.ts';
-import { useFoundInterests } from './queries.ts';
+import { useInterestSearch } from './queries.ts';
 import { Tip } from './tip.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useChosenInterests } from './use-chosen-interests.ts';
 import { useSaveInterests } from './use-save-interests.ts';
 import { useTips } from './use-tips.ts';
 
@@ -25,31 +25,31 @@ interface InterestsFormProps {
   onDone: () => void;
 }
 
-/** What is chosen, what there is, and a search in it (spec 2 §4 Profile steps and interests). */
+/** The chosen interests, the catalogue, and a search in the catalogue (spec 2 §4 Profile steps and interests). */
 export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) => {
   const { t, i18n } = useTranslation('interests');
   const errorText = useErrorText();
-  const { chosen, toggle, isChanged } = useChosen(saved);
-  const [words, setWords] = useState('');
-  const [asked, setAsked] = useState(false);
-  const found = useFoundInterests(words, i18n.language);
+  const { chosen, toggle, isChanged } = useChosenInterests(saved);
+  const [searchText, setSearchText] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const search = useInterestSearch(searchText, i18n.language);
   const { save, isPending, error } = useSaveInterests(onDone);
   const tip = useTips(chosen.length > 0);
   const all = catalogue.flatMap(({ interests }) => interests);
   const known = chosen.flatMap((id) => all.find((interest) => interest.id === id) ?? []);
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
-    setWords('');
+    setSearchText('');
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (chosen.length < min) return;
     if (isChanged) save(chosen);
     else onDone();
   };
-  const fault = asked && chosen.length < min ? t('missing', { min }) : error && errorText('editProfile', error);
+  const fault = isSubmitted && chosen.length < min ? t('missing', { min }) : error && errorText('editProfile', error);
   return (
     <form onSubmit={submit} className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-7 px-safe pb-6">
@@ -62,7 +62,7 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
             hideLabel
             placeholder={t('search')}
             suffix={
-              words === '' ? (
+              searchText === '' ? (
                 <Search aria-hidden="true" className="me-3 size-5 text-text-muted" />
               ) : (
                 <IconButton label={t('clear')} onClick={clear}>
@@ -71,20 +71,20 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
               )
             }
             ref={field}
-            // Browsers draw a cross of their own into what is of the type.
+            // `type="search"` would add the browser's own clear button.
             role="searchbox"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={limits.interestPrefix.max}
-            value={words}
-            error={!found.isAllowed && t('letters')}
-            onChange={({ target }) => setWords(target.value)}
-            // Enter is for the search here, which happens by itself.
+            value={searchText}
+            error={!search.isAllowed && t('letters')}
+            onChange={({ target }) => setSearchText(target.value)}
+            // Enter must not submit the form. The search needs no submission.
             onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
           />
         </div>
-        {found.isSearching ? (
-          <Found found={found} chosen={chosen} onToggle={toggle} />
+        {search.isSearching ? (
+          <SearchResults search={search} chosen={chosen} onToggle={toggle} />
         ) : (
           catalogue.map(({ id, title, is_popular, interests }) => (
             <InterestGroup
@@ -110,13 +110,13 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
   );
 };
 
-interface FoundProps {
-  found: ReturnType<typeof useFoundInterests>;
+interface SearchResultsProps {
+  search: ReturnType<typeof useInterestSearch>;
   chosen: readonly number[];
   onToggle: (id: number) => void;
 }
 
-const Found = ({ found: { query, isAllowed, isSettled }, chosen, onToggle }: FoundProps) => {
+const SearchResults = ({ search: { query, isAllowed, isSettled }, chosen, onToggle }: SearchResultsProps) => {
   const { t } = useTranslation(['interests', 'common']);
   const errorText = useErrorText();
   if (!isAllowed) return null;

@@ -5,38 +5,38 @@ import { useTranslation } from 'react-i18next';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 
 const { max } = limits.interests;
-const thread = 'interests';
+const draftName = 'interests';
 
 const readChosen = (saved: readonly number[]): readonly number[] => {
   try {
-    const kept: unknown = JSON.parse(readDraft(thread));
-    if (Array.isArray(kept) && kept.every(Number.isInteger)) return kept as number[];
+    const draft: unknown = JSON.parse(readDraft(draftName));
+    if (Array.isArray(draft) && draft.every(Number.isInteger)) return draft as number[];
   } catch {
-    // Nothing was begun, or another page's writing: what is saved stands.
+    // No draft, or one that is not JSON: the saved interests apply.
   }
   return saved;
 };
 
-const same = (a: readonly number[], b: readonly number[]): boolean =>
+const hasSameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** Forgets what was chosen and not saved. */
-export const forgetChosen = (): void => saveDraft(thread, '');
+/** Deletes the stored choice that was not saved. */
+export const clearInterestsDraft = (): void => saveDraft(draftName, '');
 
-/** What the member chose so far, from what is saved; it outlives a reload. One more than the limit is none. */
-export const useChosen = (saved: readonly number[]) => {
+/** The chosen interests, at first the saved ones. An unsaved choice is stored over a reload. A choice above the limit shows a toast. */
+export const useChosenInterests = (saved: readonly number[]) => {
   const { t } = useTranslation('interests');
   const showToast = useToast();
   const [chosen, setChosen] = useState(() => readChosen(saved));
   const toggle = (id: number): void => {
-    const isIn = chosen.includes(id);
-    if (!isIn && chosen.length >= max) {
+    const isChosen = chosen.includes(id);
+    if (!isChosen && chosen.length >= max) {
       showToast({ title: t('limit.title', { max }), text: t('limit.text') });
       return;
     }
-    const next = isIn ? chosen.filter((each) => each !== id) : [...chosen, id];
+    const next = isChosen ? chosen.filter((each) => each !== id) : [...chosen, id];
     setChosen(next);
-    saveDraft(thread, same(next, saved) ? '' : JSON.stringify(next));
+    saveDraft(draftName, hasSameIds(next, saved) ? '' : JSON.stringify(next));
   };
-  return { chosen, toggle, isChanged: !same(chosen, saved) };
+  return { chosen, toggle, isChanged: !hasSameIds(chosen, saved) };
 };

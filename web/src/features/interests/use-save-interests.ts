@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { api } from '../../lib/http/api.ts';
 import { setMyProfile } from '../../lib/session/my-profile.ts';
-import { forgetChosen } from './use-chosen.ts';
+import { clearInterestsDraft } from './use-chosen-interests.ts';
 
-/** Saves what the member likes. */
+/** Saves the member's interests. */
 export const useSaveInterests = (onSaved: () => void) => {
   const { t } = useTranslation('interests');
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export const useSaveInterests = (onSaved: () => void) => {
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (interests: readonly number[]) => api('editProfile', { interests: [...interests] }),
     onSuccess: async ({ user }) => {
-      forgetChosen();
+      clearInterestsDraft();
       await setMyProfile(client, user);
       showToast({ title: t('saved'), tone: 'success' });
       onSaved();
