@@ -34,7 +34,7 @@ const kinds = {
 } as const;
 
 /** Classifies the failure of a call. Rethrows errors that are no `ApiError`. */
-export const problemOf = (call: 'socialToken' | LoginCall, error: unknown): LandingProblem => {
+export const landingProblemOf = (call: 'socialToken' | LoginCall, error: unknown): LandingProblem => {
   if (!(error instanceof ApiError)) throw error;
   const trouble = errorName(call, error);
   if (trouble === 'banned') return { kind: 'banned', statement: error.errors[0]?.statement };

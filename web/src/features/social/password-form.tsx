@@ -5,7 +5,7 @@ import { useForm } from '@kindred/ui/use-form';
 import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-buttons.tsx';
 import { errorName, type Trouble } from '../../lib/http/api.ts';
-import { type LandingProblem, loginCalls, problemOf } from './landing-problem.ts';
+import { type LandingProblem, landingProblemOf, loginCalls } from './landing-problem.ts';
 
 interface PasswordFormProps {
   readonly provider: SocialProvider;
@@ -37,7 +37,8 @@ export const PasswordForm = ({ provider, signIn, onFail }: PasswordFormProps) =>
       return retryable.includes(found) ? { password: found } : {};
     },
     onError: (error) => {
-      if (!retryable.includes(errorName(loginCalls[provider], error))) onFail(problemOf(loginCalls[provider], error));
+      if (!retryable.includes(errorName(loginCalls[provider], error)))
+        onFail(landingProblemOf(loginCalls[provider], error));
     },
   });
   const trouble = form.faults.password;

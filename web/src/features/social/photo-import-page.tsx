@@ -12,7 +12,7 @@ import { createRequestIds } from '../../lib/http/request-ids.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { exchangeAnswer } from './exchange-answer.ts';
 import { FacebookPhotoImport } from './facebook-photo-import.tsx';
-import { findUrlProblem, type LandingProblem, problemOf } from './landing-problem.ts';
+import { findUrlProblem, type LandingProblem, landingProblemOf } from './landing-problem.ts';
 
 const provider = 'facebook';
 
@@ -50,7 +50,7 @@ export const PhotoImportPage = ({ onImported }: { onImported: () => Promise<void
         saveSocialDraft({ provider, token });
         setState({ is: 'choosing', token });
       },
-      (error: unknown) => setState({ is: 'problem', problem: problemOf('socialToken', error) }),
+      (error: unknown) => setState({ is: 'problem', problem: landingProblemOf('socialToken', error) }),
     );
   }, [returned]);
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-buttons.tsx';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
 import { type SignUpFromProfile, useSocialSignIn } from './use-social-sign-in.ts';
 
 interface SocialPageProps {
@@ -26,7 +26,7 @@ export const SocialPage = ({ provider, signUp }: SocialPageProps) => {
       </header>
       <main className="flex flex-1 flex-col justify-center gap-6 py-10">
         {landing.state === 'working' && <SignInProgress provider={provider} />}
-        {landing.state === 'problem' && <ProblemNote provider={provider} problem={landing.problem} />}
+        {landing.state === 'problem' && <SignInProblem provider={provider} problem={landing.problem} />}
         {landing.state === 'password' && (
           <PasswordForm provider={provider} onFail={fail} signIn={(password) => signIn(landing.token, password)} />
         )}

@@ -7,7 +7,7 @@ import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { login } from '../../lib/session/session.ts';
 import { exchangeAnswer } from './exchange-answer.ts';
-import { findUrlProblem, type LandingProblem, loginCalls, problemOf } from './landing-problem.ts';
+import { findUrlProblem, type LandingProblem, landingProblemOf, loginCalls } from './landing-problem.ts';
 
 export type Landing =
   | { readonly state: 'working' }
@@ -52,14 +52,14 @@ export const useSocialSignIn = (provider: SocialProvider, returned: string, sign
     try {
       token = (await exchangeAnswer(provider, returned)).social_token;
     } catch (error) {
-      return landingOn(problemOf('socialToken', error));
+      return landingOn(landingProblemOf('socialToken', error));
     }
     try {
       await signIn(token);
       return working;
     } catch (error) {
       if (error instanceof ApiError && error.is('socialPasswordNeeded')) return { state: 'password', token };
-      const problem = problemOf(loginCalls[provider], error);
+      const problem = landingProblemOf(loginCalls[provider], error);
       if (problem.kind === 'unconfirmed' && problem.email) {
         emailCountdowns.confirmation.start(problem.email, problem.seconds);
         // The token authorizes a change of the email: the account may have no password.

@@ -28,7 +28,7 @@ const icons = {
 const finalKinds: readonly LandingProblem['kind'][] = ['banned', 'unavailable', 'unconfirmed'];
 
 /** Explains why the sign-in failed, with the possible actions. */
-export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; problem: LandingProblem }) => {
+export const SignInProblem = ({ provider, problem }: { provider: SocialProvider; problem: LandingProblem }) => {
   const { t } = useTranslation(['social', 'errors']);
   const { kind } = problem;
   const Icon = icons[kind];
