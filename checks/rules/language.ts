@@ -89,6 +89,7 @@ const rewritten = [
   'web/src/features/interests/',
   'web/src/features/search-settings/',
   'web/src/features/social/',
+  'web/src/features/profile/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

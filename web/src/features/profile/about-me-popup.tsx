@@ -14,7 +14,7 @@ import { useEditProfile } from './use-edit-profile.ts';
 const draft = 'profile:about_me';
 const { max } = limits.aboutMe;
 
-/** What one says about oneself; what is written stays until it is saved, over a reload too. */
+/** Edits the member's text about themselves. The unsaved text is stored as a draft. */
 export default function AboutMePopup({ sheet }: PopupProps<'aboutMe'>) {
   const { t } = useTranslation(['profile-edit', 'common']);
   const errorText = useErrorText();

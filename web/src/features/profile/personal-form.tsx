@@ -22,7 +22,7 @@ interface PersonalFormProps {
 
 const draft = 'profile:name';
 
-/** Name and city; the country follows from the city. A name that may not be changed now says from when it may. */
+/** Name and city. The country is that of the city. While the name cannot change, a hint shows the next possible date. */
 export const PersonalForm = ({ name: standing, own, onDone }: PersonalFormProps) => {
   const { t } = useTranslation(['profile-edit', 'registration', 'errors', 'common']);
   const format = useFormat();

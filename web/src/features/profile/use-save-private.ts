@@ -16,34 +16,34 @@ interface Personal {
 
 type Request = RequestOf<Calls['savePrivate']>;
 
-/** Saves name and place where they changed; another place starts the matches game anew. */
+/** Saves name and city if they changed. Another city restarts the matches game. */
 export const useSavePrivate = () => {
   const { t } = useTranslation('profile-edit');
   const client = useQueryClient();
   const showToast = useToast();
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (request: Request) => api('savePrivate', request),
   });
 
   const save = async ({ name, cityId, countryId }: Personal, onSaved: () => void): Promise<void> => {
     const before = client.getQueryData(myProfileQuery.queryKey);
-    if (running.current || !before) return;
-    const isNewPlace = cityId !== before.own?.city?.id;
+    if (isRunning.current || !before) return;
+    const isNewCity = cityId !== before.own?.city?.id;
     const request: Request = {
       ...(name !== before.masked_name && { name }),
-      ...(isNewPlace && { city_id: cityId, country_id: countryId }),
+      ...(isNewCity && { city_id: cityId, country_id: countryId }),
     };
     if (Object.keys(request).length === 0) return onSaved();
-    running.current = true;
-    // The mutation holds what failed, and the form says it.
+    isRunning.current = true;
+    // The form shows the error of the mutation.
     const saved = await mutateAsync(request).catch(() => null);
     if (saved) await setMyProfile(client, saved.user);
-    // From when the name may change, the server knows.
+    // The profile contains the date from which the name may change.
     else void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
-    running.current = false;
+    isRunning.current = false;
     if (!saved) return;
-    if (isNewPlace) publishCandidateEvent('wishesChanged', null);
+    if (isNewCity) publishCandidateEvent('wishesChanged', null);
     showToast({ title: t('saved'), tone: 'success' });
     onSaved();
   };

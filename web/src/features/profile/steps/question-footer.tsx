@@ -1,37 +1,37 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../../lib/brand/boot.ts';
-import type { Step } from './steps.ts';
-import type { useStepWalk } from './use-step-walk.ts';
+import type { ProfileStep } from './steps.ts';
+import type { useStepNavigation } from './use-step-navigation.ts';
 
-interface StepFooterProps {
-  step: Step;
-  walk: Pick<ReturnType<typeof useStepWalk>, 'isOpen' | 'hasNext'>;
+interface QuestionFooterProps {
+  step: ProfileStep;
+  navigation: Pick<ReturnType<typeof useStepNavigation>, 'isOpen' | 'hasNext'>;
   saving: boolean;
   onSave: () => void;
   onSkip: () => void;
-  onTakeBack: () => void;
+  onDelete: () => void;
 }
 
-/** What members are found by, and what a brand of faith requires, is changed but not taken back. */
-const isKept = ({ field }: Step): boolean =>
+/** Answers that can change but not be deleted: the goal, by which members are found, and the religion at faith brands. */
+const isRequired = ({ field }: ProfileStep): boolean =>
   field === 'goal' || (field === 'religion' && boot().brand.groups.includes('faith'));
 
-/** Saves, passes over an open question, or takes an answer back. */
-export const StepFooter = ({ step, walk, saving, onSave, onSkip, onTakeBack }: StepFooterProps) => {
+/** The buttons of a question: save, skip, and delete the answer. */
+export const QuestionFooter = ({ step, navigation, saving, onSave, onSkip, onDelete }: QuestionFooterProps) => {
   const { t } = useTranslation(['profile-edit', 'common']);
   return (
     <div className="flex flex-col gap-2">
       <Button block loading={saving} onClick={onSave}>
-        {walk.hasNext ? t('common:action.continue') : t('common:action.save')}
+        {navigation.hasNext ? t('common:action.continue') : t('common:action.save')}
       </Button>
-      {walk.hasNext && (
+      {navigation.hasNext && (
         <Button block compact variant="ghost" onClick={onSkip}>
           {t('common:action.skip')}
         </Button>
       )}
-      {!walk.isOpen && !isKept(step) && (
-        <Button block compact variant="ghost" onClick={onTakeBack}>
+      {!navigation.isOpen && !isRequired(step) && (
+        <Button block compact variant="ghost" onClick={onDelete}>
           {t('takeBack')}
         </Button>
       )}

@@ -7,28 +7,27 @@ import type { Field } from '../use-fields.ts';
 
 interface StepQuestionProps {
   fields: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
-  /** Not there until the fields are. */
+  /** Undefined until the fields are loaded. */
   field: Field | undefined;
   title: string;
   text: string;
   answer: Answer;
-  /** It was to be saved without an answer. */
+  /** The member tried to save without an answer. */
   isMissing: boolean;
   onChange: (answer: Answer) => void;
-  /** A choice by hand leads on. */
+  /** Called when a pointer chose one of the values. */
   onPick: (() => void) | undefined;
   onSubmit: () => void;
 }
 
-/** Places that are kept until the values are there. */
-const places = [1, 2, 3, 4, 5];
+const skeletonRows = [1, 2, 3, 4, 5];
 
-/** A long list begins where the answer is. */
+/** Scrolls a long list to the chosen value. */
 const showChosen = (form: HTMLFormElement | null): void => {
   form?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
 };
 
-/** The question's words, and what answers it. */
+/** The text of a question and its input. */
 export const StepQuestion = ({ fields, field, title, text, isMissing, onSubmit, ...rest }: StepQuestionProps) => {
   const { t } = useTranslation(['registration', 'common']);
   if (!field && fields.isError)
@@ -36,8 +35,8 @@ export const StepQuestion = ({ fields, field, title, text, isMissing, onSubmit, 
   if (!field)
     return (
       <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-3">
-        {places.map((place) => (
-          <Skeleton key={place} className="h-15" />
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} className="h-15" />
         ))}
       </div>
     );
