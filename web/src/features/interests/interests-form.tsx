@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { ChosenInterests } from './chosen-interests.tsx';
 import { InterestGroup } from './interest-group.tsx';
 import type { catalogueQuery } from './queries.ts';
@@ -117,32 +118,26 @@ interface SearchResultsProps {
 }
 
 const SearchResults = ({ search: { query, isAllowed, isSettled }, chosen, onToggle }: SearchResultsProps) => {
-  const { t } = useTranslation(['interests', 'common']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('interests');
   if (!isAllowed) return null;
-  if (query.error && !query.data)
-    return (
-      <div role="alert" className="flex flex-col items-start gap-4">
-        <p className="text-danger-text">{errorText('suggestInterests', query.error)}</p>
-        <Button compact variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common:action.retry')}
-        </Button>
-      </div>
-    );
   return (
     <>
       <p role="status" className="text-text-muted empty:hidden">
         {isSettled && query.data?.length === 0 && t('nothingFound')}
       </p>
-      {query.data && query.data.length > 0 && (
-        <InterestGroup
-          key={query.data.map(({ id }) => id).join()}
-          title={t('results')}
-          interests={query.data}
-          chosen={chosen}
-          onToggle={onToggle}
-        />
-      )}
+      <QueryState query={query} call="suggestInterests" loading={null}>
+        {(interests) =>
+          interests.length > 0 && (
+            <InterestGroup
+              key={interests.map(({ id }) => id).join()}
+              title={t('results')}
+              interests={interests}
+              chosen={chosen}
+              onToggle={onToggle}
+            />
+          )
+        }
+      </QueryState>
     </>
   );
 };

@@ -7,7 +7,7 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { SaveError } from './save-error.tsx';
 import { StepQuestion } from './steps/step-question.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
-import { findField, useFields } from './use-fields.ts';
+import { useFields } from './use-fields.ts';
 
 type Name = 'user_mood' | 'conversation_prompt';
 
@@ -60,7 +60,7 @@ export const FieldPopup = ({ sheet, name, title, text, removeLabel, saved, onSav
     >
       <StepQuestion
         fields={fields}
-        field={findField(fields.data, name)}
+        name={name}
         title={title}
         text={text}
         answer={answer}

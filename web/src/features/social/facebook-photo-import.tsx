@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SocialLink } from '../../lib/account/social-buttons.tsx';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { FacebookPhotoTile } from './facebook-photo-tile.tsx';
 import { usePhotoImport } from './use-photo-import.ts';
 
@@ -32,45 +33,44 @@ type Photos = ReceivedOf<Calls['facebookPhotos']>['premoderated_photos'];
 /** The member's photos at Facebook, to choose and to import (spec 1 §2 `/photos/facebook`). */
 export const FacebookPhotoImport = (props: FacebookPhotoImportProps) => {
   const { token } = props;
-  const { t } = useTranslation(['social', 'common']);
+  const { t } = useTranslation('social');
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['social', 'photos', token],
     queryFn: async () => (await api('facebookPhotos', { social_token: token })).premoderated_photos,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (data?.length) return <PhotoChoice {...props} photos={data} />;
-  if (data)
-    return (
-      <EmptyState
-        art="search"
-        title={t('photos.empty')}
-        text={t('photos.emptyText')}
-        action={<SocialLink provider="facebook" purpose="album" />}
-      />
-    );
-  if (!error)
-    return (
-      <div role="status" aria-label={t('common:loading')} className={grid}>
-        {skeletonTiles.map((tile) => (
-          <Skeleton key={tile} className="aspect-square rounded-xl" />
-        ))}
-      </div>
-    );
+  const { data, error } = query;
   const isTokenInvalid =
     error instanceof ApiError && (error.is('socialTokenInvalid') || error.is('socialTokenExpired'));
-  return (
-    <div role="alert" className="flex flex-col gap-4">
-      <p className="text-text-muted">{errorText('facebookPhotos', error)}</p>
-      {isTokenInvalid ? (
+  if (!data && isTokenInvalid)
+    return (
+      <div role="alert" className="flex flex-col gap-4">
+        <p className="text-text-muted">{errorText('facebookPhotos', error)}</p>
         <SocialLink provider="facebook" purpose="album" />
-      ) : (
-        <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-          {t('common:action.retry')}
-        </Button>
-      )}
-    </div>
+      </div>
+    );
+  return (
+    <QueryState
+      query={query}
+      call="facebookPhotos"
+      loadingClassName={grid}
+      loading={skeletonTiles.map((tile) => <Skeleton key={tile} className="aspect-square rounded-xl" />)}
+    >
+      {(photos) =>
+        photos.length > 0 ? (
+          <PhotoChoice {...props} photos={photos} />
+        ) : (
+          <EmptyState
+            art="search"
+            title={t('photos.empty')}
+            text={t('photos.emptyText')}
+            action={<SocialLink provider="facebook" purpose="album" />}
+          />
+        )
+      }
+    </QueryState>
   );
 };
 

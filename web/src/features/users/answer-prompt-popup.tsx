@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { answerDraftName, useAnswerPrompt } from './use-answer-prompt.ts';
@@ -17,29 +18,28 @@ import { userQuery } from './user-query.ts';
 /** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
 export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: PopupProps<'answerPrompt'>) {
   const { t } = useTranslation(['users', 'common']);
-  const errorText = useErrorText();
-  const { data: user, error, isFetching, refetch } = useQuery(userQuery(hid));
+  const query = useQuery(userQuery(hid));
+  const { data: user } = query;
   const close = () => sheet.onOpenChange(false);
   const title = user ? t('prompt.title', { name: user.masked_name }) : t('prompt.label');
   return (
     <Sheet {...sheet} title={title} closeLabel={t('common:action.close')}>
-      {user && <AnswerForm user={user} onDone={close} />}
-      {user === null && <p className="text-text-muted">{t('gone.text')}</p>}
-      {user === undefined && error && (
-        <div role="alert" className="flex flex-col gap-4">
-          <p className="text-danger-text">{errorText('profileInfo', error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('common:action.retry')}
-          </Button>
-        </div>
-      )}
-      {user === undefined && !error && (
-        <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-3">
-          <Skeleton shape="line" className="h-5 w-2/3" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-13 rounded-full" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        call="profileInfo"
+        loadingClassName="flex flex-col gap-3"
+        loading={
+          <>
+            <Skeleton shape="line" className="h-5 w-2/3" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-13 rounded-full" />
+          </>
+        }
+      >
+        {(loaded) =>
+          loaded ? <AnswerForm user={loaded} onDone={close} /> : <p className="text-text-muted">{t('gone.text')}</p>
+        }
+      </QueryState>
     </Sheet>
   );
 }

@@ -93,7 +93,7 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
         {navigation.view === 'question' && (
           <StepQuestion
             fields={fields}
-            field={field}
+            name={step.field}
             title={texts.title}
             text={texts.text}
             answer={entry.answer}
