@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, useState } from 'react';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../test/support/server.ts';
@@ -22,17 +22,15 @@ const open = async () => {
   // Imported here: each test resets the modules.
   const { ToastProvider } = await import('@kindred/ui/toast');
   const { AbuseComment } = await import('./abuse-comment.tsx');
-  const Screen = () => {
-    const [text, setText] = useState('Sells watches');
-    const subject = { hid, context: 'message', messageId: '7' };
-    return <AbuseComment {...{ subject, reason, text, onSent }} onChange={setText} onBack={() => undefined} />;
-  };
+  const { saveDraft } = await import('../../lib/messages/drafts.ts');
+  saveDraft(`abuse:${hid}`, 'Sells watches');
+  const subject = { hid, context: 'message', messageId: '7' };
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ToastProvider card={ToastCard} labels={{ region: 'Notifications', close: 'Close' }}>
-          <Screen />
+          <AbuseComment {...{ subject, reason, onSent }} onBack={() => undefined} />
         </ToastProvider>
       </QueryClientProvider>,
     ),

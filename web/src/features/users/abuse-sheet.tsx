@@ -3,7 +3,6 @@ import type { Calls } from '@kindred/contract/calls';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { AbuseComment } from './abuse-comment.tsx';
 import { AbuseReasons } from './abuse-reasons.tsx';
@@ -28,17 +27,7 @@ interface AbuseSheetProps {
 export const AbuseSheet = ({ sheet, subject }: AbuseSheetProps) => {
   const { t } = useTranslation(['abuse', 'common']);
   const [reason, setReason] = useState<AbuseReason>();
-  const draft = `abuse:${subject.hid}`;
-  const [text, setText] = useState(() => readDraft(draft));
   const [sent, setSent] = useState<{ isBlocked: boolean }>();
-  const write = (next: string) => {
-    setText(next);
-    saveDraft(draft, next);
-  };
-  const finish = (isBlocked: boolean) => {
-    saveDraft(draft, '');
-    setSent({ isBlocked });
-  };
   const reasonsTitle = subject.messageId === undefined ? t('title') : t('titleMessage');
   const title = sent ? t('sentTitle') : reason ? t('commentTitle') : reasonsTitle;
   return (
@@ -48,10 +37,8 @@ export const AbuseSheet = ({ sheet, subject }: AbuseSheetProps) => {
         <AbuseComment
           subject={subject}
           reason={reason}
-          text={text}
-          onChange={write}
           onBack={() => setReason(undefined)}
-          onSent={finish}
+          onSent={(isBlocked) => setSent({ isBlocked })}
         />
       )}
       {sent && <AbuseSent hid={subject.hid} isBlocked={sent.isBlocked} onDone={() => sheet.onOpenChange(false)} />}

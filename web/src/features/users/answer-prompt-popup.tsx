@@ -5,14 +5,13 @@ import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { answerDraftName, useAnswerPrompt } from './use-answer-prompt.ts';
+import { useAnswerPrompt } from './use-answer-prompt.ts';
 import { userQuery } from './user-query.ts';
 
 /** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
@@ -51,21 +50,12 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
   const { hid, masked_name: name } = user;
   const questionId = user.profile.fields.conversation_prompt ?? 0;
   const question = vocabulary.question(questionId);
-  const [answer, setAnswer] = useState(() => readDraft(answerDraftName(hid)));
-  const { send, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
+  const form = useAnswerPrompt({ hid, name, questionId }, onDone);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const write = (text: string) => {
-    setAnswer(text);
-    saveDraft(answerDraftName(hid), text);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer.trim() !== '') send(answer.trim());
-  };
   if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="text-lg font-semibold text-pretty">{question}</p>
       <TextArea
         ref={field}
@@ -74,11 +64,10 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
         placeholder={t('prompt.label')}
         rows={3}
         maxLength={limits.message.maxLength}
-        value={answer}
-        onChange={({ target }) => write(target.value)}
-        error={error && errorText('sendMessage', error)}
+        error={form.error !== null && errorText('sendMessage', form.error)}
+        {...form.field('answer')}
       />
-      <Button type="submit" block disabled={answer.trim() === ''} loading={isPending}>
+      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {t('common:action.send')}
       </Button>
     </form>

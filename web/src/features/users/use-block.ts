@@ -7,7 +7,7 @@ import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { albumQuery } from './user-query.ts';
 
 /** Blocks a member, and refetches every query: the member disappears from all lists and threads. */
-export const useBlock = (hid: string, onBlocked: () => void) => {
+export const useBlock = (hid: string, onBlocked?: () => void) => {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const showToast = useToast();
@@ -16,7 +16,7 @@ export const useBlock = (hid: string, onBlocked: () => void) => {
     onSuccess: () => {
       publishCandidateEvent('decided', hid);
       showToast({ title: t('block.done'), tone: 'success' });
-      onBlocked();
+      onBlocked?.();
       // The album of a blocked member is not available.
       const album = hashKey(albumQuery(hid, false).queryKey);
       void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== album });
