@@ -1,5 +1,4 @@
 import { stored, text } from '@kindred/ui/storage';
-import type { FormDraft } from '@kindred/ui/use-form';
 import { useSession } from '../session/session.ts';
 
 const saved = stored('browser', 'draft', text, '');
@@ -14,8 +13,15 @@ export const saveDraft = (thread: string, draft: string): void => {
   else saved.write(draft, member(), thread);
 };
 
-/** The draft of a form whose field `field` is stored under a name. Other fields are not stored. */
-export const formDraft = <K extends string>(name: string, field: K): FormDraft<{ readonly [N in K]?: string }> => ({
+/** A `FormDraft` of one field. */
+interface FieldDraft<K extends string> {
+  readonly read: () => { [N in K]?: string };
+  readonly write: (values: { readonly [N in K]?: string | undefined }) => void;
+  readonly clear: () => void;
+}
+
+/** The draft of a form, stored under a name. Stores one field of the form. */
+export const formDraft = <K extends string>(name: string, field: K): FieldDraft<K> => ({
   read: () => {
     const draft = readDraft(name);
     return draft === '' ? {} : ({ [field]: draft } as { [N in K]?: string });
