@@ -3,7 +3,7 @@ import { Button, IconButton } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
@@ -12,8 +12,7 @@ import { InterestGroup } from './interest-group.tsx';
 import type { catalogueQuery } from './queries.ts';
 import { useInterestSearch } from './queries.ts';
 import { Tip } from './tip.tsx';
-import { useChosenInterests } from './use-chosen-interests.ts';
-import { useSaveInterests } from './use-save-interests.ts';
+import { useInterestsForm } from './use-interests-form.ts';
 import { useTips } from './use-tips.ts';
 
 const { min, max } = limits.interests;
@@ -30,11 +29,10 @@ interface InterestsFormProps {
 export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) => {
   const { t, i18n } = useTranslation('interests');
   const errorText = useErrorText();
-  const { chosen, toggle, isChanged } = useChosenInterests(saved);
+  const { form, toggle } = useInterestsForm(saved, onDone);
+  const { chosen } = form.values;
   const [searchText, setSearchText] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
   const search = useInterestSearch(searchText, i18n.language);
-  const { save, isPending, error } = useSaveInterests(onDone);
   const tip = useTips(chosen.length > 0);
   const all = catalogue.flatMap(({ interests }) => interests);
   const known = chosen.flatMap((id) => all.find((interest) => interest.id === id) ?? []);
@@ -43,16 +41,11 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
     setSearchText('');
     field.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (chosen.length < min) return;
-    if (isChanged) save(chosen);
-    else onDone();
-  };
-  const fault = isSubmitted && chosen.length < min ? t('missing', { min }) : error && errorText('editProfile', error);
+  const fault = form.faults.chosen
+    ? t('missing', { min })
+    : form.error !== null && errorText('editProfile', form.error);
   return (
-    <form onSubmit={submit} className="flex flex-1 flex-col">
+    <form {...form.props} className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-7 px-safe pb-6">
         <p className="text-text-muted text-pretty">{t('text', { min, max })}</p>
         <ChosenInterests interests={known} onRemove={toggle} tip={tip === 'remove' ? t('tip.remove') : null} />
@@ -103,7 +96,7 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
         <p role="alert" className="mb-3 text-sm text-danger-text empty:hidden">
           {fault}
         </p>
-        <Button type="submit" block loading={isPending}>
+        <Button type="submit" block loading={form.isPending}>
           {t('save')}
         </Button>
       </div>
