@@ -3,13 +3,13 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import { formDraft } from '../../lib/messages/drafts.ts';
 
 interface AppealSectionProps {
   readonly statement: StatementOfReasons;
@@ -66,35 +66,26 @@ const AppealForm = ({ statement: { uid, appealUntil }, onAppeal }: AppealSection
   const { t } = useTranslation('decisions');
   const errorText = useErrorText();
   const format = useFormat();
-  const draft = `appeal-${uid}`;
-  const [text, setText] = useState(() => readDraft(draft));
-  const [isTooShort, setTooShort] = useState(false);
   const { min, max } = limits.decisions.appeal;
-  const sending = useMutation({ mutationFn: onAppeal, onSuccess: () => saveDraft(draft, '') });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isShort = text.trim().length < min;
-    setTooShort(isShort);
-    if (!isShort && !sending.isPending) sending.mutate(text.trim());
-  };
-  const failed = sending.error ? errorText('appeal', sending.error) : undefined;
+  const form = useForm({
+    initial: { text: '' },
+    validate: ({ text }) => ({ text: text.trim().length < min ? 'tooShort' : undefined }),
+    send: ({ text }) => onAppeal(text.trim()),
+    draft: formDraft(`appeal-${uid}`, 'text'),
+  });
+  const failed = form.error === null ? undefined : errorText('appeal', form.error);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} noValidate className="flex flex-col gap-4">
       <p className="text-text-muted text-pretty">{t('appeal.hint')}</p>
       <TextArea
         label={t('appeal.label')}
         rows={5}
         maxLength={max}
-        value={text}
         hint={t('appeal.again', { date: format.fullDay(new Date(appealUntil)) })}
-        error={isTooShort ? t('appeal.tooShort', { min }) : failed}
-        onChange={(event) => {
-          setText(event.target.value);
-          setTooShort(false);
-          saveDraft(draft, event.target.value);
-        }}
+        error={form.faults.text ? t('appeal.tooShort', { min }) : failed}
+        {...form.field('text')}
       />
-      <Button type="submit" block loading={sending.isPending}>
+      <Button type="submit" block loading={form.isPending}>
         {t('appeal.send')}
       </Button>
     </form>
