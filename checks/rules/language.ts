@@ -102,6 +102,12 @@ const rewritten = [
   'web/src/features/sign/',
   'web/src/features/receipts/',
   'web/src/features/subscription/',
+  'web/src/features/users/',
+  'web/src/features/decisions/',
+  'web/src/features/interests/',
+  'web/src/features/search-settings/',
+  'web/src/features/social/',
+  'web/src/features/profile/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { fits } from '../users/comment-bounds.ts';
+import { isWithinBounds } from '../users/comment-bounds.ts';
 import { firstDot } from '../users/first-dot.ts';
 import { swipeDecision } from './card/swipe-decision.ts';
 
@@ -42,9 +42,9 @@ it('shows nine dots of a long gallery, the current one among them', () => {
 it('accepts a report’s comment within the limits of its reason', () => {
   const optional = { comment_required: false, comment_minlength: 0, comment_maxlength: 20 };
   const required = { comment_required: true, comment_minlength: 10, comment_maxlength: 20 };
-  expect(fits('  ', optional)).toBe(true);
-  expect(fits('  ', required)).toBe(false);
-  expect(fits('too short ', required)).toBe(false);
-  expect(fits('long enough', required)).toBe(true);
-  expect(fits('x'.repeat(21), required)).toBe(false);
+  expect(isWithinBounds('  ', optional)).toBe(true);
+  expect(isWithinBounds('  ', required)).toBe(false);
+  expect(isWithinBounds('too short ', required)).toBe(false);
+  expect(isWithinBounds('long enough', required)).toBe(true);
+  expect(isWithinBounds('x'.repeat(21), required)).toBe(false);
 });

@@ -25,7 +25,7 @@ const endEverySession = async (): Promise<void> => {
 export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const { t } = useTranslation(['session', 'common']);
   const errorText = useErrorText();
-  const everywhere = useMutation({
+  const logoutEverywhere = useMutation({
     mutationFn: endEverySession,
     // Imported dynamically, as by `logout`: a static import would duplicate the chunk.
     onSuccess: async () => (await import('../../lib/session/sign-out.ts')).signOutEnded(),
@@ -34,13 +34,18 @@ export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
     <Sheet {...sheet} title={t('logout.title')} closeLabel={t('common:action.close')}>
       <p className="text-text-muted">{t('logout.text')}</p>
       <p role="alert" className="mt-3 text-sm text-danger-text empty:hidden">
-        {everywhere.error && errorText('logoutEverywhere', everywhere.error)}
+        {logoutEverywhere.error && errorText('logoutEverywhere', logoutEverywhere.error)}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <Button block onClick={() => void logout()}>
           {t('logout.action')}
         </Button>
-        <Button block variant="secondary" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+        <Button
+          block
+          variant="secondary"
+          loading={logoutEverywhere.isPending}
+          onClick={() => logoutEverywhere.mutate()}
+        >
           {t('logout.everywhere')}
         </Button>
         <Button block variant="ghost" onClick={() => sheet.onOpenChange(false)}>

@@ -14,10 +14,10 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { MissingList } from './checklist/missing-list.tsx';
-import { WholeRing } from './whole-ring.tsx';
+import { CompletenessRing } from './completeness-ring.tsx';
 
-/** Portrait with how whole the profile is, name, mood, the ways to change and to see it, and to what is missing. */
-export const ProfileHead = () => {
+/** The top of the member's own profile: photo, completeness, name, mood, links to edit and preview, and the missing parts. */
+export const MyProfileHead = () => {
   const { t } = useTranslation(['profile', 'profile-edit', 'common']);
   return (
     <QueryState
@@ -27,23 +27,23 @@ export const ProfileHead = () => {
       loadingClassName="flex flex-col items-center gap-3 pt-4"
       loading={<ProfileHeadSkeleton />}
     >
-      {(user) => user.own && <Head user={user} own={user.own} />}
+      {(user) => user.own && <LoadedHead user={user} own={user.own} />}
     </QueryState>
   );
 };
 
-const Head = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']> }) => {
+const LoadedHead = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']> }) => {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <section aria-labelledby="own-name" className="flex flex-col items-center gap-3 pt-4 text-center">
-      <WholeRing completeness={own.completeness} className="size-36">
+      <CompletenessRing completeness={own.completeness} className="size-36">
         <Avatar
           size="xl"
           name={user.masked_name}
           src={user.avatar?.url}
           thumbhash={user.avatar?.thumbhash ?? undefined}
         />
-      </WholeRing>
+      </CompletenessRing>
       <div className="min-h-14">
         <h2 id="own-name" className="flex items-center justify-center gap-2 text-2xl font-bold">
           <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
@@ -68,12 +68,12 @@ const Head = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']>
   );
 };
 
-/** The mood as others see it, or the way to have one. */
+/** Shows the mood, and opens the choice of moods. */
 const MoodButton = ({ mood }: { mood: UserInfo['profile']['mood'] }) => {
   const { t } = useTranslation('profile-edit');
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   const openPopup = useOpenPopup();
-  const word = mood === null ? null : words.mood(mood);
+  const moodText = mood === null ? null : vocabulary.mood(mood);
   return (
     <button
       type="button"
@@ -81,8 +81,8 @@ const MoodButton = ({ mood }: { mood: UserInfo['profile']['mood'] }) => {
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-field px-4 text-sm font-medium hover:bg-border"
     >
       <Smile aria-hidden="true" className="size-5 shrink-0" />
-      <span className="truncate">{word ?? t('mood.add')}</span>
-      {word && <span className="sr-only">{t('mood.change')}</span>}
+      <span className="truncate">{moodText ?? t('mood.add')}</span>
+      {moodText && <span className="sr-only">{t('mood.change')}</span>}
     </button>
   );
 };

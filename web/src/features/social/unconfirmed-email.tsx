@@ -4,10 +4,10 @@ import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
-/** For an account whose email is not confirmed: its email again with the countdown, or another address (spec 1 §8). */
-export const Unconfirmed = () => {
+/** For an account whose email is not confirmed: sends the email again, with its countdown, or changes it (spec 1 §8). */
+export const UnconfirmedEmail = () => {
   const { t } = useTranslation('sign');
-  // Changed by the popup.
+  // The popup changes it.
   const { email } = emailCountdowns.confirmation.use();
   const openPopup = useOpenPopup();
   return (

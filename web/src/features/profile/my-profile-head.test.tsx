@@ -8,31 +8,31 @@ import { startI18n } from '../../lib/i18n/i18n.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-it('asks once for a profile that fails, and again when the member says so', async () => {
+it('fetches once after a failure, and again when the member retries', async () => {
   const server = await startServer(({ path }) => (path.startsWith('/i18n/') ? {} : failing(404, 1)));
   document
     .getElementById('boot')
     ?.replaceChildren(JSON.stringify({ locale: 'en-US', version: '7', features: {}, messages: {} }));
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   await startI18n();
-  const { ProfileHead } = await import('./profile-head.tsx');
+  const { MyProfileHead } = await import('./my-profile-head.tsx');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  const asked = () => server.paths().filter((path) => path.endsWith('/user/info/profile')).length;
-  const button = () => place.querySelector('[role=alert] button');
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const countRequests = () => server.paths().filter((path) => path.endsWith('/user/info/profile')).length;
+  const button = () => container.querySelector('[role=alert] button');
 
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <ProfileHead />
+        <MyProfileHead />
       </QueryClientProvider>,
     ),
   );
   await vi.waitFor(() => act(async () => expect(button()).not.toBe(null)));
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   await act(async () => button()?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-  await vi.waitFor(() => act(async () => expect(asked()).toBe(2)));
+  await vi.waitFor(() => act(async () => expect(countRequests()).toBe(2)));
 
   await act(async () => root.unmount());
   await server.stop();

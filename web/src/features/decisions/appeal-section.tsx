@@ -3,22 +3,22 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import { formDraft } from '../../lib/messages/drafts.ts';
 
-interface AppealPartProps {
+interface AppealSectionProps {
   readonly statement: StatementOfReasons;
-  /** Sends the appeal; afterwards the statement is shown anew. */
+  /** Sends the appeal and updates the statement. */
   readonly onAppeal: (text: string) => Promise<unknown>;
 }
 
-/** The appeal against a decision: its form, its state, or that its time is over. */
-export const AppealPart = ({ statement, onAppeal }: AppealPartProps) => {
+/** The appeal against a decision: its form, its state, or the note that the deadline has passed. */
+export const AppealSection = ({ statement, onAppeal }: AppealSectionProps) => {
   const { t } = useTranslation('decisions');
   const { appeal, undoneDate, appealUntil } = statement;
   const [now] = useState(serverNow);
@@ -61,40 +61,31 @@ const AppealState = ({ appeal }: { appeal: NonNullable<StatementOfReasons['appea
   );
 };
 
-/** What was written is kept until it is sent. */
-const AppealForm = ({ statement: { uid, appealUntil }, onAppeal }: AppealPartProps) => {
+/** The text is stored as a draft until it is sent. */
+const AppealForm = ({ statement: { uid, appealUntil }, onAppeal }: AppealSectionProps) => {
   const { t } = useTranslation('decisions');
-  const say = useErrorText();
+  const errorText = useErrorText();
   const format = useFormat();
-  const draft = `appeal-${uid}`;
-  const [text, setText] = useState(() => readDraft(draft));
-  const [short, setShort] = useState(false);
   const { min, max } = limits.decisions.appeal;
-  const sending = useMutation({ mutationFn: onAppeal, onSuccess: () => saveDraft(draft, '') });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isShort = text.trim().length < min;
-    setShort(isShort);
-    if (!isShort && !sending.isPending) sending.mutate(text.trim());
-  };
-  const failed = sending.error ? say('appeal', sending.error) : undefined;
+  const form = useForm({
+    initial: { text: '' },
+    validate: ({ text }) => ({ text: text.trim().length < min ? 'tooShort' : undefined }),
+    send: ({ text }) => onAppeal(text.trim()),
+    draft: formDraft(`appeal-${uid}`, 'text'),
+  });
+  const failed = form.error === null ? undefined : errorText('appeal', form.error);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} noValidate className="flex flex-col gap-4">
       <p className="text-text-muted text-pretty">{t('appeal.hint')}</p>
       <TextArea
         label={t('appeal.label')}
         rows={5}
         maxLength={max}
-        value={text}
         hint={t('appeal.again', { date: format.fullDay(new Date(appealUntil)) })}
-        error={short ? t('appeal.tooShort', { min }) : failed}
-        onChange={(event) => {
-          setText(event.target.value);
-          setShort(false);
-          saveDraft(draft, event.target.value);
-        }}
+        error={form.faults.text ? t('appeal.tooShort', { min }) : failed}
+        {...form.field('text')}
       />
-      <Button type="submit" block loading={sending.isPending}>
+      <Button type="submit" block loading={form.isPending}>
         {t('appeal.send')}
       </Button>
     </form>

@@ -12,7 +12,7 @@ import { ReadStatement } from '../../lib/account/read-statement.tsx';
 import { RegisterLink } from '../../lib/account/register-link.tsx';
 import { SocialLink, socialTitles } from '../../lib/account/social-buttons.tsx';
 import type { LandingProblem } from './landing-problem.ts';
-import { Unconfirmed } from './unconfirmed.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 const icons = {
   denied: CircleAlert,
@@ -24,17 +24,17 @@ const icons = {
   trouble: CircleAlert,
 };
 
-/** Another try would end the same. */
-const final: readonly LandingProblem['kind'][] = ['banned', 'unavailable', 'unconfirmed'];
+/** Problems that another try cannot solve. */
+const finalKinds: readonly LandingProblem['kind'][] = ['banned', 'unavailable', 'unconfirmed'];
 
-/** Why nobody was let in, in words, and the ways on. */
-export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; problem: LandingProblem }) => {
+/** Explains why the sign-in failed, with the possible actions. */
+export const SignInProblem = ({ provider, problem }: { provider: SocialProvider; problem: LandingProblem }) => {
   const { t } = useTranslation(['social', 'errors']);
   const { kind } = problem;
   const Icon = icons[kind];
   const names = { provider: socialTitles[provider] };
   const heading = useRef<HTMLHeadingElement>(null);
-  // What stood here before is gone: whoever listens hears what came of it.
+  // The heading replaces the progress text. The focus makes screen readers read it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
@@ -50,8 +50,8 @@ export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; p
         </p>
       </div>
       <div className="flex flex-col gap-3">
-        {problem.kind === 'unconfirmed' && problem.email && <Unconfirmed />}
-        {!final.includes(kind) && <SocialLink provider={provider} />}
+        {problem.kind === 'unconfirmed' && problem.email && <UnconfirmedEmail />}
+        {!finalKinds.includes(kind) && <SocialLink provider={provider} />}
         {problem.kind === 'banned' ? (
           <>
             {problem.statement && <ReadStatement statement={problem.statement} />}

@@ -11,27 +11,27 @@ import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { onRestricted } from '../../lib/session/restriction-events.ts';
-import { changeOf, isForToast, isNews } from './told.ts';
+import { changeOf, claimNotice, isShownAsToast } from './decision-notices.ts';
 
-/** As long as it takes to read and to reach for. */
+/** Milliseconds. The member must have time to read the toast and to press it. */
 const closeMs = 3 * limits.toast.closeMs;
 
 /**
- * Tells of what operators decided, also while one was away, and of what one may not do because of it, with the way to the
- * statement.
+ * Shows decisions as toasts that open the statement, also those made while the member was offline. Also shows refusals of
+ * restricted actions.
  */
-export default function DecisionNews() {
+export default function DecisionEvents() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const showToast = useToast();
   const navigate = useNavigate();
   const { data } = useInfiniteQuery(decisionsQuery);
   const unseen = (data?.pages[0]?.decisions ?? []).filter(
-    (statement) => !statement.isSeen && isForToast(statement.kind, changeOf(statement)),
+    (statement) => !statement.isSeen && isShownAsToast(statement.kind, changeOf(statement)),
   );
 
   const showChange = async (uid: string, change: ReturnType<typeof changeOf>) => {
-    if (!isNews(uid, change)) return;
+    if (!claimNotice(uid, change)) return;
     await loadNamespaces('decisions');
     const onPress = () => void navigate({ to: '/settings/decisions/$uid', params: { uid } });
     showToast({ title: i18n.t(`decisions:told.${change}`), text: i18n.t('decisions:told.look'), closeMs, onPress });
@@ -39,25 +39,25 @@ export default function DecisionNews() {
   const showUnseen = useEffectEvent(showChange);
   useRealtime('push.decision', ({ uid, kind, change, statement }) => {
     if (statement) statementLink.save(statement);
-    if (isForToast(kind, change)) void showChange(uid, change);
+    if (isShownAsToast(kind, change)) void showChange(uid, change);
     void client.invalidateQueries({ queryKey: decisionsQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['decision', uid] });
     // The member's name and texts may have changed.
     if (kind === 'removeText') void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
   });
 
-  const [last] = unseen;
-  const lastUid = last?.uid;
-  const lastChange = last && changeOf(last);
+  const [latest] = unseen;
+  const latestUid = latest?.uid;
+  const latestChange = latest && changeOf(latest);
   useEffect(() => {
-    if (lastUid && lastChange) void showUnseen(lastUid, lastChange);
-  }, [lastUid, lastChange]);
+    if (latestUid && latestChange) void showUnseen(latestUid, latestChange);
+  }, [latestUid, latestChange]);
   useEffect(() => {
     useUnseenDecisions.setState(unseen.length, true);
     return () => useUnseenDecisions.setState(0, true);
   }, [unseen.length]);
 
-  const refuse = useEffectEvent(async () => {
+  const showRefusal = useEffectEvent(async () => {
     await loadNamespaces('decisions');
     showToast({
       title: i18n.t('decisions:restricted.title'),
@@ -67,6 +67,6 @@ export default function DecisionNews() {
       onPress: () => void navigate({ to: '/settings/decisions' }),
     });
   });
-  useEffect(() => onRestricted(() => void refuse()), []);
+  useEffect(() => onRestricted(() => void showRefusal()), []);
   return null;
 }

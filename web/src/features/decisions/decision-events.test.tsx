@@ -12,7 +12,7 @@ import { startTexts } from '../../../test/support/texts.ts';
 const toasts: Toast[] = [];
 vi.mock('@kindred/ui/toast', () => ({ useToast: () => (toast: Toast) => toasts.push(toast) }));
 
-const taken: StatementOfReasons = {
+const warning: StatementOfReasons = {
   uid: 'u'.repeat(22),
   kind: 'warn',
   reason: 'spam',
@@ -45,12 +45,12 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Opens the app, with these decisions of the member; answers how many the navigation counts. */
+/** Renders the component with these decisions of the member. Returns the unseen count of the navigation. */
 const open = async (...now: StatementOfReasons[]): Promise<number> => {
   decisions = now;
-  const { default: DecisionNews } = await import('./decision-news.tsx');
+  const { default: DecisionEvents } = await import('./decision-events.tsx');
   const { useUnseenDecisions } = await import('../../lib/members/unseen-decisions.ts');
-  const asked = server.seen.length;
+  const seenBefore = server.seen.length;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -58,40 +58,40 @@ const open = async (...now: StatementOfReasons[]): Promise<number> => {
     root.render(
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
-          <DecisionNews />
+          <DecisionEvents />
         </RouterContextProvider>
       </QueryClientProvider>,
     ),
   );
   await vi.waitFor(() => expect(client.getQueryData(['decisions'])).toBeDefined());
-  // observers are notified after the data is there, in order: this one comes after those of the components
-  await act(() => new Promise<void>((notified) => notifyManager.schedule(notified)));
-  expect(server.paths().slice(asked)).toEqual(['/v3/decisions']);
+  // Observers are notified in order after the data is set: this callback runs after the components' observers.
+  await act(() => new Promise<void>((resolve) => notifyManager.schedule(resolve)));
+  expect(server.paths().slice(seenBefore)).toEqual(['/v3/decisions']);
   return useUnseenDecisions.getState();
 };
 const titles = () => toasts.map(({ title }) => title);
-const leave = () => act(async () => root.unmount());
+const close = () => act(async () => root.unmount());
 
-describe('what operators decided while a member was away', () => {
-  it('is told when they come, once, and counted until they look at it', async () => {
-    expect(await open(taken)).toBe(1);
+describe('decisions that were made while the member was offline', () => {
+  it('shows a new decision once, and counts it until the member opens it', async () => {
+    expect(await open(warning)).toBe(1);
     await vi.waitFor(() => expect(titles()).toEqual(['Our team made a decision about your profile.']));
-    await leave();
-    expect(await open(taken)).toBe(1);
-    await leave();
-    expect(await open({ ...taken, isSeen: true })).toBe(0);
+    await close();
+    expect(await open(warning)).toBe(1);
+    await close();
+    expect(await open({ ...warning, isSeen: true })).toBe(0);
     expect(titles()).toHaveLength(1);
   });
 
-  it('is news again when their appeal is answered', async () => {
-    await open(taken);
-    await leave();
-    expect(await open({ ...taken, appeal: upheld })).toBe(1);
+  it('shows the answer to an appeal', async () => {
+    await open(warning);
+    await close();
+    expect(await open({ ...warning, appeal: upheld })).toBe(1);
     await vi.waitFor(() => expect(titles().at(-1)).toBe('There’s an answer to your appeal.'));
   });
 
-  it('is left to the album where it is a photo that was turned down', async () => {
-    expect(await open({ ...taken, kind: 'rejectPhoto', reason: 'quality' })).toBe(0);
+  it('ignores rejected photos, which the album shows', async () => {
+    expect(await open({ ...warning, kind: 'rejectPhoto', reason: 'quality' })).toBe(0);
     expect(titles()).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { ringOf } from './steps/part-links.ts';
 
-interface WholeRingProps {
+interface CompletenessRingProps {
   completeness: Completeness;
   className?: string;
   children?: ReactNode;
 }
 
-/** How whole the profile is, an arc a section. */
-export const WholeRing = ({ completeness, className, children }: WholeRingProps) => {
+/** The completeness of the profile as a ring with one arc per section. */
+export const CompletenessRing = ({ completeness, className, children }: CompletenessRingProps) => {
   const { t } = useTranslation('profile-edit');
   const format = useFormat();
   return (
