@@ -3,15 +3,15 @@ import type { Config } from './config/config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Portraits } from './demo/portraits/portraits.ts';
 import type { SecurityLog } from './features/security/security-log.ts';
-import type { PictureAddresses } from './pictures/image-urls.ts';
+import type { ImageUrls } from './pictures/image-urls.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ExternalHttp } from './ports/external-http.ts';
 import type { Gateway } from './ports/gateway/gateway.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Metrics } from './ports/metrics.ts';
-import type { Outside } from './ports/outside.ts';
 import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
 import type { Social } from './ports/social.ts';
@@ -36,9 +36,9 @@ export interface Context {
   /** Null where nothing is for sale. */
   readonly gateway: Gateway | null;
   /** The web, as far as members may send the server there. */
-  readonly outside: Outside;
+  readonly externalHttp: ExternalHttp;
   readonly storage: Storage;
-  readonly pictures: PictureAddresses;
+  readonly pictures: ImageUrls;
   /** Members are made up, or some of them; every page says so. */
   readonly demo: boolean;
   /** Null where nobody is made up. */

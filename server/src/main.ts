@@ -8,7 +8,7 @@ import { consolePath } from './features/operators/invite.ts';
 import { webhookPath } from './features/payments/settlement/webhooks.ts';
 import { createLog } from './log.ts';
 import { gazetteer } from './places/gazetteer.ts';
-import { tellSandbox } from './ports/gateway/sandbox/sandbox-gateway.ts';
+import { registerSandboxWebhook } from './ports/gateway/sandbox/sandbox-gateway.ts';
 import { measureProcess } from './ports/metrics.ts';
 import { startWorkers } from './workers.ts';
 
@@ -72,7 +72,7 @@ const takeWebhooks = async ({ config, gateway, log }: Context, app: FastifyInsta
   if (!config.gateway || !gateway || !config.roles.web) return;
   const host = config.host.includes(':') ? '[::1]' : '127.0.0.1';
   const address = `http://${host}:${portOf(app) ?? config.port}${webhookPath(gateway.name)}`;
-  await tellSandbox(config.gateway, address).catch((error: unknown) =>
+  await registerSandboxWebhook(config.gateway, address).catch((error: unknown) =>
     log.warn({ error: reason(error) }, 'the sandbox gateway is away'),
   );
 };

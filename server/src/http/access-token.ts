@@ -40,7 +40,7 @@ const tokensOf = (signer: Signer): Tokens => {
   const known = made.get(signer);
   if (known) return known;
   // The library takes raw bytes, and makes a KeyObject of them once.
-  const key = signer.key(purpose).export();
+  const key = signer.deriveKey(purpose).export();
   const tokens: Tokens = {
     sign: createSigner({ key, algorithm: 'HS256', noTimestamp: true }),
     verify: createVerifier({

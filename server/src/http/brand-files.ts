@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const kept = new Map<string, Promise<unknown>>();
 
 /** Makes a thing once for each key, for as long as the process lives. */
-export const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+export const loadOnce = <T>(key: string, make: () => Promise<T>): Promise<T> => {
   const known = kept.get(key) as Promise<T> | undefined;
   if (known) return known;
   const made = make();
@@ -18,7 +18,7 @@ export const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
 
 /** A brand's own words. */
 export const brandMessages = (brand: Brand, locale: Locale): Promise<MessageTree> =>
-  once(
+  loadOnce(
     `messages ${brand.key} ${locale}`,
     async () => JSON.parse(await readFile(brandTextFile(brand.key, 'messages', locale), 'utf8')) as MessageTree,
   );
@@ -33,7 +33,7 @@ export const isBrandFile = (name: string): name is BrandFile =>
   (marks as readonly string[]).includes(name) || isDrawing(name);
 
 export const brandFile = (brand: Brand, name: BrandFile): Promise<Buffer> =>
-  once(`file ${brand.key} ${name}`, () =>
+  loadOnce(`file ${brand.key} ${name}`, () =>
     readFile(`${brandFolder(brand.key)}/${isDrawing(name) ? 'drawings/' : ''}${name}`),
   );
 
@@ -49,7 +49,7 @@ export const brandDrawings = async (brand: Brand): Promise<Record<string, string
 
 /** The brand's mark as a square PNG. */
 export const brandIcon = (brand: Brand, size: number): Promise<Buffer> =>
-  once(`icon ${brand.key} ${size}`, async () =>
+  loadOnce(`icon ${brand.key} ${size}`, async () =>
     sharp(await brandFile(brand, 'mark.svg'), { density: Math.max(72, size * 3) })
       .resize(size, size)
       .png()

@@ -22,7 +22,7 @@ type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in
   : Record<never, never>;
 
 /** One call of the console as its handler gets it: checked, and with who asks. */
-export interface ConsoleIncoming<C extends ConsoleCall> {
+export interface ConsoleCallRequest<C extends ConsoleCall> {
   readonly context: Context;
   readonly params: Part<C, 'params'>;
   readonly query: Part<C, 'query'>;
@@ -47,7 +47,7 @@ export interface ConsoleIncoming<C extends ConsoleCall> {
   readonly audit: (db: Db, line: Omit<AuditLine, 'operatorId' | 'address'>) => Promise<void>;
 }
 
-type ConsoleHandler<C extends ConsoleCall> = (incoming: ConsoleIncoming<C>) => Promise<z.input<C['answer']>>;
+type ConsoleHandler<C extends ConsoleCall> = (incoming: ConsoleCallRequest<C>) => Promise<z.input<C['answer']>>;
 /** The handler of a console's call by its name. */
 export type ConsoleHandlerOf<N extends ConsoleCallName> = ConsoleHandler<ConsoleCalls[N]>;
 export type ConsoleHandlers = { readonly [N in ConsoleCallName]: ConsoleHandlerOf<N> };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import type { FormFont } from '../ports/gateway/gateway.ts';
-import { once } from './brand-files.ts';
+import { loadOnce } from './brand-files.ts';
 
 /** The files of Noto Sans that the languages of the interface need. The file of Latin letters has the digits of every language. */
 const files = {
@@ -18,7 +18,7 @@ const isFontFile = (name: string | undefined): name is FontFile => name !== unde
 const day = 'public, max-age=86400';
 
 const readFont = (file: FontFile): Promise<Buffer> =>
-  once(`font ${file}`, () => {
+  loadOnce(`font ${file}`, () => {
     const { resolve } = createRequire(import.meta.url);
     return readFile(resolve(`@fontsource-variable/noto-sans/files/noto-sans-${file}-wght-normal.woff2`));
   });

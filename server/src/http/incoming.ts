@@ -7,7 +7,7 @@ import type { Cookies, SetCookie } from './cookies.ts';
 import type { Viewer } from './viewer.db.ts';
 
 /** One call as its handler gets it: checked, and with who asks. */
-export interface Incoming<C extends Call> {
+export interface CallRequest<C extends Call> {
   readonly context: Context;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -31,7 +31,7 @@ export interface Incoming<C extends Call> {
   readonly file: Buffer;
 }
 
-export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (incoming: CallRequest<C>) => Promise<AnswerOf<C>>;
 /** The handler of a call by its name: `export const like: HandlerOf<'likeCandidate'> = async ({ viewer }) => …`. */
 export type HandlerOf<N extends CallName> = Handler<Calls[N]>;
 export type Handlers = { readonly [N in CallName]: HandlerOf<N> };

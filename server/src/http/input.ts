@@ -18,7 +18,7 @@ const holdsText = (value: unknown): boolean => {
  * Checks one part of a request; unknown fields are stripped (decisions §1 Families).
  * @throws ZodError, CallError invalidRequest
  */
-export const checkInput = <S extends z.ZodType>(
+export const validateInput = <S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
 ): z.output<S> | Record<string, never> => {

@@ -10,10 +10,10 @@ import { prepareAnswer } from './answers.ts';
 import { authorize, type RefuseBanned } from './authorize.ts';
 import { brandOf, localeOf } from './brand-of.ts';
 import { cookieSetter } from './cookies.ts';
-import type { Handler, Handlers, Incoming } from './incoming.ts';
-import { checkInput } from './input.ts';
+import type { CallRequest, Handler, Handlers } from './incoming.ts';
+import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
-import { useOfNetwork } from './network-of.ts';
+import { consumeFromNetwork } from './network-limits.ts';
 import { siteOf } from './site-of.ts';
 import type { Viewer } from './viewer.db.ts';
 
@@ -60,7 +60,7 @@ const addRoute = (
 
 const limitRate = async ({ limiter }: Context, { rate }: Call, viewer: Viewer | null, ip: string): Promise<void> => {
   const limit = { name: `rate:${rate}`, points: ratesPerMinute[rate], seconds: 60 };
-  const wait = await (viewer ? limiter.use(limit, viewer.hid) : useOfNetwork(limiter, limit, ip));
+  const wait = await (viewer ? limiter.consume(limit, viewer.hid) : consumeFromNetwork(limiter, limit, ip));
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };
 
@@ -71,13 +71,13 @@ const read = async (
   reply: FastifyReply,
   brand: Brand,
   viewer: Viewer | null,
-): Promise<Incoming<Call>> => {
+): Promise<CallRequest<Call>> => {
   const { file, fields } = await readBody(call, request);
   return {
     context,
-    params: checkInput(call.params, request.params),
-    query: checkInput(call.query, request.query),
-    body: checkInput(call.body, fields),
+    params: validateInput(call.params, request.params),
+    query: validateInput(call.query, request.query),
+    body: validateInput(call.body, fields),
     viewer,
     brand,
     site: siteOf(context.config, request, brand),

@@ -8,7 +8,7 @@ const tagBytes = 16;
 
 /** Worked out from what is sealed: no two different values share one, and the same value is sealed the same. */
 const nonceOf = (signer: Signer, purpose: string, text: string): Buffer =>
-  createHmac('sha256', signer.key('sealed-nonce')).update(`${purpose}\n${text}`).digest().subarray(0, nonceBytes);
+  createHmac('sha256', signer.deriveKey('sealed-nonce')).update(`${purpose}\n${text}`).digest().subarray(0, nonceBytes);
 
 /**
  * A value that a client carries and can neither read nor change: enciphered JSON as base64url, bound to a purpose. What
@@ -17,7 +17,7 @@ const nonceOf = (signer: Signer, purpose: string, text: string): Buffer =>
 export const seal = (signer: Signer, purpose: string, value: unknown): string => {
   const text = JSON.stringify(value);
   const nonce = nonceOf(signer, purpose, text);
-  const cipher = createCipheriv(algorithm, signer.key('sealed'), nonce).setAAD(Buffer.from(purpose));
+  const cipher = createCipheriv(algorithm, signer.deriveKey('sealed'), nonce).setAAD(Buffer.from(purpose));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 };
@@ -46,7 +46,7 @@ const open = (signer: Signer, purpose: string, sealed: string): string | undefin
   // One spelling a value: what the decoder skips or rounds off is no token of ours.
   if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== sealed) return undefined;
   const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(algorithm, signer.key('sealed'), nonce, { authTagLength: tagBytes })
+  const decipher = createDecipheriv(algorithm, signer.deriveKey('sealed'), nonce, { authTagLength: tagBytes })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const body = decipher.update(bytes.subarray(nonceBytes + tagBytes));

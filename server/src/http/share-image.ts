@@ -1,7 +1,7 @@
 import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import sharp from 'sharp';
-import { brandFile, once } from './brand-files.ts';
+import { brandFile, loadOnce } from './brand-files.ts';
 
 /** The size that Open Graph readers ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -11,7 +11,7 @@ const logoWidth = 420;
 
 /** What stands where a page of the brand is shared: its logo beside its drawing, as a PNG of `shareSize`. */
 export const shareImage = (brand: Brand): Promise<Buffer> =>
-  once(`share ${brand.key}`, async () => {
+  loadOnce(`share ${brand.key}`, async () => {
     const colors: Readonly<Record<string, string>> = palette(brand, 'light');
     // Outside a page no custom property has a value.
     const hero = (await brandFile(brand, 'hero.svg'))

@@ -7,7 +7,7 @@ import { legalDocuments } from '@kindred/contract/legal';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import { legalDocument } from '../features/legal/legal-document.ts';
-import { brandMessages, once } from '../http/brand-files.ts';
+import { brandMessages, loadOnce } from '../http/brand-files.ts';
 import { brandOf } from '../http/brand-of.ts';
 import { texts } from '../http/translations.ts';
 
@@ -15,7 +15,10 @@ import { texts } from '../http/translations.ts';
 const landingMessages = async (brand: Brand, locale: Locale): Promise<MessageTree> => {
   if (!brand.landing) throw new CallError('notFound');
   const file = brandTextFile(brand.key, 'landing', locale);
-  return once(`landing ${brand.key} ${locale}`, async () => JSON.parse(await readFile(file, 'utf8')) as MessageTree);
+  return loadOnce(
+    `landing ${brand.key} ${locale}`,
+    async () => JSON.parse(await readFile(file, 'utf8')) as MessageTree,
+  );
 };
 
 /** A legal document as a namespace: `title`, `version` and `html`. */

@@ -21,7 +21,7 @@ import { sendCompressed } from '../http/compress.ts';
 import { cookieSetter } from '../http/cookies.ts';
 import { addFontFiles } from '../http/font-files.ts';
 import { countsAddress } from '../http/loopback.ts';
-import { useOfNetwork } from '../http/network-of.ts';
+import { consumeFromNetwork } from '../http/network-limits.ts';
 import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
 import { bootRecord, bootScript } from './boot-record.ts';
@@ -176,7 +176,7 @@ const decodePath = (path: string): string => {
 const limitPage = async ({ limiter, config }: Context, pattern: string, address: string): Promise<void> => {
   if (!countsAddress(config, address)) return;
   const limit = { name: `rate:page:${pattern}`, points: ratesPerMinute.read, seconds: 60 };
-  const retryAfterSeconds = await useOfNetwork(limiter, limit, address);
+  const retryAfterSeconds = await consumeFromNetwork(limiter, limit, address);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 };
 

@@ -8,7 +8,7 @@ export const presets = ['o', 'w', 'p', 'blurred'] as const;
 export type Preset = (typeof presets)[number];
 
 /** The storage name and the signed URL of each image. */
-export interface PictureAddresses {
+export interface ImageUrls {
   /** The file's name in the storage: 22 characters that only the holder of the key can make or read. */
   name(photoId: string, preset: Preset): string;
   /** The photo and preset of a name, undefined for what is no name of ours. */
@@ -34,7 +34,7 @@ const rememberedUrls = 40_000;
  * none can be guessed from another. One block a name, never repeated: what makes this mode unfit for texts makes it fit here.
  * @param key 16 bytes, stored in the database: the names must outlive a changed SECRET
  */
-export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): PictureAddresses => {
+export const createImageUrls = (key: KeyObject, signer: Signer, clock: Clock): ImageUrls => {
   const name = (photoId: string, preset: Preset): string => {
     const block = Buffer.alloc(16);
     block.writeBigUInt64BE((BigInt(photoId) << 2n) | BigInt(presets.indexOf(preset)), 0);

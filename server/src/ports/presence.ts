@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 /** Who is online now, by hid. Exact and short-lived: kept beside the database, never in it (docs/performance.md). */
 export interface Presence {
   /** What others see of a member's presence changes only at whole multiples of so many milliseconds. */
-  readonly grainMs: number;
+  readonly intervalMs: number;
   /** Holds members present; called when they arrive and again every `refreshSeconds`. */
-  hold(hids: readonly string[]): Promise<void>;
+  markPresent(hids: readonly string[]): Promise<void>;
   /** The last socket of a member in this process has closed. */
-  release(hid: string): Promise<void>;
+  markAbsent(hid: string): Promise<void>;
   /** Who has a socket open, exactly: for the server alone, never for an answer. */
-  hereAmong(hids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Who is online as other members see it: as it was when the current minute (`grainMs`) began. */
-  onlineAmong(hids: readonly string[]): Promise<ReadonlySet<string>>;
+  filterConnected(hids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Who is online as other members see it: as it was when the current minute (`intervalMs`) began. */
+  filterOnline(hids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export const refreshSeconds = 20;
@@ -28,9 +28,9 @@ interface Span {
 const isIn = (span: Span | undefined, at: number): boolean => span !== undefined && span.from <= at && at < span.until;
 
 /** When the next grain begins. */
-const nextGrain = (grainMs: number, at: number): number => (Math.floor(at / grainMs) + 1) * grainMs;
+const nextGrain = (intervalMs: number, at: number): number => (Math.floor(at / intervalMs) + 1) * intervalMs;
 
-export const processPresence = (grainMs: number, now: () => number = Date.now): Presence => {
+export const createProcessPresence = (intervalMs: number, now: () => number = Date.now): Presence => {
   /** Each member's open span, and the one that ends with the grain in which they left. */
   const spans = new Map<string, { open?: Span | undefined; closing?: Span | undefined }>();
   const sweep = (at: number): void => {
@@ -38,26 +38,26 @@ export const processPresence = (grainMs: number, now: () => number = Date.now): 
       if ((open?.until ?? 0) <= at && (closing?.until ?? 0) <= at) spans.delete(hid);
   };
   return {
-    grainMs,
-    hold: async (hids) => {
+    intervalMs,
+    markPresent: async (hids) => {
       const at = now();
       for (const hid of hids) {
         const known = spans.get(hid) ?? {};
         if (known.open && known.open.until > at) known.open.until = at + holdMs;
-        else known.open = { from: nextGrain(grainMs, at), until: at + holdMs };
+        else known.open = { from: nextGrain(intervalMs, at), until: at + holdMs };
         spans.set(hid, known);
       }
       sweep(at);
     },
-    release: async (hid) => {
+    markAbsent: async (hid) => {
       const at = now();
       const known = spans.get(hid);
       if (!known?.open) return;
-      if (!isIn(known.closing, at)) known.closing = { from: known.open.from, until: nextGrain(grainMs, at) };
+      if (!isIn(known.closing, at)) known.closing = { from: known.open.from, until: nextGrain(intervalMs, at) };
       known.open = undefined;
     },
-    hereAmong: async (hids) => new Set(hids.filter((hid) => (spans.get(hid)?.open?.until ?? 0) > now())),
-    onlineAmong: async (hids) => {
+    filterConnected: async (hids) => new Set(hids.filter((hid) => (spans.get(hid)?.open?.until ?? 0) > now())),
+    filterOnline: async (hids) => {
       const at = now();
       return new Set(hids.filter((hid) => isIn(spans.get(hid)?.open, at) || isIn(spans.get(hid)?.closing, at)));
     },
@@ -70,7 +70,7 @@ const keyOf = (hid: string): string => `kindred:online:${hid}`;
  * Over all processes: for each member a sorted set of the processes that hold them, by the time until which they do. A name
  * in it says the process, from when others see the member, and whether the process has let go of them meanwhile.
  */
-export const redisPresence = (redis: Redis, log: Logger, grainMs: number): Presence => {
+export const createRedisPresence = (redis: Redis, log: Logger, intervalMs: number): Presence => {
   const here = randomUUID();
   /** From when others see the members whom this process holds. */
   const since = new Map<string, number>();
@@ -105,29 +105,29 @@ export const redisPresence = (redis: Redis, log: Logger, grainMs: number): Prese
     );
   };
   return {
-    grainMs,
-    hold: async (hids) => {
+    intervalMs,
+    markPresent: async (hids) => {
       if (hids.length === 0) return;
       const at = Date.now();
       const until = at + holdMs;
       const commands = redis.pipeline();
       for (const hid of hids) {
-        const from = since.get(hid) ?? nextGrain(grainMs, at);
+        const from = since.get(hid) ?? nextGrain(intervalMs, at);
         since.set(hid, from);
         commands.zadd(keyOf(hid), until, nameOf(from, 'open')).pexpireat(keyOf(hid), until);
       }
       await ask(commands);
     },
-    release: async (hid) => {
+    markAbsent: async (hid) => {
       const from = since.get(hid);
       if (from === undefined) return;
       since.delete(hid);
-      const until = nextGrain(grainMs, Date.now());
+      const until = nextGrain(intervalMs, Date.now());
       await ask(
         redis.pipeline().zrem(keyOf(hid), nameOf(from, 'open')).zadd(keyOf(hid), until, nameOf(from, 'closing')),
       );
     },
-    hereAmong: (hids) => among(hids, ({ isOpen }) => isOpen),
-    onlineAmong: (hids) => among(hids, ({ from }, at) => from <= at),
+    filterConnected: (hids) => among(hids, ({ isOpen }) => isOpen),
+    filterOnline: (hids) => among(hids, ({ from }, at) => from <= at),
   };
 };

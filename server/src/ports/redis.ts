@@ -43,7 +43,7 @@ export const connectRedis = async (url: string, log: Logger): Promise<Redis> => 
  * Lets what this turn of the event loop asks go in one write: each costs more than the command in it. The client's own
  * auto-pipelining makes a pipeline a turn, which keeps what it answered in the old generation (docs/performance.md).
  */
-export const writeOnceATurn = ({ stream }: Redis): void => {
+export const batchWrites = ({ stream }: Redis): void => {
   if (!stream?.writable || stream.writableCorked > 0) return;
   stream.cork();
   setImmediate(() => stream.uncork());

@@ -3,22 +3,22 @@ import { limits } from '@kindred/contract/limits';
 import { ClientSecretPost, Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialAdapter, SocialPerson, SocialPhoto } from './social.ts';
-import { fetchAt, isAt, type Places, ProviderAway, readBytes } from './social-fetch.ts';
-import { addressFor, bindTo, type SocialKeys, tradeCode } from './social-oauth.ts';
+import { type AllowedOrigins, fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './social-fetch.ts';
+import { buildLoginUrl, exchangeCode, restrictToOrigins, type SocialKeys } from './social-oauth.ts';
 
-export interface FacebookPlaces {
+export interface FacebookEndpoints {
   readonly issuer: string;
   readonly authorization: string;
   readonly token: string;
   readonly graph: string;
-  readonly places: Places;
+  readonly places: AllowedOrigins;
   /** Where its photos lie. */
-  readonly pictures: Places;
+  readonly pictures: AllowedOrigins;
 }
 
 const version = 'v23.0';
 
-export const facebookItself: FacebookPlaces = {
+export const facebookEndpoints: FacebookEndpoints = {
   issuer: 'https://www.facebook.com',
   authorization: `https://www.facebook.com/${version}/dialog/oauth`,
   token: `https://graph.facebook.com/${version}/oauth/access_token`,
@@ -27,7 +27,7 @@ export const facebookItself: FacebookPlaces = {
   pictures: ['*.fbcdn.net', '*.fbsbx.com'],
 };
 
-export const facebookSandbox = (url: string): FacebookPlaces => ({
+export const facebookSandboxEndpoints = (url: string): FacebookEndpoints => ({
   issuer: url,
   authorization: `${url}/auth`,
   token: `${url}/token`,
@@ -54,8 +54,8 @@ const photoList = z.object({ data: z.array(z.object({ images: z.array(image) }))
 type Image = z.infer<typeof image>;
 
 /** Facebook by OAuth 2.0: who it is, and their photos, are asked of its graph with the token. */
-export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): SocialAdapter => {
-  const config = bindTo(
+export const facebook = ({ id, secret }: SocialKeys, at: FacebookEndpoints): SocialAdapter => {
+  const config = restrictToOrigins(
     new Configuration(
       { issuer: at.issuer, authorization_endpoint: at.authorization, token_endpoint: at.token },
       id,
@@ -75,15 +75,15 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
     const proof = createHmac('sha256', proofKey).update(token).digest('hex');
     const search = new URLSearchParams({ ...query, appsecret_proof: proof });
     const url = `${at.graph}${path}?${search.toString()}`;
-    const response = await fetchAt(at.places, url, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetchAllowed(at.places, url, { headers: { authorization: `Bearer ${token}` } });
     const bytes = await readBytes(response, mostBytes);
     if (!response.ok) throw new GraphRefused(response.status);
     return parse(shape, bytes);
   };
   return {
-    authorizationUrl: (attempt) => addressFor(config, attempt, scope),
+    authorizationUrl: (attempt) => buildLoginUrl(config, attempt, scope),
     identify: async (attempt, returned) => {
-      const { access_token: token } = await tradeCode(config, attempt, returned, { identityToken: false });
+      const { access_token: token } = await exchangeCode(config, attempt, returned, { identityToken: false });
       const fields = 'id,name,first_name,email,gender,birthday';
       return personOf(await ask('/me', { fields }, token, profile), token);
     },
@@ -93,15 +93,15 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
       return data.flatMap(({ images }) => photoOf(images, at.pictures)).slice(0, limits.social.photos);
     },
     fetchPhoto: async (url) => {
-      const response = await fetchAt(at.pictures, url);
-      if (!response.ok) throw new ProviderAway(`the photo answered ${response.status}`);
+      const response = await fetchAllowed(at.pictures, url);
+      if (!response.ok) throw new ProviderUnavailable(`the photo answered ${response.status}`);
       return readBytes(response, limits.photo.bytes);
     },
   };
 };
 
 /** The graph says no, with this status. */
-class GraphRefused extends ProviderAway {
+class GraphRefused extends ProviderUnavailable {
   readonly status: number;
 
   constructor(status: number) {
@@ -120,7 +120,7 @@ const parse = <T>(shape: z.ZodType<T>, bytes: Buffer): T => {
   try {
     return shape.parse(JSON.parse(bytes.toString()));
   } catch (cause) {
-    throw new ProviderAway('an answer of another shape', { cause });
+    throw new ProviderUnavailable('an answer of another shape', { cause });
   }
 };
 
@@ -137,8 +137,8 @@ const personOf = (told: z.infer<typeof profile>, accessToken: string): SocialPer
 });
 
 /** The largest picture that may become a photo, and the smallest that is good for a tile. */
-const photoOf = (images: readonly Image[], pictures: Places): SocialPhoto[] => {
-  const ours = images.filter(({ source }) => isAt(source, pictures)).toSorted((a, b) => a.width - b.width);
+const photoOf = (images: readonly Image[], pictures: AllowedOrigins): SocialPhoto[] => {
+  const ours = images.filter(({ source }) => isAllowedUrl(source, pictures)).toSorted((a, b) => a.width - b.width);
   const { longestSide, presets } = limits.photo;
   const large = ours.findLast(({ width, height }) => Math.max(width, height) <= longestSide) ?? ours.at(-1);
   const small = ours.find(({ width, height }) => Math.min(width, height) >= presets.square / 2) ?? large;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fetchAt, isAt, ProviderAway, readBytes } from './social-fetch.ts';
+import { fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './social-fetch.ts';
 
 const pictures = ['*.fbcdn.net'];
 const graph = ['https://graph.facebook.com'];
@@ -13,7 +13,7 @@ describe('addresses of a provider', () => {
     ['https://graph.facebook.com/v23.0/me', graph],
     ['https://GRAPH.facebook.com:443/me', graph],
   ])('%s is one', (address, places) => {
-    expect(isAt(address, places)).toBe(true);
+    expect(isAllowedUrl(address, places)).toBe(true);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('addresses of a provider', () => {
     ['//graph.facebook.com/me', graph],
     ['', graph],
   ])('%s is none', (address, places) => {
-    expect(isAt(address, places)).toBe(false);
+    expect(isAllowedUrl(address, places)).toBe(false);
   });
 });
 
@@ -62,17 +62,17 @@ describe('fetching from a provider', async () => {
   });
 
   test('asks nobody else', async () => {
-    await expect(fetchAt(graph, `${origin}/inside`)).rejects.toThrow(ProviderAway);
+    await expect(fetchAllowed(graph, `${origin}/inside`)).rejects.toThrow(ProviderUnavailable);
     expect(inside).toBe(0);
   });
 
   test('follows no redirect', async () => {
-    await expect(fetchAt([origin], `${origin}/away`)).rejects.toThrow(ProviderAway);
+    await expect(fetchAllowed([origin], `${origin}/away`)).rejects.toThrow(ProviderUnavailable);
     expect(inside).toBe(0);
   });
 
   test('stops reading where it is more than it may be', async () => {
-    const response = await fetchAt([origin], `${origin}/endless`);
+    const response = await fetchAllowed([origin], `${origin}/endless`);
     await expect(readBytes(response, 50_000)).rejects.toThrow('more bytes');
   });
 });

@@ -1,20 +1,20 @@
 import { limits } from '@kindred/contract/limits';
 
 /** A provider cannot be reached, or answers what it never should. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 /** What came back is no answer to this attempt: forged, late, or used. */
-export class AnswerRefused extends Error {
-  override readonly name = 'AnswerRefused';
+export class SocialAnswerRejected extends Error {
+  override readonly name = 'SocialAnswerRejected';
 }
 
 /** Where a provider lives: origins (`https://graph.example`), or hosts below a name (`*.pictures.example`, by https alone). */
-export type Places = readonly string[];
+export type AllowedOrigins = readonly string[];
 
 /** Whether an address is one of a provider's own: the whole origin, nothing beside it, no other port, no credentials. */
-export const isAt = (address: string, places: Places): boolean => {
+export const isAllowedUrl = (address: string, places: AllowedOrigins): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, hostname, port, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
@@ -27,10 +27,14 @@ export const isAt = (address: string, places: Places): boolean => {
 
 /**
  * Fetches from a provider's own places and from nowhere else, and follows no redirect.
- * @throws ProviderAway
+ * @throws ProviderUnavailable
  */
-export const fetchAt = async (places: Places, address: string, options: RequestInit = {}): Promise<Response> => {
-  if (!isAt(address, places)) throw new ProviderAway('an address that is not the provider’s');
+export const fetchAllowed = async (
+  places: AllowedOrigins,
+  address: string,
+  options: RequestInit = {},
+): Promise<Response> => {
+  if (!isAllowedUrl(address, places)) throw new ProviderUnavailable('an address that is not the provider’s');
   try {
     return await fetch(address, {
       ...options,
@@ -41,11 +45,11 @@ export const fetchAt = async (places: Places, address: string, options: RequestI
       ]),
     });
   } catch (cause) {
-    throw new ProviderAway('not reached', { cause });
+    throw new ProviderUnavailable('not reached', { cause });
   }
 };
 
-/** The bytes of an answer, as long as they are no more than so many. @throws ProviderAway */
+/** The bytes of an answer, as long as they are no more than so many. @throws ProviderUnavailable */
 export const readBytes = async (response: Response, most: number): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -53,11 +57,11 @@ export const readBytes = async (response: Response, most: number): Promise<Buffe
     for await (const part of response.body ?? []) {
       length += part.length;
       // Leaving the loop closes the connection: the rest is not read.
-      if (length > most) throw new ProviderAway('more bytes than a photo may have');
+      if (length > most) throw new ProviderUnavailable('more bytes than a photo may have');
       parts.push(part);
     }
   } catch (cause) {
-    throw cause instanceof ProviderAway ? cause : new ProviderAway('broke off', { cause });
+    throw cause instanceof ProviderUnavailable ? cause : new ProviderUnavailable('broke off', { cause });
   }
   return Buffer.concat(parts);
 };

@@ -10,7 +10,7 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import type { SocialAttempt } from './social.ts';
-import { AnswerRefused, fetchAt, type Places, ProviderAway } from './social-fetch.ts';
+import { type AllowedOrigins, fetchAllowed, ProviderUnavailable, SocialAnswerRejected } from './social-fetch.ts';
 
 /** What a brand is at a provider. */
 export interface SocialKeys {
@@ -19,14 +19,14 @@ export interface SocialKeys {
 }
 
 /** Binds a client of the library to the provider's own places. */
-export const bindTo = (config: Configuration, places: Places): Configuration => {
-  config[customFetch] = (url, options) => fetchAt(places, url, options as RequestInit);
+export const restrictToOrigins = (config: Configuration, places: AllowedOrigins): Configuration => {
+  config[customFetch] = (url, options) => fetchAllowed(places, url, options as RequestInit);
   if (places.some((place) => place.startsWith('http:'))) allowInsecureRequests(config);
   return config;
 };
 
 /** The address that the browser is sent to. A nonce goes along where an identity token comes back with it. */
-export const addressFor = async (
+export const buildLoginUrl = async (
   config: Configuration,
   { redirectUri, state, nonce, verifier }: SocialAttempt,
   scope: string,
@@ -42,9 +42,9 @@ export const addressFor = async (
 
 /**
  * Trades a code for tokens, with everything checked that the attempt promised.
- * @throws AnswerRefused, ProviderAway
+ * @throws SocialAnswerRejected, ProviderUnavailable
  */
-export const tradeCode = async (
+export const exchangeCode = async (
   config: Configuration,
   { redirectUri, state, nonce, verifier }: SocialAttempt,
   returned: URLSearchParams,
@@ -65,10 +65,10 @@ export const tradeCode = async (
 
 /** The provider refused, or what it gave does not fit; everything else is a provider that is away. */
 const reasonOf = (error: unknown): Error => {
-  if (error instanceof ProviderAway) return error;
-  if (error instanceof AuthorizationResponseError) return new AnswerRefused(error.error);
-  if (error instanceof ResponseBodyError && error.status < 500) return new AnswerRefused(error.error);
-  if (error instanceof ClientError && unfit.has(error.code ?? '')) return new AnswerRefused(error.code);
+  if (error instanceof ProviderUnavailable) return error;
+  if (error instanceof AuthorizationResponseError) return new SocialAnswerRejected(error.error);
+  if (error instanceof ResponseBodyError && error.status < 500) return new SocialAnswerRejected(error.error);
+  if (error instanceof ClientError && unfit.has(error.code ?? '')) return new SocialAnswerRejected(error.code);
   return awayBecause(error);
 };
 
@@ -79,4 +79,5 @@ const unfit = new Set([
 ]);
 
 /** The library wraps what our fetch threw. */
-const awayBecause = (cause: unknown): ProviderAway => new ProviderAway('no answer that can be used', { cause });
+const awayBecause = (cause: unknown): ProviderUnavailable =>
+  new ProviderUnavailable('no answer that can be used', { cause });

@@ -2,8 +2,8 @@ import type { Brand } from '@kindred/brands/brand';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Config } from '../config/config.ts';
 import type { Gender } from '../db/schema.ts';
-import { facebook, facebookItself, facebookSandbox } from './social-facebook.ts';
-import { google, googleItself, googleSandbox } from './social-google.ts';
+import { facebook, facebookEndpoints, facebookSandboxEndpoints } from './social-facebook.ts';
+import { google, googleEndpoints, googleSandboxEndpoints } from './social-google.ts';
 import type { SocialKeys } from './social-oauth.ts';
 
 /** One walk to a provider and back; what of it is secret stays with the browser that began it. */
@@ -39,8 +39,8 @@ export interface SocialPhoto {
 }
 
 /**
- * A provider for one brand's keys. Its methods throw `ProviderAway` where it cannot be reached or answers nonsense, and
- * `AnswerRefused` where what came back is no answer to this attempt.
+ * A provider for one brand's keys. Its methods throw `ProviderUnavailable` where it cannot be reached or answers nonsense, and
+ * `SocialAnswerRejected` where what came back is no answer to this attempt.
  */
 export interface SocialAdapter {
   authorizationUrl(attempt: SocialAttempt): Promise<URL>;
@@ -67,12 +67,12 @@ interface Maker {
 /** The sandbox knows its clients by the provider's name; there is nothing to keep secret. */
 const makers: Record<SocialProvider, Maker> = {
   facebook: {
-    itself: (keys) => facebook(keys, facebookItself),
-    sandbox: (url) => facebook({ id: 'facebook', secret: 'sandbox' }, facebookSandbox(url)),
+    itself: (keys) => facebook(keys, facebookEndpoints),
+    sandbox: (url) => facebook({ id: 'facebook', secret: 'sandbox' }, facebookSandboxEndpoints(url)),
   },
   google: {
-    itself: (keys) => google(keys, googleItself),
-    sandbox: (url) => google({ id: 'google', secret: 'sandbox' }, googleSandbox(url)),
+    itself: (keys) => google(keys, googleEndpoints),
+    sandbox: (url) => google({ id: 'google', secret: 'sandbox' }, googleSandboxEndpoints(url)),
   },
 };
 const providers = Object.keys(makers) as SocialProvider[];

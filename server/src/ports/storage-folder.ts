@@ -18,7 +18,7 @@ export const createFolderStorage = (folder: string): Storage => {
   };
 
   return {
-    async put(name, bytes) {
+    async save(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
       // Dots are in no name, so a half-written file is never taken for a whole one.

@@ -63,7 +63,7 @@ export const createS3Storage = (settings: S3Settings): S3Storage => {
   };
 
   return {
-    async put(name, bytes, contentType) {
+    async save(name, bytes, contentType) {
       await client.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: contentType }));
     },
 

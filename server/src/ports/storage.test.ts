@@ -19,7 +19,7 @@ const behaves = (storage: () => Storage): void => {
   it('gives back what was put, until it is deleted', async () => {
     expect(await storage().has(name)).toBe(false);
     expect(await storage().get(name)).toBeNull();
-    await storage().put(name, picture, 'image/webp');
+    await storage().save(name, picture, 'image/webp');
     expect(await storage().has(name)).toBe(true);
     expect((await bytesOf(await storage().get(name)))?.equals(picture)).toBe(true);
     await storage().delete(name);
@@ -28,7 +28,7 @@ const behaves = (storage: () => Storage): void => {
     await storage().delete(name);
   });
   it('replaces as a whole', async () => {
-    await Promise.all([1, 2, 3, 4].map((fill) => storage().put('same', Buffer.alloc(50_000, fill), 'image/webp')));
+    await Promise.all([1, 2, 3, 4].map((fill) => storage().save('same', Buffer.alloc(50_000, fill), 'image/webp')));
     const kept = await bytesOf(await storage().get('same'));
     expect(kept?.length).toBe(50_000);
     expect(new Set(kept).size).toBe(1);
@@ -36,7 +36,7 @@ const behaves = (storage: () => Storage): void => {
   it.each(['../../etc/passwd', 'a/b', '', 'a.webp', '..', 'with space', 'nul\0', 'x'.repeat(129)])(
     'takes %j for no name',
     async (path) => {
-      const put = async () => storage().put(path, picture, 'image/webp');
+      const put = async () => storage().save(path, picture, 'image/webp');
       const get = async () => storage().get(path);
       const has = async () => storage().has(path);
       const remove = async () => storage().delete(path);
@@ -54,14 +54,14 @@ describe('a folder', () => {
   behaves(() => createFolderStorage(folder));
 
   it('shards, and leaves no drafts behind', async () => {
-    await createFolderStorage(folder).put('abcdef', picture, 'image/webp');
+    await createFolderStorage(folder).save('abcdef', picture, 'image/webp');
     expect(await readdir(join(folder, 'ab'))).toEqual(['abcdef']);
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
   });
   it('says when it cannot write', async () => {
     const storage = createFolderStorage(import.meta.filename);
-    await expect(storage.put('abc', picture, 'image/webp')).rejects.toThrow();
+    await expect(storage.save('abc', picture, 'image/webp')).rejects.toThrow();
   });
 });
 
@@ -134,7 +134,7 @@ describe('S3', () => {
   behaves(() => storage);
 
   it('signs each request, names the bucket in the path and sends no checksum that others refuse', async () => {
-    await storage.put('abc', picture, 'image/webp');
+    await storage.save('abc', picture, 'image/webp');
     expect(s3.types.get('/photos/abc')).toBe('image/webp');
     expect(s3.requests.length).toBeGreaterThan(5);
     for (const request of s3.requests) {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
  */
 export interface Storage {
   /** Keeps the bytes; either all of them can be read afterwards, or the name is as it was before. */
-  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  save(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes as a stream, which the caller must read or destroy; null for an unknown name. */
   get(name: string): Promise<Readable | null>;
   has(name: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import webPush, { type VapidKeys } from 'web-push';
-import { fetchAt, isAt, type Places } from './social-fetch.ts';
+import { type AllowedOrigins, fetchAllowed, isAllowedUrl } from './social-fetch.ts';
 
 /** The push endpoint of a browser, and its keys. */
 export interface PushTarget {
@@ -25,9 +25,9 @@ export interface WebPush {
 /** Statuses by which a push service says that a subscription is over (RFC 8030 §7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
-export const openWebPush = (keys: VapidKeys, subject: string, places: Places): WebPush => ({
+export const createWebPush = (keys: VapidKeys, subject: string, places: AllowedOrigins): WebPush => ({
   publicKey: keys.publicKey,
-  mayPushTo: (endpoint) => isAt(endpoint, places),
+  mayPushTo: (endpoint) => isAllowedUrl(endpoint, places),
   push: async ({ endpoint, p256dh, auth }, payload, keepSeconds) => {
     const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
@@ -35,7 +35,7 @@ export const openWebPush = (keys: VapidKeys, subject: string, places: Places): W
       urgency: 'high',
     });
     const { 'Content-Length': _, ...rest } = headers as Record<string, string>;
-    const response = await fetchAt(places, endpoint, {
+    const response = await fetchAllowed(places, endpoint, {
       method,
       headers: rest,
       body: body ? new Uint8Array(body) : null,

@@ -14,7 +14,7 @@ const ask = (url: string) => app.app.inject({ url, headers: { host: 'localhost' 
 
 test('a portrait is drawn when it is first asked for, once for all who ask, and kept', async () => {
   if (!photo) throw new Error('no photo');
-  const puts = vi.spyOn(context.storage, 'put');
+  const puts = vi.spyOn(context.storage, 'save');
   const presets = ['w', 'p', 'o', 'blurred'] as const;
   const asked = Array.from({ length: 10 }, (_, index) =>
     ask(context.pictures.url(photo.id, presets[index % presets.length] ?? 'w')),

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { keepFiles } from '../../features/photos/keep-files.ts';
-import { type PictureAddresses, presets } from '../../pictures/image-urls.ts';
+import { type ImageUrls, presets } from '../../pictures/image-urls.ts';
 import { render } from '../../pictures/render.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { demoPerson } from '../people/demo-person.ts';
@@ -22,7 +22,7 @@ export interface Portraits {
 /** Drawing takes about half a second of one core: more at a time would only delay the first photo of a page. */
 const concurrency = 2;
 
-export const portraits = (parts: { db: Db; storage: Storage; pictures: PictureAddresses }): Portraits => {
+export const portraits = (parts: { db: Db; storage: Storage; pictures: ImageUrls }): Portraits => {
   const { db, storage, pictures } = parts;
   const begun = new Map<Id, Promise<boolean>>();
   const queue = pLimit(concurrency);

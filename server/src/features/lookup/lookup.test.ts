@@ -179,7 +179,7 @@ describe('looking a member up', async () => {
 
   test('shows photos of every state to operators alone, for a while; their address without a session opens nothing', async () => {
     const name = context.pictures.name('77', 'p');
-    await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
+    await context.storage.save(name, Buffer.from('a picture'), 'image/webp');
     const url = consolePicture(context, '77', 'p');
     const get = (address: string, cookie?: string) =>
       app.app.inject({ url: address, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });

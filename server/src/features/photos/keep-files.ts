@@ -10,7 +10,7 @@ const contentType = 'image/webp';
 /** Keeps all files of a photo; the row comes after, so that no address leads to nothing. */
 export const keepFiles = async ({ storage, pictures }: Places, photoId: Id, rendered: Rendered): Promise<void> => {
   await Promise.all(
-    presets.map((preset) => storage.put(pictures.name(photoId, preset), rendered[preset], contentType)),
+    presets.map((preset) => storage.save(pictures.name(photoId, preset), rendered[preset], contentType)),
   );
 };
 

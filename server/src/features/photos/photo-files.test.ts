@@ -80,7 +80,7 @@ test('with a member go the files of all their photos', async () => {
 
 test('files of an upload that a crash cut short are deleted once it can be no more', async () => {
   const member = await app.member();
-  const put = vi.spyOn(storage, 'put');
+  const put = vi.spyOn(storage, 'save');
   // The process dies after its files were stored: nothing that follows is done.
   const cut = vi.spyOn(db, 'transaction').mockImplementation(() => {
     throw new Error('killed');

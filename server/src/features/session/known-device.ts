@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { seal, unsealed } from '../../http/sealed.ts';
 
 /** A browser and the accounts that signed in there, most recent first. */
@@ -18,7 +18,7 @@ type Kind = 'device' | 'operator-device';
 
 interface Caller {
   readonly context: Context;
-  readonly cookies: Incoming<never>['cookies'];
+  readonly cookies: CallRequest<never>['cookies'];
 }
 
 interface Account {
@@ -42,7 +42,7 @@ const findKnown =
 
 const rememberOn =
   (kind: Kind) =>
-  (caller: Caller & Pick<Incoming<never>, 'setCookie'>, id: Id): void => {
+  (caller: Caller & Pick<CallRequest<never>, 'setCookie'>, id: Id): void => {
     const { context, setCookie } = caller;
     const before = deviceIn(kind, caller);
     const others = (before?.accounts ?? []).filter(({ account }) => account !== id);

@@ -37,6 +37,6 @@ const keep = async (context: Context, attempt: Attempt, picture: Buffer, known: 
   const now = clock.now();
   const name = `selfie_${randomBytes(24).toString('base64url')}`;
   await reserveFile(db, attempt, name, new Date(now.getTime() + unfinishedMs));
-  await storage.put(name, picture, 'image/webp');
+  await storage.save(name, picture, 'image/webp');
   return submitAttempt(db, attempt, name, known, now);
 };

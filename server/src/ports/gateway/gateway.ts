@@ -71,7 +71,7 @@ export interface FormFont {
 }
 
 /** How a form looks that stands in a page's frame; that page sends it. */
-export interface FormLook {
+export interface FormAppearance {
   readonly labels: Readonly<Record<string, string>>;
   /** CSS values by the form's own names of them. */
   readonly variables: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export interface NewPayment extends Common {
   /** The pages that may hold its form. */
   readonly origins: readonly string[];
   readonly language: string;
-  readonly look?: FormLook | undefined;
+  readonly appearance?: FormAppearance | undefined;
   /** Until when a form that is signed opens, as RFC 3339 has it; one that begins by a call has no need of it. */
   readonly opensUntil?: string | undefined;
   readonly successUrl?: string | undefined;
@@ -119,7 +119,7 @@ export interface OpenedForm {
   /** `resign` asks for a stored card's CVV alone. */
   readonly mode: 'first-pay' | 'resign';
   readonly language: string;
-  readonly look: FormLook | null;
+  readonly appearance: FormAppearance | null;
   readonly returnUrl: string | null;
   readonly successUrl: string | null;
   readonly failUrl: string | null;
@@ -140,7 +140,7 @@ export interface Transaction {
 export const renewalRequested = 'renewal.requested';
 
 /** Word of a gateway that is proven to be its own. */
-export interface Notice {
+export interface GatewayEvent {
   readonly eventId: string;
   readonly type: string;
   readonly at: Date;
@@ -150,13 +150,13 @@ export interface Notice {
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Not reached, or out of order: nothing was decided, and asking again is safe. */
-export class GatewayAway extends Error {
-  override readonly name = 'GatewayAway';
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable';
 }
 
 /** What a gateway will not do, and why in its own word. */
-export class GatewayRefused extends Error {
-  override readonly name = 'GatewayRefused';
+export class GatewayRejected extends Error {
+  override readonly name = 'GatewayRejected';
   readonly code: string;
   readonly field: string | undefined;
 
@@ -182,28 +182,28 @@ export interface Gateway {
   readonly origin: string;
   /** Signs a card payment that begins when its form is opened, until `opensUntil`. No call. */
   signPayment(payment: NewPayment): MerchantData;
-  /** @throws GatewayAway, GatewayRefused (`duplicate_order` where the reference has a payment in other words) */
+  /** @throws GatewayUnavailable, GatewayRejected (`duplicate_order` where the reference has a payment in other words) */
   createPayment(payment: NewPayment): Promise<StartedPayment>;
-  /** Charges what is stored. @throws as `createPayment`, and GatewayRefused `method_not_found` where it is stored no more */
+  /** Charges what is stored. @throws as `createPayment`, and GatewayRejected `method_not_found` where it is stored no more */
   charge(charge: Charge): Promise<StartedPayment>;
-  /** Gives money back, once a key. @throws GatewayAway, GatewayRefused */
+  /** Gives money back, once a key. @throws GatewayUnavailable, GatewayRejected */
   refund(paymentId: string, amount: Minor, key: string): Promise<void>;
-  /** By its own id; undefined where there is none. @throws GatewayAway */
+  /** By its own id; undefined where there is none. @throws GatewayUnavailable */
   readPayment(id: string): Promise<StartedPayment | undefined>;
-  /** By Kindred's name for it; undefined where it was never begun. @throws GatewayAway */
+  /** By Kindred's name for it; undefined where it was never begun. @throws GatewayUnavailable */
   findPayment(reference: string): Promise<StartedPayment | undefined>;
-  /** Lines from a moment on, oldest first; `next` continues where more follow. @throws GatewayAway */
+  /** Lines from a moment on, oldest first; `next` continues where more follow. @throws GatewayUnavailable */
   transactions(from: Date, after?: string): Promise<{ items: readonly Transaction[]; next: string | null }>;
-  /** Forgets what is stored; forgotten twice is forgotten. @throws GatewayAway */
+  /** Forgets what is stored; forgotten twice is forgotten. @throws GatewayUnavailable */
   forget(token: string): Promise<void>;
   /**
    * What a webhook says: undefined where it is not the gateway's own or is stale, `other` where it is no word of a payment of ours.
-   * @throws GatewayAway where it says only that something changed, and what is asked there
+   * @throws GatewayUnavailable where it says only that something changed, and what is asked there
    */
-  readWebhook(headers: WebhookHeaders, body: string, now: Date): Promise<Notice | 'other' | undefined>;
+  readWebhook(headers: WebhookHeaders, body: string, now: Date): Promise<GatewayEvent | 'other' | undefined>;
   /**
    * Opens the form that `signPayment` or a payment's next step leads to, where it is a page of ours; undefined where it was
-   * not signed here. The payment begins by it. @throws GatewayAway, GatewayRefused (`form_expired` after `opensUntil`)
+   * not signed here. The payment begins by it. @throws GatewayUnavailable, GatewayRejected (`form_expired` after `opensUntil`)
    */
   openForm?(query: Omit<MerchantData, 'form_url'>, now: Date): Promise<OpenedForm | undefined>;
 }

@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics.ts';
-import { type Gateway, GatewayRefused } from './gateway.ts';
+import { type Gateway, GatewayRejected } from './gateway.ts';
 
 type Operation = 'createPayment' | 'charge' | 'refund' | 'readPayment' | 'findPayment' | 'transactions' | 'forget';
 
@@ -14,7 +14,7 @@ export const measureGateway = (gateway: Gateway, { gatewayRequests }: Metrics): 
         end({ outcome: 'ok' });
         return answer;
       } catch (error) {
-        end({ outcome: error instanceof GatewayRefused ? 'refused' : 'away' });
+        end({ outcome: error instanceof GatewayRejected ? 'refused' : 'away' });
         throw error;
       }
     };

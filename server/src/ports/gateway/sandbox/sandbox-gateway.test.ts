@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { GatewayWorld } from '../../../../test/gateway.ts';
 import { conforms, knowsWhenAway, type Payer } from '../../../../test/gateway-conformance.ts';
-import { sandboxGateway } from './sandbox-gateway.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
 
 describe('the sandbox gateway', () => {
   let world: GatewayWorld;
@@ -44,10 +44,10 @@ describe('the sandbox gateway', () => {
       return of();
     },
   };
-  conforms(() => ({ gateway: sandboxGateway(world.keys), payer }));
+  conforms(() => ({ gateway: createSandboxGateway(world.keys), payer }));
 });
 
 describe('a sandbox that is not there', () => {
   const keys = { url: 'http://127.0.0.1:9', merchant: 'm', secretKey: 's', webhookSecret: 'w' };
-  knowsWhenAway(sandboxGateway(keys));
+  knowsWhenAway(createSandboxGateway(keys));
 });

@@ -7,12 +7,12 @@ import type { SandboxKeys } from '../../../config/gateway-keys.ts';
 import {
   type Charge,
   type Gateway,
-  GatewayAway,
+  type GatewayEvent,
   type GatewayPayment,
-  GatewayRefused,
+  GatewayRejected,
+  GatewayUnavailable,
   type NewPayment,
   type NextStep,
-  type Notice,
   type StartedPayment,
   type Transaction,
   type WebhookHeaders,
@@ -101,7 +101,7 @@ const intentOf = (payment: NewPayment) => ({
   stored_method: payment.storedToken,
   allowed_origins: payment.origins,
   lang: payment.language,
-  ...(payment.look ? { appearance: { ...payment.look, hide: ['submit'] } } : {}),
+  ...(payment.appearance ? { appearance: { ...payment.appearance, hide: ['submit'] } } : {}),
   success_url: payment.successUrl,
   fail_url: payment.failUrl,
   ...(payment.details
@@ -123,7 +123,7 @@ const headerOf = (headers: WebhookHeaders, name: string): string => {
 };
 
 /** The sandbox gateway (`sandbox/gateway`), as a real one would be spoken to. */
-export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: SandboxKeys): Gateway => {
+export const createSandboxGateway = ({ url, merchant, secretKey, webhookSecret }: SandboxKeys): Gateway => {
   const paymentKey = createSecretKey(secretKey, 'utf8');
   const webhookKey = createSecretKey(webhookSecret, 'utf8');
   const ask = async <S extends z.ZodType>(
@@ -143,18 +143,18 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(paymentLimits.gatewaySeconds * 1000),
     }).catch((cause: unknown) => {
-      throw new GatewayAway('not reached', { cause });
+      throw new GatewayUnavailable('not reached', { cause });
     });
     const text = await response.text();
     if (response.status === 404 && method !== 'POST') return undefined;
-    if (response.status >= 500) throw new GatewayAway(`status ${response.status}`);
+    if (response.status >= 500) throw new GatewayUnavailable(`status ${response.status}`);
     if (response.status >= 400) throw refusalOf(text);
     return answers.parse(text === '' ? {} : JSON.parse(text));
   };
 
   const begin = async (path: string, body: object): Promise<StartedPayment> => {
     const answer = await ask(said.answeredPayment, 'POST', path, body);
-    if (!answer) throw new GatewayAway('no answer');
+    if (!answer) throw new GatewayUnavailable('no answer');
     return begunOf(answer);
   };
 
@@ -212,7 +212,7 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
 };
 
 /** Tells the sandbox where this server takes its webhooks; a real gateway is told on its own pages. */
-export const tellSandbox = async ({ url, secretKey }: SandboxKeys, webhookUrl: string): Promise<void> => {
+export const registerSandboxWebhook = async ({ url, secretKey }: SandboxKeys, webhookUrl: string): Promise<void> => {
   const response = await fetch(`${url}/v1/merchant`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -222,12 +222,12 @@ export const tellSandbox = async ({ url, secretKey }: SandboxKeys, webhookUrl: s
   await response.body?.cancel();
 };
 
-const refusalOf = (text: string): GatewayRefused => {
+const refusalOf = (text: string): GatewayRejected => {
   const { data } = said.fault.safeParse(parsed(text));
-  return new GatewayRefused(data?.error.code ?? 'unknown', data?.error.field);
+  return new GatewayRejected(data?.error.code ?? 'unknown', data?.error.field);
 };
 
-const noticeOf = (id: string, body: string): Notice | undefined => {
+const noticeOf = (id: string, body: string): GatewayEvent | undefined => {
   const { data } = said.event.safeParse(parsed(body));
   if (data?.id !== id) return undefined;
   return { eventId: id, type: data.type, at: new Date(data.created_at), payment: paymentOf(data.data.payment) };

@@ -8,7 +8,7 @@ const mostTries = 20;
 /**
  * Stripe's customer of whoever pays, made at the first time. Searching lags, so that making one is named by the member too: made
  * twice at once it is one. Who was deleted is made anew, under the name of the one before.
- * @throws GatewayAway, GatewayRefused
+ * @throws GatewayUnavailable, GatewayRejected
  */
 export const customerAt = async (stripe: Stripe, name: string): Promise<string> => {
   const query = `metadata['member']:'${name.replaceAll(/[\\']/g, '')}'`;
@@ -24,7 +24,7 @@ export const customerAt = async (stripe: Stripe, name: string): Promise<string> 
   throw new RangeError('A customer was deleted too often');
 };
 
-/** Detaches what is stored, and deletes the customer with the last of it. Done twice it is done. @throws GatewayAway */
+/** Detaches what is stored, and deletes the customer with the last of it. Done twice it is done. @throws GatewayUnavailable */
 export const forgetMethod = async (stripe: Stripe, { id, customer }: StoredToken): Promise<void> => {
   const method = await askedFor(stripe.paymentMethods.retrieve(id));
   if (method?.customer) await asked(stripe.paymentMethods.detach(id));

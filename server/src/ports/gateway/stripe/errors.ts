@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { GatewayAway, GatewayRefused } from '../gateway.ts';
+import { GatewayRejected, GatewayUnavailable } from '../gateway.ts';
 
 const { errors } = Stripe;
 
@@ -8,15 +8,15 @@ const isInUse = (code: string | undefined): boolean => code === 'idempotency_key
 /** Stripe's errors as a gateway's. Their messages may hold what was sent, and stay here. */
 const toldOf = (error: unknown): unknown => {
   if (!(error instanceof errors.StripeError)) return error;
-  if (isInUse(error.code)) return new GatewayAway('asked twice at once');
-  if (error instanceof errors.StripeIdempotencyError) return new GatewayRefused('duplicate_order');
+  if (isInUse(error.code)) return new GatewayUnavailable('asked twice at once');
+  if (error instanceof errors.StripeIdempotencyError) return new GatewayRejected('duplicate_order');
   const isRefusal = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return isRefusal && error.code !== 'rate_limit'
-    ? new GatewayRefused(error.code ?? 'unknown', error.param)
-    : new GatewayAway(error.type);
+    ? new GatewayRejected(error.code ?? 'unknown', error.param)
+    : new GatewayUnavailable(error.type);
 };
 
-/** @throws GatewayAway, GatewayRefused, and what is no word of Stripe's as it is */
+/** @throws GatewayUnavailable, GatewayRejected, and what is no word of Stripe's as it is */
 export const asked = async <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw toldOf(error);

@@ -8,7 +8,9 @@ export const stripeFormPath = '/apis/payment/form/stripe';
 /** What a form is signed for: a payment that begins when it is opened, or one that is there. */
 export type FormIntent =
   | { readonly begins: NewPayment }
-  | ({ readonly id: string } & Partial<Pick<NewPayment, 'language' | 'look' | 'returnUrl' | 'successUrl' | 'failUrl'>>);
+  | ({ readonly id: string } & Partial<
+      Pick<NewPayment, 'language' | 'appearance' | 'returnUrl' | 'successUrl' | 'failUrl'>
+    >);
 
 type Query = Omit<MerchantData, 'form_url'>;
 

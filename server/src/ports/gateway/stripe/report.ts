@@ -47,7 +47,7 @@ const referencesOf = (stripe: Stripe) => {
 const namedBy = ({ source }: Stripe.BalanceTransaction): string | undefined =>
   source !== null && typeof source === 'object' && 'metadata' in source ? source.metadata?.reference : undefined;
 
-/** What moved on the balance, oldest first, without what is none of ours. @throws GatewayAway */
+/** What moved on the balance, oldest first, without what is none of ours. @throws GatewayUnavailable */
 export const balanceLines = async (
   stripe: Stripe,
   from: Date,

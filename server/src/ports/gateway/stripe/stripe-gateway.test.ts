@@ -7,14 +7,14 @@ import { StripeServer } from '../../../../test/stripe-server.ts';
 import type { Gateway } from '../gateway.ts';
 import { declineOf, stripeDeclines } from './declines.ts';
 import { fromStripe, toStripe } from './money.ts';
-import { stripeGateway } from './stripe-gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 let stripe: StripeServer;
 let gateway: Gateway;
 beforeAll(async () => {
   stripe = await StripeServer.open();
-  gateway = stripeGateway({ ...keys, url: stripe.url });
+  gateway = createStripeGateway({ ...keys, url: stripe.url });
 });
 afterAll(() => stripe.close());
 
@@ -245,5 +245,5 @@ describe('declines', () => {
 });
 
 describe('a Stripe that is not there', () => {
-  knowsWhenAway(stripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
+  knowsWhenAway(createStripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
 });

@@ -6,8 +6,8 @@ import type { StripeKeys } from '../../../config/gateway-keys.ts';
 import {
   type Charge,
   type Gateway,
-  GatewayAway,
-  GatewayRefused,
+  GatewayRejected,
+  GatewayUnavailable,
   type NewPayment,
   type NextStep,
   type StartedPayment,
@@ -46,8 +46,8 @@ const open = ({ secretKey, url }: StripeKeys): Stripe => {
 };
 
 const requireDocuments = ({ method, details }: NewPayment): void => {
-  if (method === 'boleto' && !isCpf(details?.cpf ?? '')) throw new GatewayRefused('invalid', 'details.cpf');
-  if (method === 'oxxo' && !isCurp(details?.curp ?? '')) throw new GatewayRefused('invalid', 'details.curp');
+  if (method === 'boleto' && !isCpf(details?.cpf ?? '')) throw new GatewayRejected('invalid', 'details.cpf');
+  if (method === 'oxxo' && !isCurp(details?.curp ?? '')) throw new GatewayRejected('invalid', 'details.curp');
 };
 
 const moneyOf = ({ amount, currency, description }: NewPayment | Charge) => ({
@@ -59,19 +59,19 @@ const moneyOf = ({ amount, currency, description }: NewPayment | Charge) => ({
 const isOver = ({ opensUntil }: NewPayment, now: Date): boolean =>
   opensUntil !== undefined && new Date(opensUntil) <= now;
 
-/** @throws GatewayRefused */
+/** @throws GatewayRejected */
 const requireToken = (token: string) => {
   const stored = readToken(token);
-  if (!stored) throw new GatewayRefused('method_not_found');
+  if (!stored) throw new GatewayRejected('method_not_found');
   return stored;
 };
 
 /** Stripe (docs/decisions/0052-stripe.md): payment intents, and a form of ours that its own fields stand in. */
-export const stripeGateway = (keys: StripeKeys): Gateway => {
+export const createStripeGateway = (keys: StripeKeys): Gateway => {
   const stripe = open(keys);
   const signer = formSigner(keys.publishableKey, keys.secretKey);
 
-  /** @throws GatewayAway */
+  /** @throws GatewayUnavailable */
   const begunOf = async (
     intent: Stripe.PaymentIntent,
     form: Omit<Extract<FormIntent, { id: string }>, 'id'> = {},
@@ -103,14 +103,14 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
     return intent && begunOf(intent);
   };
   const there = <T>(found: T | undefined): T => {
-    if (found === undefined) throw new GatewayAway('no answer');
+    if (found === undefined) throw new GatewayUnavailable('no answer');
     return found;
   };
 
   /** The same reference in the same words is the same intent, read anew: Stripe repeats what it had answered first. */
   const intentOf = async (payment: NewPayment): Promise<Stripe.PaymentIntent> => {
     const { method, reference, recurring, storedToken } = payment;
-    if (!isStripeMethod(method)) throw new GatewayRefused('method_unavailable');
+    if (!isStripeMethod(method)) throw new GatewayRejected('method_unavailable');
     requireDocuments(payment);
     const stored = storedToken === undefined ? undefined : requireToken(storedToken);
     const isKept = recurring && isStorable(method);
@@ -152,7 +152,7 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
       )
       .then((made) => made.id)
       .catch(async (error: unknown) => {
-        if (isAboutStored(error) && !(await isStored(stored))) throw new GatewayRefused('method_not_found');
+        if (isAboutStored(error) && !(await isStored(stored))) throw new GatewayRejected('method_not_found');
         return declined(error);
       });
     return there(await readBegun(id));
@@ -177,13 +177,13 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
     origin: 'https://js.stripe.com',
     signPayment: (payment) => signer.sign(payment.origins[0] ?? '', { begins: payment }),
     createPayment: async (payment) => {
-      const { language, look, returnUrl, successUrl, failUrl } = payment;
-      return there(await begunOf(await intentOf(payment), { language, look, returnUrl, successUrl, failUrl }));
+      const { language, appearance, returnUrl, successUrl, failUrl } = payment;
+      return there(await begunOf(await intentOf(payment), { language, appearance, returnUrl, successUrl, failUrl }));
     },
     charge,
     refund: async (paymentId, amount, key) => {
       const intent = await read(paymentId);
-      if (!intent) throw new GatewayRefused('payment_not_found');
+      if (!intent) throw new GatewayRejected('payment_not_found');
       const { reference = '' } = intent.metadata;
       const made = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
       // Stripe forgets its idempotency keys after a day; who was away for longer asks again.
@@ -221,7 +221,7 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
     openForm: async (query, now) => {
       const form = signer.read(query);
       if (!form) return undefined;
-      if ('begins' in form && isOver(form.begins, now)) throw new GatewayRefused('form_expired');
+      if ('begins' in form && isOver(form.begins, now)) throw new GatewayRejected('form_expired');
       const intent = 'begins' in form ? await intentOf(form.begins) : await read(form.id);
       const begun = intent && (await begunOf(intent));
       if (!intent?.client_secret || !begun) return undefined;
@@ -232,7 +232,7 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
         payment: begun.payment,
         mode: 'begins' in form && form.begins.storedToken !== undefined ? 'resign' : 'first-pay',
         language: words.language ?? 'en',
-        look: words.look ?? null,
+        appearance: words.appearance ?? null,
         returnUrl: words.returnUrl ?? null,
         successUrl: words.successUrl ?? null,
         failUrl: words.failUrl ?? null,

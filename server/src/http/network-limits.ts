@@ -18,7 +18,7 @@ const prefixOf = (groups: readonly number[], bits: number): string =>
     .join(':')}::/${bits}`;
 
 /** The networks that limits count a network address by. Text that is no address shares one key (decisions §2, login). */
-export const networksOf = (address: string): Networks => {
+export const networkKeysOf = (address: string): Networks => {
   const ip = normalizeAddress(address);
   const family = isIP(ip);
   if (family === 0) return { key: 'none', wideKey: null };
@@ -38,15 +38,20 @@ const wideLimitOf = ({ name, points, seconds }: Limit): Limit => ({
  * `limits.network.wideTimes` as many. A /64 that is refused uses none of its /48's, so that it cannot lock out its
  * neighbours. Returns the seconds to wait, 0 where the points were granted.
  */
-export const useOfNetwork = async (limiter: Limiter, limit: Limit, address: string, points = 1): Promise<number> => {
-  const { key, wideKey } = networksOf(address);
-  const wait = await limiter.use(limit, key, points);
-  return wait > 0 || wideKey === null ? wait : limiter.use(wideLimitOf(limit), wideKey, points);
+export const consumeFromNetwork = async (
+  limiter: Limiter,
+  limit: Limit,
+  address: string,
+  points = 1,
+): Promise<number> => {
+  const { key, wideKey } = networkKeysOf(address);
+  const wait = await limiter.consume(limit, key, points);
+  return wait > 0 || wideKey === null ? wait : limiter.consume(wideLimitOf(limit), wideKey, points);
 };
 
-/** Gives a point back that `useOfNetwork` granted for nothing. */
-export const giveBackOfNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
-  const { key, wideKey } = networksOf(address);
-  await limiter.giveBack(limit, key);
-  if (wideKey !== null) await limiter.giveBack(wideLimitOf(limit), wideKey);
+/** Gives a point back that `consumeFromNetwork` granted for nothing. */
+export const restoreToNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
+  const { key, wideKey } = networkKeysOf(address);
+  await limiter.restore(limit, key);
+  if (wideKey !== null) await limiter.restore(wideLimitOf(limit), wideKey);
 };

@@ -4,8 +4,8 @@ import { limits } from '@kindred/contract/limits';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newSignup, testApp } from '../../test/harness.ts';
-import { limiter } from '../ports/limiter.ts';
-import { giveBackOfNetwork, networksOf, useOfNetwork } from './network-of.ts';
+import { createLimiter } from '../ports/limiter.ts';
+import { consumeFromNetwork, networkKeysOf, restoreToNetwork } from './network-limits.ts';
 
 describe('the networks that limits count by', () => {
   test.each([
@@ -20,12 +20,12 @@ describe('the networks that limits count by', () => {
     ['not an address', 'none', null],
     ['', 'none', null],
     ['1.2.3.4, 5.6.7.8', 'none', null],
-  ])('of %s are %s and %s', (address, key, wideKey) => expect(networksOf(address)).toEqual({ key, wideKey }));
+  ])('of %s are %s and %s', (address, key, wideKey) => expect(networkKeysOf(address)).toEqual({ key, wideKey }));
 
   const limit = { name: 'network', points: 3, seconds: 60 };
-  const granted = async (addresses: string[], used = limiter()) => {
+  const granted = async (addresses: string[], used = createLimiter()) => {
     const waits: number[] = [];
-    for (const address of addresses) waits.push(await useOfNetwork(used, limit, address));
+    for (const address of addresses) waits.push(await consumeFromNetwork(used, limit, address));
     return waits.filter((wait) => wait === 0).length;
   };
   const count = (length: number, addressOf: (index: number) => string) =>
@@ -40,7 +40,7 @@ describe('the networks that limits count by', () => {
   });
 
   test('a /64 that is refused uses no point of its neighbours', async () => {
-    const used = limiter();
+    const used = createLimiter();
     await granted(
       count(1000, () => '2001:db8:1:2::1'),
       used,
@@ -49,10 +49,10 @@ describe('the networks that limits count by', () => {
   });
 
   test('a point given back is one of both', async () => {
-    const used = limiter();
+    const used = createLimiter();
     for (let time = 0; time < 100; time += 1) {
-      expect(await useOfNetwork(used, limit, '2001:db8:1:2::1')).toBe(0);
-      await giveBackOfNetwork(used, limit, '2001:db8:1:2::1');
+      expect(await consumeFromNetwork(used, limit, '2001:db8:1:2::1')).toBe(0);
+      await restoreToNetwork(used, limit, '2001:db8:1:2::1');
     }
   });
 });
