@@ -13,7 +13,6 @@ const rewritten = [
   'server/src/define-job.ts',
   'server/src/jobs.ts',
   'server/src/workers.ts',
-  'server/src/ports/jobs',
   'scripts/record-statements.ts',
   'web/src/routes/-',
   'web/src/features/coins/',
@@ -84,6 +83,7 @@ const rewritten = [
   'i18n/',
   'scripts/',
   'e2e/',
+  'server/src/ports/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

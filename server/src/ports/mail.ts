@@ -12,7 +12,7 @@ export interface MailMessage {
   readonly text: string;
 }
 
-/** Sends emails: by a mail server, or into the development mailbox. */
+/** Sends emails: by a mail server, or into the database in development. */
 export interface Mail {
   /** @throws MailRejected if a retry is useless; any other error may be retried */
   send(message: MailMessage): Promise<void>;

@@ -6,8 +6,8 @@ export interface Signer {
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
   /**
-   * The key derived for a purpose. A `KeyObject`, because Node.js imports a raw key anew for each HMAC and cipher, which costs
-   * more than the HMAC itself (docs/performance.md).
+   * Derives the key of a purpose, 32 bytes by default. A `KeyObject`, because Node.js imports a raw key for each HMAC and cipher, which
+   * costs more than the HMAC itself (docs/performance.md).
    */
   deriveKey(purpose: string, bytes?: number): KeyObject;
 }
@@ -31,8 +31,8 @@ export const createSigner = (secret: string): Signer => {
     deriveKey,
     sign: (purpose, text) => digest(purpose, text).toString('base64url'),
     verify: (purpose, text, signature) => {
-      const given = Buffer.from(signature, 'base64url');
-      return given.length === signatureBytes && timingSafeEqual(given, digest(purpose, text));
+      const actual = Buffer.from(signature, 'base64url');
+      return actual.length === signatureBytes && timingSafeEqual(actual, digest(purpose, text));
     },
   };
 };

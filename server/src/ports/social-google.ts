@@ -5,24 +5,27 @@ import { buildLoginUrl, exchangeCode, restrictToOrigins, type SocialKeys } from 
 
 export interface GoogleEndpoints {
   readonly issuer: string;
-  readonly places: AllowedOrigins;
+  readonly origins: AllowedOrigins;
 }
 
 export const googleEndpoints: GoogleEndpoints = {
   issuer: 'https://accounts.google.com',
-  places: ['https://accounts.google.com', 'https://oauth2.googleapis.com', 'https://www.googleapis.com'],
+  origins: ['https://accounts.google.com', 'https://oauth2.googleapis.com', 'https://www.googleapis.com'],
 };
 
-export const googleSandboxEndpoints = (url: string): GoogleEndpoints => ({ issuer: url, places: [url] });
+export const googleSandboxEndpoints = (url: string): GoogleEndpoints => ({ issuer: url, origins: [url] });
 
 const scope = 'openid email profile';
 
-/** Google by OpenID Connect: who it is stands in a signed identity token. Photos are not asked for. */
-export const google = ({ id, secret }: SocialKeys, { issuer, places }: GoogleEndpoints): SocialAdapter => {
+/** Google by OpenID Connect: the profile comes from the signed identity token. Photos are not requested. */
+export const createGoogleAdapter = (
+  { id, secret }: SocialKeys,
+  { issuer, origins }: GoogleEndpoints,
+): SocialAdapter => {
   let found: Promise<Configuration> | undefined;
   const configuration = (): Promise<Configuration> => {
     found ??= discover().catch((cause: unknown) => {
-      // Asked anew the next time.
+      // The next attempt retries the discovery.
       found = undefined;
       throw new ProviderUnavailable('not discovered', { cause });
     });
@@ -30,10 +33,10 @@ export const google = ({ id, secret }: SocialKeys, { issuer, places }: GoogleEnd
   };
   const discover = async (): Promise<Configuration> => {
     const config = await discovery(new URL(issuer), id, undefined, ClientSecretPost(secret), {
-      [customFetch]: (url, options) => fetchAllowed(places, url, options as RequestInit),
+      [customFetch]: (url, options) => fetchAllowed(origins, url, options as RequestInit),
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     });
-    return restrictToOrigins(config, places);
+    return restrictToOrigins(config, origins);
   };
   return {
     authorizationUrl: async (attempt) => buildLoginUrl(await configuration(), attempt, scope),
