@@ -84,6 +84,7 @@ const rewritten = [
   'scripts/',
   'e2e/',
   'server/src/ports/',
+  'server/src/http/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

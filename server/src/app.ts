@@ -27,7 +27,7 @@ import { separateConsole } from './http/console-host.ts';
 import { addConsolePages } from './http/console-pages.ts';
 import { addConsoleRoutes } from './http/console-routes.ts';
 import { addCookies } from './http/cookies.ts';
-import { answerError } from './http/errors.ts';
+import { createErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -49,7 +49,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   const { config } = context;
   // Its own news (where it listens) is told by main.ts in words.
   const logger: FastifyBaseLogger = context.log.child({}, config.logLevel === 'info' ? { level: 'warn' } : {});
-  const answer = answerError(context.metrics);
+  const answer = createErrorHandler(context.metrics);
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

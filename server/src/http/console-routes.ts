@@ -21,7 +21,7 @@ const perCaller = { name: 'rate:console', points: limits.console.callsPerMinute,
 
 type Handler = (incoming: ConsoleCallRequest<ConsoleCall>) => Promise<unknown>;
 
-/** The functions of features that every call of the console needs; `app.ts` passes them. */
+/** Functions of features that every call of the console needs. `app.ts` passes them. */
 export interface ConsoleFeatures {
   /** @throws CallError operatorSignedOut, operatorForbidden */
   readonly admitOperator: (
@@ -34,7 +34,7 @@ export interface ConsoleFeatures {
   readonly onChange: (context: Context) => void;
 }
 
-/** Creates the routes of the console's calls: the one place for their validation and for the operators' roles. */
+/** Creates the routes of the console's calls. Validation and the check of operators' roles happen only here. */
 export const addConsoleRoutes = (
   app: FastifyInstance,
   context: Context,
@@ -88,7 +88,7 @@ const read = async (
     query: validateInput(call.query, request.query),
     body: validateInput(call.body, fields),
     file,
-    // Null for guests' calls alone, as the type says of each.
+    // Null only for calls of guests, as the type of each call states.
     operator: operator as Operator,
     locale:
       cookies.locale && isLocale(cookies.locale)

@@ -3,11 +3,11 @@ import { limits } from '@kindred/contract/limits';
 import { ipv6Groups, normalizeAddress } from '../places/ip-address.ts';
 import type { Limit, Limiter } from '../ports/limiter.ts';
 
-/** The networks of a network address that limits count by. */
-interface Networks {
-  /** IPv4: the address. IPv6: its /64, since one customer has all of it. */
+/** The keys under which limits count a network address. */
+interface NetworkKeys {
+  /** IPv4: the address. IPv6: its /64, because one customer has the whole /64. */
   readonly key: string;
-  /** IPv6: its /48, the largest network that one customer is usually given. IPv4: null. */
+  /** IPv6: its /48, usually the largest network of one customer. IPv4: null. */
   readonly wideKey: string | null;
 }
 
@@ -17,8 +17,8 @@ const prefixOf = (groups: readonly number[], bits: number): string =>
     .map((group) => group.toString(16))
     .join(':')}::/${bits}`;
 
-/** The networks that limits count a network address by. Text that is no address shares one key (decisions §2, login). */
-export const networkKeysOf = (address: string): Networks => {
+/** The keys of a network address. All texts that are not an address share one key (decisions §2, login). */
+export const networkKeysOf = (address: string): NetworkKeys => {
   const ip = normalizeAddress(address);
   const family = isIP(ip);
   if (family === 0) return { key: 'none', wideKey: null };
@@ -34,9 +34,9 @@ const wideLimitOf = ({ name, points, seconds }: Limit): Limit => ({
 });
 
 /**
- * Uses points (one unless said otherwise) of the network of an address, and for IPv6 as many of its /48, which has
- * `limits.network.wideTimes` as many. A /64 that is refused uses none of its /48's, so that it cannot lock out its
- * neighbours. Returns the seconds to wait, 0 where the points were granted.
+ * Consumes points (by default one) of the network of an address, and for IPv6 as many points of its /48, whose limit is
+ * `limits.network.wideTimes` times as high. A /64 that is refused consumes no point of its /48, so it cannot lock out its neighbours.
+ * Returns the seconds to wait; 0 if the points were granted.
  */
 export const consumeFromNetwork = async (
   limiter: Limiter,
@@ -49,7 +49,7 @@ export const consumeFromNetwork = async (
   return wait > 0 || wideKey === null ? wait : limiter.consume(wideLimitOf(limit), wideKey, points);
 };
 
-/** Gives a point back that `consumeFromNetwork` granted for nothing. */
+/** Restores one point that `consumeFromNetwork` granted. */
 export const restoreToNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
   const { key, wideKey } = networkKeysOf(address);
   await limiter.restore(limit, key);

@@ -17,17 +17,17 @@ import { consumeFromNetwork } from './network-limits.ts';
 import { siteOf } from './site-of.ts';
 import type { Viewer } from './viewer.db.ts';
 
-/** `/v3/users/{hid}:block` as the router writes it; the expression keeps the verb out of the parameter's name. */
+/** Converts `/v3/users/{hid}:block` to a route of find-my-way. The pattern excludes `:block` from the parameter. */
 export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
 
-/** The functions of features that every call needs; `app.ts` passes them. */
+/** Functions of features that every call needs. `app.ts` passes them. */
 export interface CallFeatures {
   readonly refuseBanned: RefuseBanned;
   /** @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort */
   readonly passGate: (context: Context, viewer: Viewer, gate: Gate) => Promise<void>;
 }
 
-/** Creates the routes of the contract's calls: the one place for validation, authority, rate limits and envelopes. */
+/** Creates the routes of the contract's calls. Validation, authorization, rate limits and envelopes happen only here. */
 export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers, features: CallFeatures): void => {
   for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name], features);
 };

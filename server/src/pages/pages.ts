@@ -136,7 +136,7 @@ const sendPage = async (
       description: meta.description,
       site: siteOf(context.config, request, brand),
       canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
-      asksConsent: parseChoice(cookies[consentCookie])?.version !== consent.version,
+      hasConsentBar: parseChoice(cookies[consentCookie])?.version !== consent.version,
       data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
     },
     nonce,

@@ -4,7 +4,7 @@ import { isLocale } from '@kindred/i18n/locales';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { mailedSiteOf } from '../../http/site-of.ts';
+import { siteForEmail } from '../../http/site-of.ts';
 import { type MailMessage, MailRejected } from '../../ports/mail.ts';
 import { markMailed, type ReceiptDetail, receiptById } from './receipts.db.ts';
 import { viewReceipt } from './view-receipt.ts';
@@ -17,7 +17,7 @@ const messageOf = async (context: Context, receipt: ReceiptDetail): Promise<Mail
   const brand = brandById(receipt.brand_id);
   if (!brand || email === null || state === 'deleted') return undefined;
   const locale = language !== null && isLocale(language) ? language : brand.defaultLocale;
-  const view = await viewReceipt(receipt, { brand, locale, site: mailedSiteOf(context.config, brand) });
+  const view = await viewReceipt(receipt, { brand, locale, site: siteForEmail(context.config, brand) });
   // Imported here, so that only workers load what renders emails.
   const { receiptHtml, receiptText } = await import('./receipt-page.ts');
   return {

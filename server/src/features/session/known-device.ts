@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
 import type { CallRequest } from '../../http/incoming.ts';
-import { seal, unsealed } from '../../http/sealed.ts';
+import { seal, tryUnseal } from '../../http/sealed.ts';
 
 /** A browser and the accounts that signed in there, most recent first. */
 interface Device {
@@ -28,7 +28,7 @@ interface Account {
 }
 
 const deviceIn = (kind: Kind, { context, cookies }: Caller): Device | undefined =>
-  unsealed<Device>(context.signer, kind, httpOnlyCookie(context.config, cookies, kind) ?? '');
+  tryUnseal<Device>(context.signer, kind, httpOnlyCookie(context.config, cookies, kind) ?? '');
 
 const findKnown =
   (kind: Kind) =>
