@@ -85,6 +85,19 @@ const rewritten = [
   'e2e/',
   'server/src/ports/',
   'server/src/http/',
+  'server/src/pictures/',
+  'server/src/config/',
+  'server/src/app.ts',
+  'server/src/console-handlers.ts',
+  'server/src/context.ts',
+  'server/src/create-context.ts',
+  'server/src/event-presenters.ts',
+  'server/src/handlers.ts',
+  'server/src/invite-operator.ts',
+  'server/src/jobs.test.ts',
+  'server/src/log.ts',
+  'server/src/main.ts',
+  'server/src/realtime-features.ts',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -18,7 +18,7 @@ import type { Social } from './ports/social.ts';
 import type { Storage } from './ports/storage.ts';
 import type { WebPush } from './ports/web-push.ts';
 
-/** Everything that a handler works with, handed to it; there are no globals. */
+/** Everything that handlers and jobs depend on. It is passed as a parameter; there are no globals. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
@@ -26,22 +26,22 @@ export interface Context {
   readonly clock: Clock;
   readonly database: Database;
   readonly db: Db;
-  /** Reports and exports: connections of their own, with longer time limits and usual plans (decision 84). */
+  /** Connections for reports and exports, with longer time limits and the default planner settings (decision 84). */
   readonly reports: Db;
   readonly bus: Bus;
   readonly presence: Presence;
   readonly limiter: Limiter;
   readonly signer: Signer;
   readonly social: Social;
-  /** Null where nothing is for sale. */
+  /** Null if nothing is for sale. */
   readonly gateway: Gateway | null;
-  /** The web, as far as members may send the server there. */
+  /** Fetches URLs that members provide. */
   readonly externalHttp: ExternalHttp;
   readonly storage: Storage;
-  readonly pictures: ImageUrls;
-  /** Members are made up, or some of them; every page says so. */
+  readonly imageUrls: ImageUrls;
+  /** Whether there are demo members, which every page states. */
   readonly demo: boolean;
-  /** Null where nobody is made up. */
+  /** Null without demo data. */
   readonly portraits: Portraits | null;
   readonly jobs: Jobs;
   readonly webPush: WebPush;

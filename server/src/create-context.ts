@@ -2,8 +2,8 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { reason } from './config/reason.ts';
-import { storedSecret } from './config/stored-secret.ts';
+import { describeError } from './config/describe-error.ts';
+import { getOrCreateSecret } from './config/stored-secret.ts';
 import type { Context } from './context.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
 import { getOrCreateSetting } from './db/setting.db.ts';
@@ -35,7 +35,7 @@ import { createFolderStorage } from './ports/storage-folder.ts';
 import { createS3Storage } from './ports/storage-s3.ts';
 import { createWebPush } from './ports/web-push.ts';
 
-/** What a test may bring of its own. */
+/** Parts of the context that tests replace. */
 export interface ContextOverrides {
   readonly database?: Database;
   readonly clock?: Clock;
@@ -49,7 +49,7 @@ export interface OpenedContext {
   close(): Promise<void>;
 }
 
-/** @throws StartError in one sentence where the bucket that the settings name cannot be used */
+/** @throws StartError with one sentence if the bucket cannot be used */
 const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> => {
   if (!s3) return createFolderStorage(join(dataDir, 'photos'));
   const storage = createS3Storage(s3);
@@ -57,16 +57,18 @@ const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> => {
   return storage;
 };
 
-/** Letters wait for a mail server that is away, so the start does not: whoever sends them only says it. */
+/** An unavailable mail server is only logged, because unsent emails stay queued. */
 const openMail = ({ mail: { smtpUrl }, roles }: Config, log: Logger, db: Db, clock: Clock): Mail => {
   if (!smtpUrl) return devMailbox(db, clock);
   const mail = createSmtpMail(smtpUrl);
   if (roles.worker)
-    mail.check().catch((error: unknown) => log.warn({ error: reason(error) }, 'the mail server at SMTP_URL is away'));
+    mail
+      .check()
+      .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the mail server at SMTP_URL is away'));
   return mail;
 };
 
-/** Null where nothing is for sale. */
+/** Null if nothing is for sale. */
 const openGateway = ({ stripe, gateway }: Config): Gateway | null => {
   if (stripe) return createStripeGateway(stripe);
   return gateway ? createSandboxGateway(gateway) : null;
@@ -76,22 +78,22 @@ const measuredGateway = (gateway: Gateway | null, metrics: Metrics): Gateway | n
   gateway && measureGateway(gateway, metrics);
 
 /**
- * Opens all that stands externalHttp the process: database, Redis, storage, jobs.
- * @throws StartError in one sentence for what cannot be used
+ * Connects to everything outside of the process: database, Redis, storage, jobs.
+ * @throws StartError with one sentence about the first part that cannot be used
  */
 export const createContext = async (
   config: Config,
   log: Logger,
-  given: ContextOverrides = {},
+  overrides: ContextOverrides = {},
 ): Promise<OpenedContext> => {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
   const storage = await openStorage(config);
-  const database = given.database ?? (await openDatabase(config));
+  const database = overrides.database ?? (await openDatabase(config));
   const demo = await hasDemoData(config, database.db);
-  const clock = given.clock ?? systemClock;
-  const signer = createSigner(config.secret ?? (await storedSecret(config.dataDir)));
+  const clock = overrides.clock ?? systemClock;
+  const signer = createSigner(config.secret ?? (await getOrCreateSecret(config.dataDir)));
   const bus = redis ? await createRedisBus(redis, log) : createProcessBus();
-  const pictureKey = createSecretKey(
+  const imageKey = createSecretKey(
     await getOrCreateSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),
     'base64',
   );
@@ -100,7 +102,7 @@ export const createContext = async (
   database.retries.onRetry = (code) => metrics.transactionRetries.inc({ code });
   const jobs = await openJobs(database, log, metrics, { queues: jobRegistry, isWorker: config.roles.worker });
   const { db, reports } = database;
-  const pictures = createImageUrls(pictureKey, signer, clock);
+  const imageUrls = createImageUrls(imageKey, signer, clock);
   const mail = openMail(config, log, db, clock);
   const security = openSecurityLog(db, clock, log);
   const context: Context = {
@@ -118,16 +120,16 @@ export const createContext = async (
     limiter: createLimiter(redis),
     signer,
     social: createSocial(config.social),
-    gateway: measuredGateway(given.gateway ?? openGateway(config), metrics),
-    externalHttp: createExternalHttp(given.externalHttp),
+    gateway: measuredGateway(overrides.gateway ?? openGateway(config), metrics),
+    externalHttp: createExternalHttp(overrides.externalHttp),
     storage,
-    pictures,
+    imageUrls,
     demo,
-    portraits: demo ? (await import('./demo/portraits/portraits.ts')).portraits({ db, storage, pictures }) : null,
+    portraits: demo ? (await import('./demo/portraits/portraits.ts')).portraits({ db, storage, imageUrls }) : null,
     jobs,
     webPush: createWebPush(config.webPush.keys ?? (await vapidKeys(database.db)), config.webPush.subject, [
       ...pushServices,
-      ...config.webPush.places,
+      ...config.webPush.origins,
     ]),
     mail,
     security,

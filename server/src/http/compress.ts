@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Every response is compressed anew, because each page has its own nonce. So speed matters more than size. */
+/** Each response is compressed separately, because each page has its own nonce. So speed matters more than size. */
 const quality = 4;
 
 /** Whether `accept-encoding` contains an encoding with a weight above zero. */

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../config/config.ts';
-import { reason } from '../config/reason.ts';
+import { describeError } from '../config/describe-error.ts';
 import { assertStorageName, type Storage } from './storage.ts';
 
 /** The `s3` part of the configuration. */
@@ -89,7 +89,7 @@ export const createS3Storage = (settings: S3Settings): S3Storage => {
         await client.send(new GetObjectCommand(object('asked-at-start')), { abortSignal });
       } catch (error) {
         if (isMissing(error) && (error as Error).name !== 'NoSuchBucket') return;
-        const why = abortSignal.aborted ? 'it does not answer' : reason(error) || (error as Error).name;
+        const why = abortSignal.aborted ? 'it does not answer' : describeError(error) || (error as Error).name;
         throw new StartError(`The bucket at S3_BUCKET cannot be used: ${why}.`);
       }
     },

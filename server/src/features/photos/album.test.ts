@@ -69,7 +69,7 @@ describe('an album', async () => {
       [a, false, false],
     ]);
     const { users } = await app.call('profileInfo', { users_hids: his.hid }, { as: her });
-    expect(users[0]?.avatar?.url).toBe(app.context.pictures.url(await idOf(b), 'w'));
+    expect(users[0]?.avatar?.url).toBe(app.context.imageUrls.url(await idOf(b), 'w'));
   });
 
   test('takes no photo of others, none that is unknown, and no cover that nobody may see yet', async () => {
