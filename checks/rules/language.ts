@@ -98,6 +98,7 @@ const rewritten = [
   'server/src/log.ts',
   'server/src/main.ts',
   'server/src/realtime-features.ts',
+  'server/src/pages/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
