@@ -99,6 +99,7 @@ const rewritten = [
   'server/src/main.ts',
   'server/src/realtime-features.ts',
   'server/src/pages/',
+  'server/src/places/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -15,7 +15,7 @@ export interface ImageUrls {
   read(name: string): { photoId: string; preset: Preset } | undefined;
   /** A signed URL that expires. It stays the same for half of its lifetime, so that browsers cache the image. */
   url(photoId: string, preset: Preset): string;
-  /** A signed URL that expires and works only for one visitor, whom the visitor's cookie identifies. */
+  /** A signed URL that expires and works for one visitor only. `visitor` is the value of the visitor’s cookie. */
   visitorUrl(photoId: string, preset: Preset, visitor: string): string;
   /** Whether a URL has a valid signature, for everyone or for this visitor, and has not expired. */
   accepts(name: string, expiry: string, signature: string, visitor?: string): boolean;
