@@ -94,7 +94,7 @@ export interface VisitorPlace {
   city: City | null;
 }
 
-/** The two-letter code of the country of a network address; null for a local, unknown or invalid address. */
+/** The alpha-2 code of the country of a network address; null for a local, unknown or invalid address. */
 export const countryOfAddress = (ip: string): string | null => {
   const bare = normalizeAddress(ip);
   const family = isIP(bare);
