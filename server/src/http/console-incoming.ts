@@ -47,7 +47,7 @@ export interface ConsoleCallRequest<C extends ConsoleCall> {
   readonly audit: (db: Db, line: Omit<AuditLine, 'operatorId' | 'address'>) => Promise<void>;
 }
 
-type ConsoleHandler<C extends ConsoleCall> = (incoming: ConsoleCallRequest<C>) => Promise<z.input<C['answer']>>;
+type ConsoleHandler<C extends ConsoleCall> = (request: ConsoleCallRequest<C>) => Promise<z.input<C['answer']>>;
 /** The handler of a console's call by its name. */
 export type ConsoleHandlerOf<N extends ConsoleCallName> = ConsoleHandler<ConsoleCalls[N]>;
 export type ConsoleHandlers = { readonly [N in ConsoleCallName]: ConsoleHandlerOf<N> };

@@ -19,7 +19,7 @@ import { routePath } from './routes.ts';
 
 const perCaller = { name: 'rate:console', points: limits.console.callsPerMinute, seconds: 60 };
 
-type Handler = (incoming: ConsoleCallRequest<ConsoleCall>) => Promise<unknown>;
+type Handler = (request: ConsoleCallRequest<ConsoleCall>) => Promise<unknown>;
 
 /** Functions of features that every call of the console needs. `app.ts` passes them. */
 export interface ConsoleFeatures {
@@ -63,7 +63,7 @@ const addRoute = (
         ? context.limiter.consume(perCaller, operator.id)
         : consumeFromNetwork(context.limiter, perCaller, request.ip));
       if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
-      const answer = await handler(await read(context, call, request, reply, operator, writeAudit));
+      const answer = await handler(await readRequest(context, call, request, reply, operator, writeAudit));
       if (call.method !== 'GET') onChange(context);
       prepareAnswer(reply, call);
       return answer;
@@ -71,7 +71,7 @@ const addRoute = (
   });
 };
 
-const read = async (
+const readRequest = async (
   context: Context,
   call: ConsoleCall,
   request: FastifyRequest,

@@ -31,7 +31,7 @@ export interface CallRequest<C extends Call> {
   readonly file: Buffer;
 }
 
-export type Handler<C extends Call> = (incoming: CallRequest<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<AnswerOf<C>>;
 /** The handler of a call by its name: `export const like: HandlerOf<'likeCandidate'> = async ({ viewer }) => …`. */
 export type HandlerOf<N extends CallName> = Handler<Calls[N]>;
 export type Handlers = { readonly [N in CallName]: HandlerOf<N> };

@@ -51,7 +51,7 @@ const addRoute = (
       const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
       await limitRate(context, call, viewer, request.ip);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);
-      const answer = await handler(await read(context, call, request, reply, brand, viewer));
+      const answer = await handler(await readRequest(context, call, request, reply, brand, viewer));
       prepareAnswer(reply, call);
       return wrapped ? { result: answer } : answer;
     },
@@ -64,7 +64,7 @@ const limitRate = async ({ limiter }: Context, { rate }: Call, viewer: Viewer | 
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };
 
-const read = async (
+const readRequest = async (
   context: Context,
   call: Call,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { findCitiesByPrefix, cityById, nearestCity } from '../../places/cities.ts';
+import { cityById, findCitiesByPrefix, nearestCity } from '../../places/cities.ts';
 import { countries as allCountries } from '../../places/countries.ts';
 import { visitorPlace } from '../../places/visitor.ts';
 

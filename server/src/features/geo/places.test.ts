@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp, testCity } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
-import { findCitiesByPrefix, cityById } from '../../places/cities.ts';
+import { cityById, findCitiesByPrefix } from '../../places/cities.ts';
 import { cells, type Point, snap } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
 import { refreshCard } from '../candidates/cards.ts';
