@@ -27,8 +27,8 @@ interface FormPage {
 }
 
 /**
- * The appearance of the gateway’s card form: texts, the brand's colours and the app's font. It has no button, since the page's button states
- * the amount and submits the form (spec 3 §4 Card first-pay).
+ * The appearance of the gateway's card form: texts, the brand's colours and the app's font. It has no button, since the page's button
+ * states the amount and submits the form (spec 3 §4 Card first-pay).
  */
 export const formAppearance = async ({ brand, locale, site, cookies }: FormPage): Promise<FormAppearance> => {
   const { form } = JSON.parse(await texts(locale, 'payments')) as { form: Record<string, string> };
