@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { addAccessKey, findAccessKey, isConfirmedAs, markAccessKeyUsed } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -22,7 +22,7 @@ export const createAccessKey = async (
   emailId: string,
   member: { id: Id; email: string },
 ): Promise<string> => {
-  const key = createHmac('sha256', signer.key('access-key')).update(emailId).digest('base64url');
+  const key = createHmac('sha256', signer.deriveKey('access-key')).update(emailId).digest('base64url');
   const expiresAt = new Date(clock.now().getTime() + limits.accessKeyHours * 3_600_000);
   await addAccessKey(db, { hash: hashOf(key), member_id: member.id, email: member.email, expires_at: expiresAt });
   return key;
@@ -34,7 +34,7 @@ export const createAccessKey = async (
  * accessKeyUsed for a used one whose email is confirmed; banned
  */
 export const consumeAccessKey = async (
-  incoming: Pick<Incoming<never>, 'context' | 'cookies' | 'brand'>,
+  incoming: Pick<CallRequest<never>, 'context' | 'cookies' | 'brand'>,
   db: Db,
   key: string,
 ): Promise<{ id: Id; hid: string }> => {

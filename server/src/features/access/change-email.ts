@@ -2,7 +2,7 @@ import { CallError, type ErrorName } from '@kindred/contract/errors';
 import { email as emailShape } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { checkProduct } from '../../http/product.ts';
+import { validateProduct } from '../../http/product.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
@@ -20,7 +20,7 @@ import { answerWait } from './request-email.ts';
  */
 export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const { context, body, brand, locale } = incoming;
-  checkProduct(brand, body.product_id);
+  validateProduct(brand, body.product_id);
   const newEmail = readNewEmail(body.new_email, body.email);
   const member = await findByEmail(context.db, brand.id, body.email);
   const attempt = attemptOf(incoming, body.email, member);

@@ -18,12 +18,12 @@ const appealOf = (row: StatementRow): StatementOfReasons['appeal'] => {
 };
 
 /** A decision as the member it concerns reads it: never who decided it, nor what operators note among themselves. */
-export const presentStatement = ({ pictures }: Context, row: StatementRow): StatementOfReasons => ({
+export const presentStatement = ({ imageUrls }: Context, row: StatementRow): StatementOfReasons => ({
   uid: row.uid,
   kind: row.kind,
   reason: row.reason,
   text: row.subject.text ? { kind: row.subject.text.kind, words: row.subject.text.words } : null,
-  photo: row.photo_row_id === null ? null : pictures.url(row.photo_row_id, 'w'),
+  photo: row.photo_row_id === null ? null : imageUrls.url(row.photo_row_id, 'w'),
   isAutomatic: row.operator_id === null,
   createDate: row.created_at.toISOString(),
   isSeen: row.seen_at !== null,

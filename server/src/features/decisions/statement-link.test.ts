@@ -2,11 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import { expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
 import { seal } from '../../http/sealed.ts';
-import { signer as makeSigner } from '../../ports/signer.ts';
+import { createSigner } from '../../ports/signer.ts';
 import { openStatement, sealStatement } from './statement-link.ts';
 
 test('a link to a statement opens it as long as one may appeal, and no longer', () => {
-  const signer = makeSigner('s'.repeat(40));
+  const signer = createSigner('s'.repeat(40));
   let now = Date.now();
   const context = { signer, clock: { now: () => new Date(now) } } as Context;
   const link = sealStatement(context, 'uid-of-a-decision');

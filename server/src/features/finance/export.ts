@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { checkInput } from '../../http/input.ts';
+import { validateInput } from '../../http/input.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { admitOperator } from '../operators/admit-operator.ts';
 import { formatReceiptNumber } from '../receipts/number.ts';
@@ -152,7 +152,7 @@ const nameOf = (file: string): ExportName => {
 };
 
 const daysOf = (query: unknown): Days => {
-  const days = checkInput(exportQuery, query) as Days;
+  const days = validateInput(exportQuery, query) as Days;
   // PostgreSQL has no year 0.
   if (days.from < firstDay) throw new CallError('invalidRequest', { field: 'from' });
   const length = (Date.parse(days.to) - Date.parse(days.from)) / dayMs;

@@ -178,8 +178,8 @@ describe('looking a member up', async () => {
   });
 
   test('shows photos of every state to operators alone, for a while; their address without a session opens nothing', async () => {
-    const name = context.pictures.name('77', 'p');
-    await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
+    const name = context.imageUrls.name('77', 'p');
+    await context.storage.save(name, Buffer.from('a picture'), 'image/webp');
     const url = consolePicture(context, '77', 'p');
     const get = (address: string, cookie?: string) =>
       app.app.inject({ url: address, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });
@@ -193,7 +193,7 @@ describe('looking a member up', async () => {
     expect((await app.app.inject({ url, headers: byToken })).statusCode).toBe(401);
     expect((await get(url, (await createConsoleClient(app, 'finance')).cookie)).statusCode).toBe(403);
     // Neither is a member's address good here, nor this one there.
-    const own = context.pictures.url('77', 'p');
+    const own = context.imageUrls.url('77', 'p');
     expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
     const asMember = { url: url.replace('/console/media/', '/media/'), headers: { host: 'localhost' } };
     expect((await app.app.inject(asMember)).statusCode).toBe(404);

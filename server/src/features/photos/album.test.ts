@@ -9,7 +9,7 @@ import { momentsIn } from '../../../test/moments.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { picture } from '../../../test/world.ts';
-import { isPublicAddress } from '../../ports/outside.ts';
+import { isPublicAddress } from '../../ports/external-http.ts';
 import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
 import { moderatePhoto, refreshAlbum } from './moderate-photo.ts';
 import { addPhoto, reservePhotoId } from './photos.db.ts';
@@ -41,7 +41,7 @@ describe('an album', async () => {
   await once(place, 'listening');
   afterAll(() => place.close());
   const app = await testApp({
-    outside: {
+    externalHttp: {
       resolve: async (host) => (host === 'photos.test' ? ['203.0.113.10'] : ['10.0.0.5']),
       reach: ({ address, port }) => {
         if (address === '203.0.113.10') return { address: '127.0.0.1', port: (place.address() as AddressInfo).port };
@@ -69,7 +69,7 @@ describe('an album', async () => {
       [a, false, false],
     ]);
     const { users } = await app.call('profileInfo', { users_hids: his.hid }, { as: her });
-    expect(users[0]?.avatar?.url).toBe(app.context.pictures.url(await idOf(b), 'w'));
+    expect(users[0]?.avatar?.url).toBe(app.context.imageUrls.url(await idOf(b), 'w'));
   });
 
   test('takes no photo of others, none that is unknown, and no cover that nobody may see yet', async () => {

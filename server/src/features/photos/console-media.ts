@@ -14,8 +14,8 @@ const stepSeconds = (consoleLimits.imageMinutes * 60) / 2;
  * The address of a photo, sharp, for operators: it is good for some minutes, and only with an operator's session. The same
  * for half of its life, so that a browser keeps the picture.
  */
-export const consolePicture = ({ pictures, signer, clock }: Context, photoId: Id, preset: Preset): string => {
-  const name = pictures.name(photoId, preset);
+export const consolePicture = ({ imageUrls, signer, clock }: Context, photoId: Id, preset: Preset): string => {
+  const name = imageUrls.name(photoId, preset);
   const now = clock.now().getTime() / 1000;
   const expiry = String((Math.floor(now / stepSeconds) + 2) * stepSeconds);
   return `/console/media/${name}?e=${expiry}&s=${signer.sign(purpose, `${name}:${expiry}`)}`;

@@ -148,7 +148,7 @@ describe('an operator', async () => {
       .insertInto('selfie_due')
       .values({ ...row, due_at: new Date(Date.now() + 60_000) })
       .execute();
-    await storage.put(row.file, Buffer.from('a picture'), 'image/webp');
+    await storage.save(row.file, Buffer.from('a picture'), 'image/webp');
     await sweepSelfies(context);
     expect(await storage.has(row.file)).toBe(true);
     ahead = 120_000;

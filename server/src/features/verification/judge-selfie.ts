@@ -42,10 +42,10 @@ export const judgeSelfie = async (context: Context, memberId: Id, file: Buffer):
 };
 
 /** The hashes of the album's stored photos. The demonstration draws a photo at its first request: before, it has no file. */
-const albumHashes = async ({ db, storage, pictures }: Context, memberId: Id): Promise<bigint[]> => {
+const albumHashes = async ({ db, storage, imageUrls }: Context, memberId: Id): Promise<bigint[]> => {
   const hashes: bigint[] = [];
   for (const id of await photoIdsOf(db, memberId)) {
-    const file = await storage.get(pictures.name(id, 'w'));
+    const file = await storage.get(imageUrls.name(id, 'w'));
     const { hash } = file ? await hashImage(await buffer(file)) : { hash: null };
     if (hash !== null) hashes.push(hash);
   }

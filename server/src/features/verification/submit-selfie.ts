@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { strip } from '../../pictures/strip.ts';
+import { stripMetadata } from '../../pictures/strip.ts';
 import { digestOf, judgeSelfie } from './judge-selfie.ts';
 import { type Attempt, attemptOf, failAttempt, type Known, reserveFile, submitAttempt } from './verification.db.ts';
 import { viewVerification } from './view-verification.ts';
@@ -23,7 +23,7 @@ export const submitSelfie: HandlerOf<'submitSelfie'> = async ({ context, viewer,
     const { fault, ...known } = await judgeSelfie(context, viewer.id, file);
     const isTaken = fault
       ? await failAttempt(context.db, attempt, fault, known)
-      : await keep(context, attempt, await strip(file), known);
+      : await keep(context, attempt, await stripMetadata(file), known);
     if (isTaken) return { verification: await viewVerification(context, viewer) };
   }
   // Whatever ended the attempt: the same file has been answered before, and is answered the same.
@@ -37,6 +37,6 @@ const keep = async (context: Context, attempt: Attempt, picture: Buffer, known: 
   const now = clock.now();
   const name = `selfie_${randomBytes(24).toString('base64url')}`;
   await reserveFile(db, attempt, name, new Date(now.getTime() + unfinishedMs));
-  await storage.put(name, picture, 'image/webp');
+  await storage.save(name, picture, 'image/webp');
   return submitAttempt(db, attempt, name, known, now);
 };

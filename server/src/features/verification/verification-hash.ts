@@ -25,7 +25,7 @@ export const verificationHash: HandlerOf<'verificationHash'> = async ({ context,
   const [last, asked] = await Promise.all([lastAttempt(db, viewer.id), isAsked(db, viewer.id)]);
   if (last?.state === 'submitted') throw new CallError('verificationWaiting');
   if (viewer.verified_at !== null && !asked) throw new CallError('alreadyVerified');
-  const retryAfterSeconds = await limiter.use(rate, viewer.hid);
+  const retryAfterSeconds = await limiter.consume(rate, viewer.hid);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 
   const now = clock.now();

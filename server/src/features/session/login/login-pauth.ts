@@ -4,7 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
 import type { Id } from '../../../db/schema.ts';
-import type { HandlerOf, Incoming } from '../../../http/incoming.ts';
+import type { CallRequest, HandlerOf } from '../../../http/incoming.ts';
 import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { rememberDevice } from '../known-device.ts';
@@ -33,7 +33,7 @@ const concurrentUseMs = 10_000;
 
 /** @throws CallError accessKeyInvalid, banned; the pauth stays usable if it was not consumed */
 const rotatePauth = async (
-  incoming: Incoming<Calls['loginPauth']>,
+  incoming: CallRequest<Calls['loginPauth']>,
   presented: string,
 ): Promise<{ tokens: AuthorizationToken; pauth: string; memberId: Id }> => {
   const { context, brand, deviceId, userAgent, address } = incoming;

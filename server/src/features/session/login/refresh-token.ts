@@ -43,7 +43,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
 const successorOf = (context: Context, { refresh_token, request_id }: BodyOf<Calls['refreshToken']>): string =>
   request_id === undefined
     ? newRefreshToken()
-    : createHmac('sha256', context.signer.key('refresh-token'))
+    : createHmac('sha256', context.signer.deriveKey('refresh-token'))
         .update(JSON.stringify([refresh_token, request_id]))
         .digest('base64url');
 

@@ -4,10 +4,10 @@ import { limits } from '@kindred/contract/limits';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newSignup, testApp } from '../../test/harness.ts';
-import { limiter } from '../ports/limiter.ts';
-import { giveBackOfNetwork, networksOf, useOfNetwork } from './network-of.ts';
+import { createLimiter } from '../ports/limiter.ts';
+import { consumeFromNetwork, networkKeysOf, restoreToNetwork } from './network-limits.ts';
 
-describe('the networks that limits count by', () => {
+describe('the network keys of limits', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7', null],
     ['::ffff:203.0.113.7', '203.0.113.7', null],
@@ -20,39 +20,39 @@ describe('the networks that limits count by', () => {
     ['not an address', 'none', null],
     ['', 'none', null],
     ['1.2.3.4, 5.6.7.8', 'none', null],
-  ])('of %s are %s and %s', (address, key, wideKey) => expect(networksOf(address)).toEqual({ key, wideKey }));
+  ])('of %s are %s and %s', (address, key, wideKey) => expect(networkKeysOf(address)).toEqual({ key, wideKey }));
 
   const limit = { name: 'network', points: 3, seconds: 60 };
-  const granted = async (addresses: string[], used = limiter()) => {
+  const countGranted = async (addresses: string[], limiter = createLimiter()) => {
     const waits: number[] = [];
-    for (const address of addresses) waits.push(await useOfNetwork(used, limit, address));
+    for (const address of addresses) waits.push(await consumeFromNetwork(limiter, limit, address));
     return waits.filter((wait) => wait === 0).length;
   };
-  const count = (length: number, addressOf: (index: number) => string) =>
+  const addresses = (length: number, addressOf: (index: number) => string) =>
     Array.from({ length }, (_, i) => addressOf(i));
 
-  test('a thousand addresses of a /64 share its points; of a /48 they share ten times as many', async () => {
-    expect(await granted(count(1000, (index) => `2001:db8:1:2::${index.toString(16)}`))).toBe(3);
-    expect(await granted(count(1000, (index) => `2001:db8:1:${index.toString(16)}::1`))).toBe(
+  test('all addresses of a /64 share its points, and all addresses of a /48 share ten times as many', async () => {
+    expect(await countGranted(addresses(1000, (index) => `2001:db8:1:2::${index.toString(16)}`))).toBe(3);
+    expect(await countGranted(addresses(1000, (index) => `2001:db8:1:${index.toString(16)}::1`))).toBe(
       3 * limits.network.wideTimes,
     );
-    expect(await granted(count(1000, (index) => `198.18.${index >> 8}.${index & 255}`))).toBe(1000);
+    expect(await countGranted(addresses(1000, (index) => `198.18.${index >> 8}.${index & 255}`))).toBe(1000);
   });
 
-  test('a /64 that is refused uses no point of its neighbours', async () => {
-    const used = limiter();
-    await granted(
-      count(1000, () => '2001:db8:1:2::1'),
-      used,
+  test('a /64 that is refused consumes no point of its neighbours', async () => {
+    const limiter = createLimiter();
+    await countGranted(
+      addresses(1000, () => '2001:db8:1:2::1'),
+      limiter,
     );
-    expect(await granted(['2001:db8:1:3::1'], used)).toBe(1);
+    expect(await countGranted(['2001:db8:1:3::1'], limiter)).toBe(1);
   });
 
-  test('a point given back is one of both', async () => {
-    const used = limiter();
-    for (let time = 0; time < 100; time += 1) {
-      expect(await useOfNetwork(used, limit, '2001:db8:1:2::1')).toBe(0);
-      await giveBackOfNetwork(used, limit, '2001:db8:1:2::1');
+  test('a restored point counts for both networks', async () => {
+    const limiter = createLimiter();
+    for (let round = 0; round < 100; round += 1) {
+      expect(await consumeFromNetwork(limiter, limit, '2001:db8:1:2::1')).toBe(0);
+      await restoreToNetwork(limiter, limit, '2001:db8:1:2::1');
     }
   });
 });
@@ -77,17 +77,17 @@ describe('a client behind a proxy that appends to x-forwarded-for', async () => 
   afterAll(() => proxy.close());
   const proxied = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 
-  /** What a client sends from an address; the stand-in proxy appends `x-from` as a real one does the peer's address. */
+  /** Sends a request of a client. The test's proxy appends `x-from`, as a real proxy appends the address of its peer. */
   const send = (from: string, path: string, claimed: string, body?: object, base = proxied) =>
     fetch(`${base}${path}`, {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       headers: { 'x-from': from, 'x-forwarded-for': claimed, ...(body ? { 'content-type': 'application/json' } : {}) },
     });
-  const visitor = async (...asked: Parameters<typeof send>) =>
-    ((await (await send(...asked)).json()) as { result: object }).result;
+  const visitor = async (...request: Parameters<typeof send>) =>
+    ((await (await send(...request)).json()) as { result: object }).result;
   const nowhere = { country_id: null, city_id: null, city: null };
 
-  test('is where the proxy says, whatever the client claims to be', async () => {
+  test('has the address that the proxy reports, not the address that the client claims', async () => {
     const path = '/rest/v2/geo/visitor';
     expect(await visitor('193.0.6.139', path, '8.8.8.8')).toMatchObject({ city: { title: 'Amsterdam' } });
     expect(await visitor('192.0.2.1', path, '193.0.6.139')).toEqual(nowhere);
@@ -95,20 +95,22 @@ describe('a client behind a proxy that appends to x-forwarded-for', async () => 
     expect(await visitor('192.0.2.1', path, '193.0.6.139', undefined, target.origin)).toEqual(nowhere);
   });
 
-  test('meets limits under a thousand claimed addresses, and from a thousand of its /64', async () => {
-    const ask = (from: string, claimed: string, base = proxied) =>
+  test('is limited although it claims many addresses, and although it uses many addresses of its /64', async () => {
+    const requestRecovery = (from: string, claimed: string, base = proxied) =>
       send(from, '/rest/v2/signup/recover/request', claimed, { product_id: 7, email: newSignup().email }, base);
-    const refused = async (fromOf: (index: number) => string, base?: string) => {
-      let answers = 0;
+    const countRefused = async (fromOf: (index: number) => string, base?: string) => {
+      let refused = 0;
       for (let index = 0; index <= 2 * ratesPerMinute.guard; index += 1)
-        if ((await ask(fromOf(index), `198.18.0.${index}`, base)).status === 429) answers += 1;
-      return answers;
+        if ((await requestRecovery(fromOf(index), `198.18.0.${index}`, base)).status === 429) refused += 1;
+      return refused;
     };
-    const most = limits.recover.perAddress;
-    const asked = 2 * ratesPerMinute.guard + 1;
-    expect(await refused(() => '203.0.113.7')).toBe(asked - most);
-    expect(await refused((index) => `2001:db8:1:2::${index}`)).toBe(asked - most);
-    // Directly: this machine's own address, whose letters are not counted outside production, but whose calls are.
-    expect(await refused(() => '203.0.113.8', target.origin)).toBeGreaterThanOrEqual(asked - 2 * ratesPerMinute.guard);
+    const granted = limits.recover.perAddress;
+    const sent = 2 * ratesPerMinute.guard + 1;
+    expect(await countRefused(() => '203.0.113.7')).toBe(sent - granted);
+    expect(await countRefused((index) => `2001:db8:1:2::${index}`)).toBe(sent - granted);
+    // Without the proxy the client has a loopback address: its calls are counted, its emails only in production.
+    expect(await countRefused(() => '203.0.113.8', target.origin)).toBeGreaterThanOrEqual(
+      sent - 2 * ratesPerMinute.guard,
+    );
   });
 });

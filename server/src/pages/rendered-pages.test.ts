@@ -9,14 +9,14 @@ import { palette } from '@kindred/ui/tokens';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
 
-/** The pages as the server writes them out, for readers without JavaScript and before it: of every brand, in every language. */
+/** Tests of the server-rendered pages of every brand in every language, which visitors see without JavaScript or before it runs. */
 
 const { app } = await testApp();
 const [first] = brands;
 
 beforeAll(() => {
   const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.meta.url));
-  if (!existsSync(bundle)) throw new Error('The pages are those of the build: npm run build -w web');
+  if (!existsSync(bundle)) throw new Error('The pages need the build: npm run build -w web');
 });
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -35,68 +35,68 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#x27;',
   '"': '&quot;',
 };
-/** A text as it stands in HTML. */
-const escaped = (text: string): string => text.replaceAll(/[&<>'"]/g, (sign) => escapes[sign] ?? sign);
+const escapeText = (text: string): string =>
+  text.replaceAll(/[&<>'"]/g, (character) => escapes[character] ?? character);
 
-const find = (tree: Tree, key: string): string => {
+const getText = (tree: Tree, key: string): string => {
   const found = key.split('.').reduce<string | Tree | undefined>((at, part) => (at as Tree | undefined)?.[part], tree);
   if (typeof found !== 'string') throw new Error(`No text ${key}`);
   return found;
 };
-/** A text of a language as HTML: `t('home:reviews.rating', { rating: '4.5' })`. */
+/** Returns a function for the texts of a language as HTML: `t('home:reviews.rating', { rating: '4.5' })`. */
 const textsOf =
   (locale: Locale) =>
   (name: string, values: Record<string, string | number> = {}): string => {
     const [namespace, key = ''] = name.split(':');
-    const text = find(readTree(`${messages}/${locale}/${namespace}.json`), key);
-    return escaped(text.replaceAll(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value])));
+    const text = getText(readTree(`${messages}/${locale}/${namespace}.json`), key);
+    return escapeText(text.replaceAll(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value])));
   };
-const wordsOf = ({ key }: Brand, locale: Locale, folder: 'landing' | 'messages') => {
+const brandTextsOf = ({ key }: Brand, locale: Locale, folder: 'landing' | 'messages') => {
   const tree = readTree(brandTextFile(key, folder, locale));
-  return (name: string): string => escaped(find(tree, name));
+  return (name: string): string => escapeText(getText(tree, name));
 };
 
-interface Written {
+interface RenderedPage {
   readonly status: number;
   readonly title: string | undefined;
   readonly html: string;
-  /** What the page shows: without the record for scripts, which holds the same texts. */
+  /** The visible part: without the boot record, which has the same texts. */
   readonly shown: string;
 }
 
-const open = async (path: string, brand: Brand = first, locale: Locale = 'en-US'): Promise<Written> => {
+const open = async (path: string, brand: Brand = first, locale: Locale = 'en-US'): Promise<RenderedPage> => {
   const headers = { host: brand.domain, 'accept-language': locale };
   const { statusCode: status, body: html } = await app.inject({ url: path, headers });
   const shown = html.slice(html.indexOf('<div id="root">')).replaceAll(/<script[^]*?<\/script>/g, '');
   return { status, html, shown, title: /<title>([^<]+)<\/title>/.exec(html)?.[1] };
 };
 
-const headingOf = ({ shown }: Written): string | undefined => /<h1[^>]*>([^<]*)<\/h1>/.exec(shown)?.[1];
-/** How often a text stands in an element of its own. */
-const count = ({ shown }: Written, text: string): number => shown.split(`>${text}<`).length - 1;
-/** The links of a part of a page: what they say without their markup, and where they lead. */
-const linksOf = ({ shown }: Written, part?: 'main' | 'footer') => {
-  const within = part ? (new RegExp(`<${part}[^]*</${part}>`).exec(shown)?.[0] ?? '') : shown;
-  return [...within.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(([, to = '', inner = '']) => ({
+const headingOf = ({ shown }: RenderedPage): string | undefined => /<h1[^>]*>([^<]*)<\/h1>/.exec(shown)?.[1];
+/** The number of elements that contain exactly this text. */
+const count = ({ shown }: RenderedPage, text: string): number => shown.split(`>${text}<`).length - 1;
+/** The links of a part of a page: their texts without markup, and their targets. */
+const linksOf = ({ shown }: RenderedPage, part?: 'main' | 'footer') => {
+  const html = part ? (new RegExp(`<${part}[^]*</${part}>`).exec(shown)?.[0] ?? '') : shown;
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(([, to = '', inner = '']) => ({
     to,
     text: inner.replaceAll(/<[^>]*>/g, ''),
   }));
 };
-const leadingTo = (links: readonly { to: string; text: string }[], text: string): string[] =>
+const targetsOf = (links: readonly { to: string; text: string }[], text: string): string[] =>
   links.filter((link) => link.text === text).map(({ to }) => to);
 
 const t = textsOf('en-US');
 const ratingOf = ({ home }: Brand) => (home.kind === 'sections' ? home.rating : undefined);
 
 describe.each(brands.filter(({ landing }) => landing))('the landing page of $key', (brand) => {
-  test('is in the brand’s own words', async () => {
-    const words = wordsOf(brand, 'en-US', 'landing');
+  test('has the texts of the brand', async () => {
+    const words = brandTextsOf(brand, 'en-US', 'landing');
     const page = await open('/landing', brand);
     expect(headingOf(page)).toBe(words('slogan'));
     expect(page.title).toBe(`${words('slogan')} · ${brand.title}`.replaceAll('&#x27;', "'"));
     for (const key of ['text', 'description.text', 'reviews.one', 'reviews.two', 'cta'])
       expect([key, page.shown.includes(words(key))]).toEqual([key, true]);
-    expect(leadingTo(linksOf(page), t('home:login'))).toEqual(brand.landing?.login ? ['/login'] : []);
+    expect(targetsOf(linksOf(page), t('home:login'))).toEqual(brand.landing?.login ? ['/login'] : []);
     expect(count(page, t('home:reviews.example'))).toBe(2);
     expect(page.shown).toContain(t('home:reviews.examples'));
     const rating = ratingOf(brand);
@@ -104,7 +104,7 @@ describe.each(brands.filter(({ landing }) => landing))('the landing page of $key
     expect(page.shown.includes(said)).toBe(rating !== undefined);
     for (const fact of brand.landing?.facts ?? []) expect(count(page, t(`landing:statistics.${fact}`))).toBe(1);
     for (const name of ['subscription', 'privacy', 'terms', 'tips'])
-      expect(leadingTo(linksOf(page, 'footer'), t(`home:footer.${name}`))).toHaveLength(1);
+      expect(targetsOf(linksOf(page, 'footer'), t(`home:footer.${name}`))).toHaveLength(1);
   });
 });
 
@@ -112,43 +112,43 @@ describe.each(brands.filter(({ landing }) => landing))('the landing page of $key
 const shapesOf = (svg: string): string => [...svg.matchAll(/ [\w-]+="[^"]*"/g)].join('');
 
 describe.each(brands)('the home of $key', (brand) => {
-  const words = wordsOf(brand, 'en-US', 'messages');
+  const words = brandTextsOf(brand, 'en-US', 'messages');
   const { home } = brand;
 
-  test('has the brand’s own words, drawings and colours from the first byte, and names no other brand', async () => {
+  test('has the brand’s texts, drawings and colours without JavaScript, and does not mention another brand', async () => {
     const page = await open('/', brand);
     expect(page.title).toContain(brand.title);
-    const grounds = [...page.html.matchAll(/<meta name="theme-color" content="([^"]+)"/g)].map(([, ground]) => ground);
-    expect(grounds).toEqual([palette(brand, 'light').bg, palette(brand, 'dark').bg]);
+    const colors = [...page.html.matchAll(/<meta name="theme-color" content="([^"]+)"/g)].map(([, color]) => color);
+    expect(colors).toEqual([palette(brand, 'light').bg, palette(brand, 'dark').bg]);
     for (const other of brands) if (other.key !== brand.key) expect(page.html).not.toContain(other.title);
     expect(headingOf(page)).toBe(words('home.hero.title'));
     for (const key of ['features.one.title', 'features.two.text', 'features.three.text', 'footerCta.title'])
       expect([key, count(page, words(`home.${key}`))]).toEqual([key, 1]);
     for (const name of ['hero', 'feature-one', 'feature-two', 'feature-three']) {
       const drawn = [...page.shown.matchAll(new RegExp(`data-drawing="${name}"[^>]*>(<svg[^]*?</svg>)`, 'g'))];
-      const own = readFileSync(`${brandFolder(brand.key)}/drawings/${name}.svg`, 'utf8').trim();
-      expect([name, drawn.map(([, svg = '']) => shapesOf(svg))]).toEqual([name, [shapesOf(own)]]);
+      const source = readFileSync(`${brandFolder(brand.key)}/drawings/${name}.svg`, 'utf8').trim();
+      expect([name, drawn.map(([, svg = '']) => shapesOf(svg))]).toEqual([name, [shapesOf(source)]]);
     }
   });
 
-  test('leads on by links', async () => {
+  test('links the registration, the login and the information pages', async () => {
     const page = await open('/', brand);
-    const registers = leadingTo(linksOf(page), t('home:register'));
+    const registers = targetsOf(linksOf(page), t('home:register'));
     expect(registers.length > 0).toBe(home.kind === 'sections');
     for (const to of registers) expect(to).toBe(brand.registrationUrl ?? '/registration');
-    const logins = leadingTo(linksOf(page, 'main'), t('home:login'));
+    const logins = targetsOf(linksOf(page, 'main'), t('home:login'));
     expect(logins).toEqual(home.kind === 'sections' ? ['/login'] : []);
-    const below = linksOf(page, 'footer');
-    expect(below.length).toBeGreaterThan(0);
-    for (const { to } of below) expect(to).toMatch(/^\/info\//);
+    const footerLinks = linksOf(page, 'footer');
+    expect(footerLinks.length).toBeGreaterThan(0);
+    for (const { to } of footerLinks) expect(to).toMatch(/^\/info\//);
   });
 
-  test('has the sections that it is to have', async () => {
+  test('has exactly the sections of the brand', async () => {
     const page = await open('/', brand);
     const rating = ratingOf(brand);
     const said = t('home:reviews.rating', { rating: rating ?? '', best: 5 });
     expect(page.shown.includes(said)).toBe(rating !== undefined);
-    // Cards that say that they are examples.
+    // The review cards are labelled as examples.
     expect(count(page, t('home:reviews.example'))).toBe(rating === undefined ? 0 : 3);
     if (rating !== undefined)
       for (const review of ['one', 'two', 'three']) expect(page.shown).toContain(words(`home.reviews.${review}.text`));
@@ -160,7 +160,7 @@ describe.each(brands)('the home of $key', (brand) => {
   });
 });
 
-test('the home of a brand that is an app leads to its store and the agreements, and nowhere else', async () => {
+test('the home of a brand in app-promotion mode links only the store and the agreements', async () => {
   const apps = brands.filter(({ home }) => home.kind === 'app-promotion');
   expect(apps.length).toBeGreaterThan(0);
   for (const brand of apps) {
@@ -173,23 +173,23 @@ test('the home of a brand that is an app leads to its store and the agreements, 
       '/info/cookie-policy',
       '/info/subscription-terms',
     ]);
-    expect(leadingTo(links, t('home:store')).length).toBeGreaterThan(0);
+    expect(targetsOf(links, t('home:store')).length).toBeGreaterThan(0);
   }
 });
 
-test('a brand of information pages alone leads to its documents, and has no login', async () => {
+test('a brand in information-only mode links its documents, and has no login', async () => {
   const [brand] = brands.filter(({ home }) => home.kind === 'info-only');
   const page = await open('/matches', brand);
-  expect(leadingTo(linksOf(page, 'main'), t('home:footer.terms'))).toEqual(['/info/terms']);
+  expect(targetsOf(linksOf(page, 'main'), t('home:footer.terms'))).toEqual(['/info/terms']);
   expect(page.shown).not.toContain(t('home:login'));
 });
 
 describe.each(locales)('in %s', (locale) => {
   const texts = textsOf(locale);
 
-  test('the landing page and every document are written out', async () => {
+  test('the landing page and every document are rendered', async () => {
     const landing = await open('/landing', first, locale);
-    const words = wordsOf(first, locale, 'landing');
+    const words = brandTextsOf(first, locale, 'landing');
     expect(headingOf(landing)).toBe(words('slogan'));
     expect(landing.shown).toContain(words('description.text'));
     for (const document of legalDocuments) {
@@ -202,7 +202,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(headingOf(cookies)).toBe(texts('info:cookies.title'));
   });
 
-  test('every article of the help center is written out', async () => {
+  test('every article of the help center is rendered', async () => {
     for (const article of helpArticles) {
       const page = await open(`/info/help/${article}`, first, locale);
       expect(headingOf(page)).toBe(texts(`help:${article}.title`));
@@ -213,7 +213,7 @@ describe.each(locales)('in %s', (locale) => {
     }
   });
 
-  test('a page that needs JavaScript says so, and leads home', async () => {
+  test('a page that needs JavaScript states it, and links the home page', async () => {
     for (const path of ['/login', '/registration', '/sign/recoverrequest', '/matches']) {
       const page = await open(path, first, locale);
       expect(headingOf(page)).toBe(texts('no-script:title'));

@@ -3,9 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { limits } from '@kindred/contract/limits';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createOutside, isPublicAddress, type OutsideParts, OutsideRefused, OutsideTooLarge } from './outside.ts';
+import {
+  createExternalHttp,
+  ExternalFetchRefused,
+  ExternalFetchTooLarge,
+  type ExternalHttpOptions,
+  isPublicAddress,
+} from './external-http.ts';
 
-describe('network addresses', () => {
+describe('a network address', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001:830::200e'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
@@ -52,9 +58,9 @@ describe('network addresses', () => {
   });
 });
 
-describe('an address that a member names', async () => {
-  /** What stands inside: nobody may get here. */
-  const asked: string[] = [];
+describe('a URL that a member provides', async () => {
+  /** The host and path of each request that reached the server. */
+  const requests: string[] = [];
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
     '/photo': (_, response) => response.end('a photo'),
     '/moved': (_, response) => response.writeHead(302, { location: '/photo' }).end(),
@@ -79,7 +85,7 @@ describe('an address that a member names', async () => {
     '/silent': () => undefined,
   };
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requests.push(`${request.headers.host}${request.url}`);
     answers[request.url ?? '']?.(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -95,24 +101,24 @@ describe('an address that a member names', async () => {
     'inside.test': ['10.0.0.5'],
     'mixed.test': ['203.0.113.10', '127.0.0.1'],
     'mapped.test': ['::ffff:127.0.0.1'],
-    'nobody.test': [],
+    'empty.test': [],
   };
   const resolve = vi.fn(async (host: string) => names[host] ?? (await Promise.reject(new Error('no such name'))));
-  /** One network address is allowed by this test alone, and leads to its server; all others are judged as ever. */
-  const reach: OutsideParts['reach'] = (place) => {
-    if (place.address === '203.0.113.10') return { address: '127.0.0.1', port };
-    return isPublicAddress(place.address) ? place : undefined;
+  /** Maps one address to the test's server; checks all others as in production. */
+  const reach: ExternalHttpOptions['reach'] = (target) => {
+    if (target.address === '203.0.113.10') return { address: '127.0.0.1', port };
+    return isPublicAddress(target.address) ? target : undefined;
   };
-  const outside = createOutside({ resolve, reach });
-  const get = (address: string) => outside.fetch(address, 50_000);
+  const externalHttp = createExternalHttp({ resolve, reach });
+  const get = (url: string) => externalHttp.fetch(url, 50_000);
 
-  test('is fetched where it is public, by its name, also behind a redirect', async () => {
+  test('is fetched from a public address, by its host name, also after a redirect', async () => {
     expect(String(await get('http://photos.test/photo'))).toBe('a photo');
-    expect(asked.at(-1)).toBe('photos.test/photo');
+    expect(requests.at(-1)).toBe('photos.test/photo');
     expect(String(await get('http://photos.test/moved'))).toBe('a photo');
   });
 
-  test('is asked for without anything of the member’s, and without compression that could be a bomb', async () => {
+  test('is requested without data of the member, and without compression, which could be a bomb', async () => {
     const sent = JSON.parse(String(await get('http://photos.test/cookies'))) as Record<string, string>;
     expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
     expect(String(await get('http://photos.test/zipped'))).toBe('identity');
@@ -139,7 +145,7 @@ describe('an address that a member names', async () => {
     'http://inside.test/secret',
     'http://mixed.test/photo',
     'http://mapped.test/secret',
-    'http://nobody.test/',
+    'http://empty.test/',
     'http://unknown.test/',
     'http://photos.test:8080/photo',
     'https://photos.test:80/photo',
@@ -160,18 +166,18 @@ describe('an address that a member names', async () => {
     'http://photos.test/to-port',
     'http://photos.test/round',
     'http://photos.test/gone',
-    // Plain HTTP stands there: no handshake.
+    // The server speaks plain HTTP, so the TLS handshake fails.
     'https://photos.test/photo',
-  ])('%s is refused', async (address) => {
-    const before = asked.length;
-    await expect(get(address)).rejects.toThrow(OutsideRefused);
-    expect(asked.slice(before).filter((each) => each.includes('secret'))).toEqual([]);
+  ])('%s is refused', async (url) => {
+    const before = requests.length;
+    await expect(get(url)).rejects.toThrow(ExternalFetchRefused);
+    expect(requests.slice(before).filter((each) => each.includes('secret'))).toEqual([]);
   });
 
-  test('goes where it was checked to be: a name that answers otherwise the next time is not asked a second time', async () => {
+  test('is fetched from the address that was checked: a host name is resolved once per hop (DNS rebinding)', async () => {
     resolve.mockClear();
     let times = 0;
-    const rebinding = createOutside({
+    const rebinding = createExternalHttp({
       reach,
       resolve: async () => {
         times += 1;
@@ -180,30 +186,30 @@ describe('an address that a member names', async () => {
     });
     expect(String(await rebinding.fetch('http://rebind.test/photo', 100))).toBe('a photo');
     expect(times).toBe(1);
-    // The second hop is judged by the second answer.
+    // The second hop is checked by the second resolution.
     times = 0;
-    await expect(rebinding.fetch('http://rebind.test/moved', 100)).rejects.toThrow(OutsideRefused);
+    await expect(rebinding.fetch('http://rebind.test/moved', 100)).rejects.toThrow(ExternalFetchRefused);
     expect(times).toBe(2);
   });
 
-  test('that never ends is left as soon as it is too long', async () => {
-    await expect(get('http://photos.test/endless')).rejects.toThrow(OutsideTooLarge);
+  test('that never ends is aborted as soon as it is too long', async () => {
+    await expect(get('http://photos.test/endless')).rejects.toThrow(ExternalFetchTooLarge);
   });
 
   test.each(['/drip', '/silent'])(
-    'that comes too slowly (%s) is given up, and so is a name that nobody answers',
+    'that is too slow (%s) is aborted, and so is a name resolution without an answer',
     async (path) => {
       const soon = new AbortController();
       vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal);
-      const waiting = get(`http://photos.test${path}`);
-      await vi.waitFor(() => expect(asked.at(-1)).toBe(`photos.test${path}`));
+      const pending = get(`http://photos.test${path}`);
+      await vi.waitFor(() => expect(requests.at(-1)).toBe(`photos.test${path}`));
       soon.abort();
-      await expect(waiting).rejects.toThrow(OutsideRefused);
-      const never = createOutside({ reach, resolve: () => new Promise(() => undefined) }).fetch(
+      await expect(pending).rejects.toThrow(ExternalFetchRefused);
+      const never = createExternalHttp({ reach, resolve: () => new Promise(() => undefined) }).fetch(
         'http://slow.test/',
         100,
       );
-      await expect(never).rejects.toThrow(OutsideRefused);
+      await expect(never).rejects.toThrow(ExternalFetchRefused);
       expect(AbortSignal.timeout).toHaveBeenCalledWith(limits.photo.fromUrl.seconds * 1000);
       vi.restoreAllMocks();
     },

@@ -5,7 +5,7 @@ import { palette } from '@kindred/ui/tokens';
 import type { Cookies } from '../../../http/cookies.ts';
 import { fontsOf } from '../../../http/font-files.ts';
 import { texts } from '../../../http/translations.ts';
-import type { FormLook } from '../../../ports/gateway/gateway.ts';
+import type { FormAppearance } from '../../../ports/gateway/gateway.ts';
 
 /** The form's colours, and the token of the brand's theme for each. */
 const colours = {
@@ -27,10 +27,10 @@ interface FormPage {
 }
 
 /**
- * The look of the gateway's card form: texts, the brand's colours and the app's font. It has no button, since the page's button states
- * the amount and submits the form (spec 3 §4 Card first-pay).
+ * The appearance of the gateway's card form: texts, the brand's colours and the app's font. It has no button, since the page's button
+ * states the amount and submits the form (spec 3 §4 Card first-pay).
  */
-export const formLook = async ({ brand, locale, site, cookies }: FormPage): Promise<FormLook> => {
+export const formAppearance = async ({ brand, locale, site, cookies }: FormPage): Promise<FormAppearance> => {
   const { form } = JSON.parse(await texts(locale, 'payments')) as { form: Record<string, string> };
   const [light, dark] = [palette(brand, 'light'), palette(brand, 'dark')];
   const variables = Object.entries(colours).map(([name, colour]) => [
@@ -46,6 +46,6 @@ export const formLook = async ({ brand, locale, site, cookies }: FormPage): Prom
   };
 };
 
-/** A short hash of a look. The gateway accepts a payment's form in one look only. */
-export const hashOfLook = (look: FormLook): string =>
-  createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 12);
+/** A short hash of the appearance. The gateway accepts a payment’s form in one appearance only. */
+export const hashAppearance = (appearance: FormAppearance): string =>
+  createHash('sha256').update(JSON.stringify(appearance)).digest('base64url').slice(0, 12);

@@ -1,5 +1,5 @@
-/** What an error says, as it goes into a sentence of ours: its first line, without the full stop. */
-export const reason = (error: unknown): string => {
+/** The message of an error, to be embedded in a sentence: the first line without its full stop. */
+export const describeError = (error: unknown): string => {
   const text =
     error instanceof AggregateError
       ? error.errors.map(String).join(', ')
