@@ -7,7 +7,15 @@ import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
 
-const notices = [VerificationEvents, BoostEvents, FreeDayPrompt, DecisionEvents, PaidEvents, PaymentEvents, RenewPrompt];
+const notices = [
+  VerificationEvents,
+  BoostEvents,
+  FreeDayPrompt,
+  DecisionEvents,
+  PaidEvents,
+  PaymentEvents,
+  RenewPrompt,
+];
 
 /** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */
 export default function MemberNotices() {

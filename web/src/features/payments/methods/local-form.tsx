@@ -1,6 +1,6 @@
 import { cx } from '@kindred/ui/cx';
 import { TextField } from '@kindred/ui/field';
-import { useForm } from '@kindred/ui/use-form';
+import { type FormDraft, useForm } from '@kindred/ui/use-form';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../contexts/error-note.tsx';
@@ -43,6 +43,14 @@ export function LocalForm<F extends string>(props: LocalFormProps<F>) {
   const { t } = useTranslation('payments');
   const { total: price } = usePlanTexts()(tariff);
   const id = useId();
+  const draft: FormDraft<Record<F, string>> = {
+    read: () => byName(asked, ({ name }) => readFormValue(name)),
+    write: (values) => {
+      for (const { name } of asked) storeFormValue(name, values[name]);
+    },
+    // The values stay stored, because the payment may be declined.
+    clear: () => undefined,
+  };
   const form = useForm<Record<F, string>>({
     initial: () => byName(asked, () => ''),
     validate: (values) => byName(asked, ({ name, isRight, wrong }) => (isRight(values[name]) ? undefined : wrong)),
@@ -50,14 +58,7 @@ export function LocalForm<F extends string>(props: LocalFormProps<F>) {
       if (!isPaying) onPay(values);
     },
     show: 'live',
-    draft: {
-      read: () => byName(asked, ({ name }) => readFormValue(name)),
-      write: (values) => {
-        for (const { name } of asked) storeFormValue(name, values[name]);
-      },
-      // The values stay stored, because the payment may be declined.
-      clear: () => undefined,
-    },
+    draft,
   });
   const write = ({ name, mask }: Asked<F>, value: string): void =>
     form.set({ [name]: mask ? mask(value) : value } as Partial<Record<F, string>>);
