@@ -4,7 +4,7 @@ import { readConfig, StartError } from './config/config.ts';
 import { reason } from './config/reason.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
-import { consolePath } from './features/operators/invite.ts';
+import { resolveConsolePath } from './features/operators/invite.ts';
 import { webhookPath } from './features/payments/settlement/webhooks.ts';
 import { createLog } from './log.ts';
 import { gazetteer } from './places/gazetteer.ts';
@@ -79,7 +79,7 @@ const takeWebhooks = async ({ config, gateway, log }: Context, app: FastifyInsta
 
 /** The console's path; in production nobody who reads along is invited: `npm run operator` does it. */
 const operatorsLine = async (context: Context): Promise<string | undefined> =>
-  context.config.roles.web && !context.config.production ? consolePath(context) : undefined;
+  context.config.roles.web && !context.config.production ? resolveConsolePath(context) : undefined;
 
 const listenError = (error: unknown, port: number): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {

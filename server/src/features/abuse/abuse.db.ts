@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-export interface Report {
+export interface NewAbuseReport {
   readonly reporterId: Id;
   readonly reportedId: Id;
   readonly reasonId: number;
@@ -15,7 +15,7 @@ export interface Report {
  * Keeps a report. The same reporter, member, reason and message again on the same day (UTC) is the same report: it keeps
  * the words of the last one that had any.
  */
-export const keepReport = async (db: Db, report: Report): Promise<void> => {
+export const saveReport = async (db: Db, report: NewAbuseReport): Promise<void> => {
   await sql`
     insert into abuse_report as kept (reporter_id, reported_id, reason_id, text, context, message_id)
     values (${report.reporterId}, ${report.reportedId}, ${report.reasonId}, ${report.text}, ${report.context ?? null},

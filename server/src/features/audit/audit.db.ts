@@ -3,7 +3,7 @@ import type { Id } from '../../db/schema.ts';
 import type { AuditLine } from '../../http/audit-line.ts';
 
 /** Adds a line to the log, in the transaction of the change. */
-export const writeAudit = async (db: Db, line: AuditLine): Promise<void> => {
+export const writeAuditLine = async (db: Db, line: AuditLine): Promise<void> => {
   await db
     .insertInto('audit_line')
     .values({
@@ -29,7 +29,7 @@ export interface AuditFilter {
 }
 
 /** A page of the log, newest first. */
-export const pageOfAudit = (db: Db, { operatorId, action, memberHid, before, limit }: AuditFilter) =>
+export const listAuditLines = (db: Db, { operatorId, action, memberHid, before, limit }: AuditFilter) =>
   db
     .selectFrom('audit_line as l')
     .leftJoin('operator as o', 'o.id', 'l.operator_id')
@@ -50,4 +50,4 @@ export const pageOfAudit = (db: Db, { operatorId, action, memberHid, before, lim
     .orderBy('l.id', 'desc')
     .limit(limit)
     .execute();
-export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>[number];
+export type AuditRow = Awaited<ReturnType<typeof listAuditLines>>[number];

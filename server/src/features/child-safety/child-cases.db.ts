@@ -4,7 +4,7 @@ import { lockMembers, lockRow } from '../../db/locks.ts';
 import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
 
-interface NewCase {
+interface NewChildCase {
   readonly memberId: Id;
   readonly photoId: Id | null;
   readonly decisionId: Id;
@@ -14,7 +14,7 @@ interface NewCase {
 }
 
 /** Opens a case; undefined where the member has an open one. */
-export const addChildCase = async (db: Db, opened: NewCase): Promise<Id | undefined> => {
+export const createChildCase = async (db: Db, opened: NewChildCase): Promise<Id | undefined> => {
   const row = await db
     .insertInto('child_case')
     .values({
@@ -46,7 +46,7 @@ export const lockChildCase = async (db: Db, id: Id) => {
 };
 
 /** The open case that a photo opened; for a transaction that has locked the member. */
-export const openCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
+export const lockOpenCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
   lockRow(
     db
       .selectFrom('child_case')
@@ -88,7 +88,7 @@ export interface ChildCaseKey {
   readonly id: Id;
 }
 
-const rows = (db: Db) =>
+const selectCases = (db: Db) =>
   db
     .selectFrom('child_case as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
@@ -107,15 +107,15 @@ const rows = (db: Db) =>
       'o.name as operator',
       sql<string>`c.opened_at::text`.as('at'),
     ]);
-export type ChildCaseRow = Awaited<ReturnType<typeof openChildCases>>[number];
+export type ChildCaseRow = Awaited<ReturnType<typeof listOpenChildCases>>[number];
 
 /** Open cases, the oldest first; after a key where one is given. */
-export const openChildCases = (
+export const listOpenChildCases = (
   db: Db,
   asked: { readonly after: ChildCaseKey | undefined; readonly brandId: number | undefined; readonly limit: number },
 ) => {
   const { after, brandId, limit } = asked;
-  return rows(db)
+  return selectCases(db)
     .where('c.decided_at', 'is', null)
     .$if(brandId !== undefined, (query) => query.where('m.brand_id', '=', brandId ?? 0))
     .$if(after !== undefined, (query) =>
@@ -128,10 +128,10 @@ export const openChildCases = (
 };
 
 export const findChildCase = (db: Db, id: Id): Promise<ChildCaseRow | undefined> =>
-  rows(db).where('c.id', '=', id).executeTakeFirst();
+  selectCases(db).where('c.id', '=', id).executeTakeFirst();
 
 /** How many cases are open, and since when. */
-export const childCasesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+export const measureOpenChildCases = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select opened_at as at, member_id from child_case where decided_at is null order by opened_at, id',

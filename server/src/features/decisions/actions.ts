@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type AuditLine, writeAudit } from '../audit/audit.ts';
+import { type AuditLine, writeAuditLine } from '../audit/audit.ts';
 
 /** Everything that an operator does in the queues and to members, each with its line in the log. */
 export const moderationActions = [
@@ -30,15 +30,15 @@ export const moderationActions = [
 export type ModerationAction = (typeof moderationActions)[number];
 
 /** Who acts. */
-export interface Acting {
+export interface ActingOperator {
   readonly id: Id;
   /** The network address that they act from. */
   readonly address: string;
 }
 
 /** Adds an operator's line to the log, in the transaction of what it tells of. */
-export const note = (
+export const writeModerationAuditLine = (
   db: Db,
-  operator: Acting | null,
+  operator: ActingOperator | null,
   line: Omit<AuditLine, 'operatorId' | 'address' | 'action'> & { action: ModerationAction },
-): Promise<void> => writeAudit(db, { ...line, operatorId: operator?.id ?? null, address: operator?.address });
+): Promise<void> => writeAuditLine(db, { ...line, operatorId: operator?.id ?? null, address: operator?.address });

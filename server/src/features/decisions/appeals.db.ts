@@ -5,7 +5,10 @@ import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
 
 /** Keeps a decision's one appeal; false where there is one. */
-export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; text: string }): Promise<boolean> => {
+export const createAppeal = async (
+  db: Db,
+  appeal: { decisionId: Id; memberId: Id; text: string },
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('appeal')
     .values({
@@ -51,7 +54,7 @@ export const closeAppeal = async (
 };
 
 /** An open appeal as the queue lists it. */
-export interface AppealRow {
+export interface OpenAppealRow {
   readonly decision_id: Id;
   readonly uid: string;
   readonly member_id: Id;
@@ -69,12 +72,12 @@ export interface AppealRow {
 }
 
 /** Appeals that wait, the oldest first; after a key where one is given. */
-export const openAppeals = (
+export const listOpenAppeals = (
   db: Db,
   after: { at: string; id: Id } | undefined,
   limit: number,
   brandId?: number,
-): Promise<AppealRow[]> =>
+): Promise<OpenAppealRow[]> =>
   db
     .selectFrom('appeal as a')
     .innerJoin('decision as d', 'd.id', 'a.decision_id')
@@ -107,7 +110,7 @@ export const openAppeals = (
     .execute();
 
 /** How many appeals wait, and since when. */
-export const openAppealsWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+export const measureOpenAppeals = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select created_at as at, member_id from appeal where decided_at is null order by created_at, decision_id',
@@ -115,7 +118,7 @@ export const openAppealsWaiting = (db: Db, brandId?: number): Promise<QueueLengt
   );
 
 /** Whether an operator besides this one could answer an appeal: active, and a moderator or an admin. */
-export const isAnotherJudge = async (db: Db, operatorId: Id): Promise<boolean> =>
+export const hasOtherAppealReviewer = async (db: Db, operatorId: Id): Promise<boolean> =>
   (await db
     .selectFrom('operator')
     .select('id')

@@ -8,15 +8,20 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { decideChildCase } from '../child-safety/decide-child-case.ts';
-import { openCases } from '../moderation/cases/cases.db.ts';
+import { listOpenCases } from '../moderation/cases/cases.db.ts';
 import { dismissCase } from '../moderation/cases/close-case.ts';
 import { readCase } from '../moderation/cases/read-case.ts';
-import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
-import { passText, removeText } from '../moderation/decide-text.ts';
+import {
+  approvePendingPhoto,
+  deletePublishedPhoto,
+  rejectPendingPhoto,
+  undoPhotoDecision,
+} from '../moderation/decide-photo.ts';
+import { approveText, removeReviewedText } from '../moderation/decide-text.ts';
 import { reviewText } from '../moderation/review/review-text.ts';
-import { type Acting, type ModerationAction, moderationActions } from './actions.ts';
-import { clearMember, endMembersClearance } from './console/clearance.ts';
-import { decideAppeal } from './console/decide-appeal.ts';
+import { type ActingOperator, type ModerationAction, moderationActions } from './actions.ts';
+import { answerAppeal } from './console/answer-appeal.ts';
+import { clearMember, endMemberClearance } from './console/clearance.ts';
 import { ban, hide, restore, softBan, warn } from './console/member-actions.ts';
 import { undoDecision } from './console/undo-decision.ts';
 
@@ -24,7 +29,7 @@ describe('the audit log', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     operator = await seedOperator(context);
   });
@@ -43,7 +48,7 @@ describe('the audit log', async () => {
   const caseOf = async (him: SeededMember): Promise<Id> => {
     const [her] = await seedPair(context);
     await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
-    return (await openCases(db, undefined, 100)).find(({ hid }) => hid === him.hid)?.id ?? '';
+    return (await listOpenCases(db, undefined, 100)).find(({ hid }) => hid === him.hid)?.id ?? '';
   };
   const appealed = async (him: SeededMember): Promise<string> => {
     const { uid } = await hide(context, operator, spam(him));
@@ -69,22 +74,23 @@ describe('the audit log', async () => {
     'member.clear': (him) => clearMember(context, operator, { hid: him.hid, note: 'a shared laptop' }),
     'member.endClearance': async (him) => {
       await clearMember(context, operator, { hid: him.hid });
-      await endMembersClearance(context, operator, { hid: him.hid });
+      await endMemberClearance(context, operator, { hid: him.hid });
     },
-    'photo.approve': async (him) => approvePhoto(context, operator, { uid: await photoOf(him) }),
-    'photo.reject': async (him) => rejectPhoto(context, operator, { uid: await photoOf(him), reason: 'copy' }),
+    'photo.approve': async (him) => approvePendingPhoto(context, operator, { uid: await photoOf(him) }),
+    'photo.reject': async (him) => rejectPendingPhoto(context, operator, { uid: await photoOf(him), reason: 'copy' }),
     'photo.delete': async (him) => {
       const uid = await photoOf(him);
-      await approvePhoto(context, operator, { uid });
-      await deletePhoto(context, operator, { uid, reason: 'nudity' });
+      await approvePendingPhoto(context, operator, { uid });
+      await deletePublishedPhoto(context, operator, { uid, reason: 'nudity' });
     },
     'photo.undo': async (him) => {
       const uid = await photoOf(him);
-      await rejectPhoto(context, operator, { uid, reason: 'copy' });
-      await undoPhoto(context, operator, { uid });
+      await rejectPendingPhoto(context, operator, { uid, reason: 'copy' });
+      await undoPhotoDecision(context, operator, { uid });
     },
-    'text.pass': async (him) => passText(context, operator, { id: await textOf(him) }),
-    'text.remove': async (him) => removeText(context, operator, { id: await textOf(him), reason: 'contactDetails' }),
+    'text.pass': async (him) => approveText(context, operator, { id: await textOf(him) }),
+    'text.remove': async (him) =>
+      removeReviewedText(context, operator, { id: await textOf(him), reason: 'contactDetails' }),
     'report.read': async (him) => readCase(context, operator, { id: await caseOf(him) }),
     'report.dismiss': async (him) => dismissCase(context, operator, { id: await caseOf(him), note: 'nothing in it' }),
     'decision.undo': async (him) => {
@@ -108,9 +114,9 @@ describe('the audit log', async () => {
     'child.clear': async (him) =>
       decideChildCase(context, operator, (await childCaseOf(him)).id, { outcome: 'cleared', note: 'no child' }),
     'appeal.grant': async (him) =>
-      decideAppeal(context, operator, { uid: await appealed(him), granted: true, answer: 'Right' }),
+      answerAppeal(context, operator, { uid: await appealed(him), granted: true, answer: 'Right' }),
     'appeal.uphold': async (him) =>
-      decideAppeal(context, operator, { uid: await appealed(him), granted: false, answer: 'It stays' }),
+      answerAppeal(context, operator, { uid: await appealed(him), granted: false, answer: 'It stays' }),
   };
 
   test.each(moderationActions)('has one line of %s: who, what, before and after', async (action) => {

@@ -8,9 +8,9 @@ import { mayReach } from '../../realtime/reach.db.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
-import type { Acting } from './actions.ts';
-import { openAppeals } from './appeals.db.ts';
-import { decideAppeal } from './console/decide-appeal.ts';
+import type { ActingOperator } from './actions.ts';
+import { listOpenAppeals } from './appeals.db.ts';
+import { answerAppeal } from './console/answer-appeal.ts';
 import { ban, hide, restore, softBan, warn } from './console/member-actions.ts';
 import { undoDecision } from './console/undo-decision.ts';
 import { sealStatement } from './statement-link.ts';
@@ -21,7 +21,7 @@ describe('decisions', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     operator = await seedOperator(context);
@@ -149,7 +149,7 @@ describe('decisions', async () => {
     expect(decision).toMatchObject({ uid, kind: 'ban', reason: 'spam' });
     const appealed = await app.call('appealByStatement', { statement, text: words });
     expect(appealed.decision.appeal).toMatchObject({ state: 'open', text: words });
-    await decideAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
+    await answerAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
     expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
     expect((await emailsTo(app, robin.email))[0]?.subject).toContain('back');
     await app.call('login', { product_id: 7, email: robin.email, password: robin.password });
@@ -176,9 +176,9 @@ describe('decisions', async () => {
     const appeals = await Promise.all([1, 2].map(() => app.call('appeal', { uid, text: words }, { as: robin })));
     expect(appeals.map(({ decision }) => decision.appeal?.state)).toEqual(['open', 'open']);
     expect(code(await app.fails('appeal', { uid, text: 'Other words than before' }, { as: robin }))).toEqual([409, 1]);
-    await decideAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
-    await decideAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
-    await expect(decideAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
+    await answerAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
+    await answerAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
+    await expect(answerAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
     await ear.hears('push.decision', ({ data }) => data.change === 'upheld');
     const [answered] = await listOf(robin);
     expect(answered?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
@@ -195,7 +195,7 @@ describe('decisions', async () => {
     ];
     for (const uid of uids) await app.call('appeal', { uid, text: words }, { as: robin });
     const waiting = async () => {
-      const rows = await openAppeals(context.db, undefined, limits.listPage.max);
+      const rows = await listOpenAppeals(context.db, undefined, limits.listPage.max);
       return rows.filter(({ member_id }) => member_id === robin.id).length;
     };
     expect(await waiting()).toBe(2);
@@ -204,7 +204,7 @@ describe('decisions', async () => {
     await undoDecision(context, operator, { uid: uids[1] ?? '' });
     expect(await waiting()).toBe(0);
     expect((await listOf(robin)).map((statement) => statement.appeal?.state)).toEqual(['granted', 'granted']);
-    await expect(decideAppeal(context, operator, { uid: uids[0] ?? '', granted: false, answer: 'No' })).rejects.toThrow(
+    await expect(answerAppeal(context, operator, { uid: uids[0] ?? '', granted: false, answer: 'No' })).rejects.toThrow(
       'decidedOtherwise',
     );
   });

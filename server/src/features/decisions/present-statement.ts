@@ -3,10 +3,10 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { StatementRow } from './decisions.db.ts';
 
-export const appealUntil = ({ created_at }: Pick<StatementRow, 'created_at'>): Date =>
+export const getAppealDeadline = ({ created_at }: Pick<StatementRow, 'created_at'>): Date =>
   new Date(created_at.getTime() + limits.decisions.appealDays * 86_400_000);
 
-const appealOf = (row: StatementRow): StatementOfReasons['appeal'] => {
+const presentAppeal = (row: StatementRow): StatementOfReasons['appeal'] => {
   if (row.appeal_at === null) return null;
   const decided = row.granted ? 'granted' : 'upheld';
   return {
@@ -28,6 +28,6 @@ export const presentStatement = ({ pictures }: Context, row: StatementRow): Stat
   createDate: row.created_at.toISOString(),
   isSeen: row.seen_at !== null,
   undoneDate: row.undone_at?.toISOString() ?? null,
-  appealUntil: appealUntil(row).toISOString(),
-  appeal: appealOf(row),
+  appealUntil: getAppealDeadline(row).toISOString(),
+  appeal: presentAppeal(row),
 });

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../http/sealed.ts';
 
 const purpose = 'statement';
 
-interface Sealed {
+interface StatementLink {
   readonly uid: string;
   /** Unix seconds. */
   readonly until: number;
@@ -18,12 +18,12 @@ interface Sealed {
 export const sealStatement = ({ signer, clock }: Pick<Context, 'signer' | 'clock'>, uid: string): string => {
   // To the day, so that a decision has one link a day and not one a second.
   const until = (Math.ceil(clock.now().getTime() / 86_400_000) + limits.decisions.appealDays) * 86_400;
-  return seal(signer, purpose, { uid, until } satisfies Sealed);
+  return seal(signer, purpose, { uid, until } satisfies StatementLink);
 };
 
 /** The decision's name. @throws CallError notFound where it was not sealed here, or is too old */
 export const openStatement = ({ signer, clock }: Context, sealed: string): string => {
-  const { uid, until } = unseal<Sealed>(signer, purpose, sealed, 'notFound');
+  const { uid, until } = unseal<StatementLink>(signer, purpose, sealed, 'notFound');
   if (!(until * 1000 > clock.now().getTime())) throw new CallError('notFound');
   return uid;
 };

@@ -3,14 +3,14 @@ import { type Dashboard, type FigureName, type Figures, figureNames } from '@kin
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { dayOf } from '../../ports/clock.ts';
-import { figuresByBrand, figuresByDay, lastRun } from './figures.db.ts';
+import { findLastRun, listFiguresByBrand, listFiguresByDay } from './figures.db.ts';
 
-interface Counted {
+interface FigureCount {
   readonly figure: FigureName;
   readonly count: number;
 }
 
-const sum = (rows: readonly Counted[]): Figures => {
+const fillFigures = (rows: readonly FigureCount[]): Figures => {
   const none = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
   return Object.fromEntries([...Object.entries(none), ...rows.map(({ figure, count }) => [figure, count])]) as Figures;
 };
@@ -27,18 +27,18 @@ export const readDashboard = async (
   const days = Array.from({ length: asked.days }, (_, index) => dayOf(clock.now(), asked.days - 1 - index));
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const [byDay, byBrand, countedAt] = await Promise.all([
-    figuresByDay(reports, span, asked.brand),
-    figuresByBrand(reports, span),
-    lastRun(reports),
+    listFiguresByDay(reports, span, asked.brand),
+    listFiguresByBrand(reports, span),
+    findLastRun(reports),
   ]);
   return {
-    days: days.map((day) => ({ day, figures: sum(byDay.filter((row) => row.day === day)) })),
+    days: days.map((day) => ({ day, figures: fillFigures(byDay.filter((row) => row.day === day)) })),
     brands: brands.map(({ id, title }) => {
       const rows = byBrand.filter((row) => row.brand_id === id);
       const mean = rows.map((row) =>
         row.figure === 'active' ? { ...row, count: Math.round(row.count / row.days) } : row,
       );
-      return { id, title, figures: sum(mean) };
+      return { id, title, figures: fillFigures(mean) };
     }),
     countedAt: countedAt?.toISOString() ?? null,
   };

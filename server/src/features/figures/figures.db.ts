@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** What is counted of a table's rows by the day: `at` is when they came, `member` whose brand they count for. */
-const counted: Record<
+const sources: Record<
   Exclude<FigureName, 'active' | 'queueAge'>,
   { from: string; at: string; member: string; where: string }
 > = {
@@ -16,12 +16,12 @@ const counted: Record<
   reports: { from: 'abuse_report r', at: 'r.created_at', member: 'r.reported_id', where: 'true' },
 };
 
-export type CountedFigure = keyof typeof counted;
-export const countedFigures = Object.keys(counted) as CountedFigure[];
+export type CountedFigure = keyof typeof sources;
+export const countedFigures = Object.keys(sources) as CountedFigure[];
 
 /** Counts a figure of the days from one (YYYY-MM-DD) on, anew. */
 export const countDays = async (db: Db, figure: CountedFigure, from: string): Promise<void> => {
-  const { from: table, at, member, where } = counted[figure];
+  const { from: table, at, member, where } = sources[figure];
   await sql`
     insert into daily_figure (day, brand_id, figure, count)
     select d.day, m.brand_id, ${figure}::text, sum(d.count)
@@ -38,7 +38,7 @@ export const countDays = async (db: Db, figure: CountedFigure, from: string): Pr
  * Notes who was there on a day (YYYY-MM-DD) so far. When somebody was seen is known of the last time alone: who comes back
  * on the next day is not taken off the day before.
  */
-export const countActive = async (db: Db, day: string): Promise<void> => {
+export const countActiveMembers = async (db: Db, day: string): Promise<void> => {
   await sql`
     insert into daily_figure (day, brand_id, figure, count)
     select ${day}::date, m.brand_id, 'active', count(*)
@@ -60,7 +60,7 @@ const waitingSql = `
     where a.decided_at is null`;
 
 /** Notes how long what waits has waited, in minutes: the most of the day (YYYY-MM-DD) so far. */
-export const noteQueueAge = async (db: Db, day: string, now: Date): Promise<void> => {
+export const saveQueueAge = async (db: Db, day: string, now: Date): Promise<void> => {
   await sql`
     insert into daily_figure (day, brand_id, figure, count)
     select ${day}::date, m.brand_id, 'queueAge',
@@ -71,15 +71,17 @@ export const noteQueueAge = async (db: Db, day: string, now: Date): Promise<void
 };
 
 /** Of several brands, or days, all together; of how long one waited the most. */
-const together = sql<number>`(case when figure = 'queueAge' then max(count) else sum(count) end)::integer`.as('count');
+const combinedCount = sql<number>`(case when figure = 'queueAge' then max(count) else sum(count) end)::integer`.as(
+  'count',
+);
 
 /** When the days were counted last. */
-export const lastRun = async (db: Db): Promise<Date | null> =>
+export const findLastRun = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('figure_run').select('counted_at').where('name', '=', 'days').executeTakeFirst())?.counted_at ??
   null;
 
 /** Notes that the days were counted. */
-export const noteRun = async (db: Db, now: Date): Promise<void> => {
+export const saveLastRun = async (db: Db, now: Date): Promise<void> => {
   await db
     .insertInto('figure_run')
     .values({ name: 'days', counted_at: now })
@@ -87,18 +89,18 @@ export const noteRun = async (db: Db, now: Date): Promise<void> => {
     .execute();
 };
 
-export interface Span {
+export interface DaySpan {
   /** Both as YYYY-MM-DD, and both within. */
   readonly from: string;
   readonly to: string;
 }
 
 /** What was counted, by the day; of one brand or of all. */
-export const figuresByDay = (db: Db, { from, to }: Span, brand: number | undefined) =>
+export const listFiguresByDay = (db: Db, { from, to }: DaySpan, brand: number | undefined) =>
   db
     .selectFrom('daily_figure')
     .select(['day', 'figure'])
-    .select(together)
+    .select(combinedCount)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(brand !== undefined, (query) => query.where('brand_id', '=', brand ?? 0))
@@ -106,11 +108,11 @@ export const figuresByDay = (db: Db, { from, to }: Span, brand: number | undefin
     .execute();
 
 /** What was counted, by the brand. */
-export const figuresByBrand = (db: Db, { from, to }: Span) =>
+export const listFiguresByBrand = (db: Db, { from, to }: DaySpan) =>
   db
     .selectFrom('daily_figure')
     .select(['brand_id', 'figure'])
-    .select(together)
+    .select(combinedCount)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('days'))
     .where('day', '>=', from)
     .where('day', '<=', to)

@@ -19,7 +19,7 @@ import type { Id } from '../../db/schema.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
-import { countDays, countedFigures, figuresByDay, noteQueueAge } from './figures.db.ts';
+import { countDays, countedFigures, listFiguresByDay, saveQueueAge } from './figures.db.ts';
 
 const dayMs = 86_400_000;
 const [, other = brands[0]] = brands;
@@ -220,8 +220,8 @@ test('what grows is counted by an index of its time', async () => {
       figure,
       expect.stringContaining(indexes[figure]) as string,
     ]);
-  const ages = await planOf(database, (db) => noteQueueAge(db, from, new Date()));
+  const ages = await planOf(database, (db) => saveQueueAge(db, from, new Date()));
   for (const index of ['photo_waiting', 'text_review_waiting', 'report_case_waiting', 'verification_waiting'])
     expect(ages).toContain(index);
-  expect(await planOf(database, (db) => figuresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
+  expect(await planOf(database, (db) => listFiguresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
 });

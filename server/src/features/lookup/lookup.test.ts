@@ -9,8 +9,8 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { devicesOf, reportsOf, searchMembers } from './lookup.db.ts';
-import { pageOfTimeline } from './timeline.db.ts';
+import { listDevices, listReports, searchMembers } from './lookup.db.ts';
+import { listTimelineEntries } from './timeline.db.ts';
 
 describe('looking a member up', async () => {
   const app = await testApp();
@@ -234,10 +234,10 @@ describe('a look-up goes by an index', async () => {
 
   test('of devices, reports and the timeline', async () => {
     const plans = await Promise.all([
-      planOf(database, (db) => devicesOf(db, by.memberId, limit)),
-      planOf(database, (db) => reportsOf(db, 'reported_id', by.memberId, limit)),
-      planOf(database, (db) => reportsOf(db, 'reporter_id', by.memberId, limit)),
-      planOf(database, (db) => pageOfTimeline(db, by.memberId, { after: undefined, limit, since: by.since })),
+      planOf(database, (db) => listDevices(db, by.memberId, limit)),
+      planOf(database, (db) => listReports(db, 'reported_id', by.memberId, limit)),
+      planOf(database, (db) => listReports(db, 'reporter_id', by.memberId, limit)),
+      planOf(database, (db) => listTimelineEntries(db, by.memberId, { after: undefined, limit, since: by.since })),
     ]);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan on (member|session|abuse_report|photo|decision|message|thread)\b/);

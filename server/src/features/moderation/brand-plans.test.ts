@@ -5,13 +5,18 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { childCasesWaiting, openChildCases } from '../child-safety/child-cases.db.ts';
-import { openAppeals, openAppealsWaiting } from '../decisions/appeals.db.ts';
+import { listOpenChildCases, measureOpenChildCases } from '../child-safety/child-cases.db.ts';
+import { listOpenAppeals, measureOpenAppeals } from '../decisions/appeals.db.ts';
 import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
-import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from '../verification/queues.db.ts';
-import { casesWaiting, openCases } from './cases/cases.db.ts';
-import { leaseRows, photosWaiting } from './review/photo-queue.db.ts';
-import { leaseTexts, textsWaiting } from './review/text-queue.db.ts';
+import {
+  listChangedCovers,
+  listWaitingSelfies,
+  measureChangedCovers,
+  measureWaitingSelfies,
+} from '../verification/queues.db.ts';
+import { listOpenCases, measureOpenCases } from './cases/cases.db.ts';
+import { leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
+import { leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -23,26 +28,26 @@ const after = { at: now.toISOString(), id: '9' };
 
 /** Every queue of the console as it is narrowed to one brand, and the index that holds what waits in it, and no more. */
 const queues: readonly (readonly [string, (asked: Db) => Promise<unknown>, RegExp])[] = [
-  ['photos', (asked) => leaseRows(asked, lease), /photo_waiting/],
-  ['how many photos', (asked) => photosWaiting(asked, brandId), /photo_waiting/],
+  ['photos', (asked) => leasePhotoRows(asked, lease), /photo_waiting/],
+  ['how many photos', (asked) => measurePendingPhotos(asked, brandId), /photo_waiting/],
   ['texts', (asked) => leaseTexts(asked, lease), /text_review_waiting/],
-  ['how many texts', (asked) => textsWaiting(asked, brandId), /text_review_waiting/],
-  ['reports', (asked) => openCases(asked, undefined, limit, brandId), /report_case_(waiting|open)/],
+  ['how many texts', (asked) => measureWaitingTexts(asked, brandId), /text_review_waiting/],
+  ['reports', (asked) => listOpenCases(asked, undefined, limit, brandId), /report_case_(waiting|open)/],
   [
     'reports after a page',
-    (asked) => openCases(asked, { ...after, risk: 5 }, limit, brandId),
+    (asked) => listOpenCases(asked, { ...after, risk: 5 }, limit, brandId),
     /report_case_(waiting|open)/,
   ],
-  ['how many reports', (asked) => casesWaiting(asked, brandId), /report_case_(waiting|open)/],
-  ['appeals', (asked) => openAppeals(asked, undefined, limit, brandId), /appeal_open/],
-  ['appeals after a page', (asked) => openAppeals(asked, after, limit, brandId), /appeal_open/],
-  ['how many appeals', (asked) => openAppealsWaiting(asked, brandId), /appeal_open/],
-  ['cases of child safety', (asked) => openChildCases(asked, { after, brandId, limit }), /child_case_waiting/],
-  ['how many of them', (asked) => childCasesWaiting(asked, brandId), /child_case_waiting/],
-  ['selfies', (asked) => pageOfWaiting(asked, undefined, limit, brandId), /verification_waiting/],
-  ['how many selfies', (asked) => selfiesWaiting(asked, brandId), /verification_waiting/],
-  ['new covers', (asked) => pageOfCovers(asked, undefined, limit, brandId), /verified_cover_changed/],
-  ['how many new covers', (asked) => coversWaiting(asked, brandId), /verified_cover_changed/],
+  ['how many reports', (asked) => measureOpenCases(asked, brandId), /report_case_(waiting|open)/],
+  ['appeals', (asked) => listOpenAppeals(asked, undefined, limit, brandId), /appeal_open/],
+  ['appeals after a page', (asked) => listOpenAppeals(asked, after, limit, brandId), /appeal_open/],
+  ['how many appeals', (asked) => measureOpenAppeals(asked, brandId), /appeal_open/],
+  ['cases of child safety', (asked) => listOpenChildCases(asked, { after, brandId, limit }), /child_case_waiting/],
+  ['how many of them', (asked) => measureOpenChildCases(asked, brandId), /child_case_waiting/],
+  ['selfies', (asked) => listWaitingSelfies(asked, undefined, limit, brandId), /verification_waiting/],
+  ['how many selfies', (asked) => measureWaitingSelfies(asked, brandId), /verification_waiting/],
+  ['new covers', (asked) => listChangedCovers(asked, undefined, limit, brandId), /verified_cover_changed/],
+  ['how many new covers', (asked) => measureChangedCovers(asked, brandId), /verified_cover_changed/],
   ['threads that wait', (asked) => listWaitingThreads(asked, undefined, limit, brandId), /support_thread_waiting/],
   ['recent threads', (asked) => listRecentThreads(asked, undefined, limit, brandId), /support_thread_recent/],
   ['how many threads', (asked) => countWaiting(asked, brandId), /support_thread_waiting/],

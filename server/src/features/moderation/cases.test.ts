@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import { seedPair } from '../../../test/seeded-members.ts';
-import type { Acting } from '../decisions/actions.ts';
+import type { ActingOperator } from '../decisions/actions.ts';
 import { ban, restore, warn } from '../decisions/console/member-actions.ts';
 import { likeEachOther, sendMessage } from '../messenger/test-support.ts';
-import { openCases } from './cases/cases.db.ts';
+import { listOpenCases } from './cases/cases.db.ts';
 import { dismissCase } from './cases/close-case.ts';
 import { readCase } from './cases/read-case.ts';
-import { weighDevice } from './risk/weigh-device.ts';
-import { scoreOf } from './risk/weigh-member.ts';
+import { updateDeviceRisk } from './risk/device-risk.ts';
+import { computeRiskScore } from './risk/member-risk.ts';
 
 const spam = abuseReasonNames.indexOf('spam') + 1;
 const rude = abuseReasonNames.indexOf('rude') + 1;
@@ -21,7 +21,7 @@ describe('the queue of reports', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     operator = await seedOperator(context);
   });
@@ -29,7 +29,7 @@ describe('the queue of reports', async () => {
   const report = (from: { access: string }, about: { hid: string }, reason_id = spam) =>
     app.call('sendAbuse', { user_hid: about.hid, reason_id, text: 'Sells watches' }, { as: from });
   const caseOf = async (about: { hid: string }) =>
-    (await openCases(db, undefined, 100)).find(({ hid }) => hid === about.hid);
+    (await listOpenCases(db, undefined, 100)).find(({ hid }) => hid === about.hid);
 
   test('reports of one member wait together, counted by who reports', async () => {
     const [adam, eva] = await app.pair();
@@ -56,8 +56,8 @@ describe('the queue of reports', async () => {
         .execute();
     }
     const seen: string[] = [];
-    let after: Parameters<typeof openCases>[1];
-    for (let page = await openCases(db, after, 2); page.length > 0; page = await openCases(db, after, 2)) {
+    let after: Parameters<typeof listOpenCases>[1];
+    for (let page = await listOpenCases(db, after, 2); page.length > 0; page = await listOpenCases(db, after, 2)) {
       seen.push(...page.map(({ risk, id }) => `${risk}:${id}`));
       const last = page.at(-1);
       after = last && { risk: last.risk, at: last.at, id: last.id };
@@ -122,7 +122,7 @@ describe('the queue of reports', async () => {
     const worked = async () => {
       const { rows } = await sql<{ data: { deviceId: string } }>`
         delete from jobs.job where name = 'device.weigh' and state = 'created' returning data`.execute(db);
-      for (const { data } of rows) await weighDevice(context, data.deviceId);
+      for (const { data } of rows) await updateDeviceRisk(context, data.deviceId);
     };
     const waiting = async () =>
       (await db.selectFrom('text_review').select('risk').where('member_id', '=', second.id).executeTakeFirstOrThrow())
@@ -140,10 +140,10 @@ describe('the queue of reports', async () => {
     const { risk } = moderationLimits;
     const old = new Date('2020-01-01');
     const signs = { created_at: old, openers: 0, photos: 0, devices: 0, banned_devices: 0, reports: 0, texts: 0 };
-    expect(scoreOf(signs, new Date())).toBe(0);
-    expect(scoreOf({ ...signs, created_at: new Date() }, new Date())).toBe(risk.newAccount.each);
-    expect(scoreOf({ ...signs, openers: risk.openers.free }, new Date())).toBe(0);
-    expect(scoreOf({ ...signs, openers: 10_000, reports: 10_000 }, new Date())).toBe(
+    expect(computeRiskScore(signs, new Date())).toBe(0);
+    expect(computeRiskScore({ ...signs, created_at: new Date() }, new Date())).toBe(risk.newAccount.each);
+    expect(computeRiskScore({ ...signs, openers: risk.openers.free }, new Date())).toBe(0);
+    expect(computeRiskScore({ ...signs, openers: 10_000, reports: 10_000 }, new Date())).toBe(
       risk.openers.most + risk.reports.most,
     );
   });

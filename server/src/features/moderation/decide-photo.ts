@@ -7,27 +7,27 @@ import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { openChildCase, withdrawChildCase } from '../child-safety/open-child-case.ts';
-import { type Acting, note } from '../decisions/actions.ts';
+import { openChildSafetyCase, withdrawChildCase } from '../child-safety/open-child-case.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
-import { requireUnheld } from '../decisions/require-unheld.ts';
+import { requireNotOnHold } from '../decisions/require-not-on-hold.ts';
 import { withdrawDecision } from '../decisions/withdraw-decision.ts';
 import { refreshAlbum } from '../photos/moderate-photo.ts';
-import { banHash } from './review/photo-hash.ts';
-import { lockPhoto, setVerdict } from './review/photo-queue.db.ts';
+import { setPhotoHashBanned } from './review/photo-hash.ts';
+import { lockPhoto, setPhotoVerdict } from './review/photo-queue.db.ts';
 
-type MembersPhoto = PhotoRow & { member_id: Id };
+type OwnedPhoto = PhotoRow & { member_id: Id };
 
-const verdictOf = ({ status, reject_reason }: Pick<PhotoRow, 'status' | 'reject_reason'>) => ({
+const pickVerdict = ({ status, reject_reason }: Pick<PhotoRow, 'status' | 'reject_reason'>) => ({
   status,
   reason: reject_reason,
 });
 
 /** Does something to one photo in a transaction, and tells its owner after it. @throws CallError notFound */
-const withPhoto = async (
+const withLockedPhoto = async (
   context: Context,
   uid: string,
-  act: (db: Db, photo: MembersPhoto) => Promise<void>,
+  act: (db: Db, photo: OwnedPhoto) => Promise<void>,
 ): Promise<void> => {
   const memberId = await context.db.transaction().execute(async (db) => {
     const photo = await lockPhoto(db, uid);
@@ -39,7 +39,7 @@ const withPhoto = async (
 };
 
 /** After a photo's state changed: its owner's album, and what they hear of it. */
-const settle = async (db: Db, photo: MembersPhoto, status: number, reason?: PhotoReason): Promise<void> => {
+const refreshAndNotify = async (db: Db, photo: OwnedPhoto, status: number, reason?: PhotoReason): Promise<void> => {
   await refreshAlbum(db, photo.member_id);
   await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status, ...(reason && { reason }) });
 };
@@ -48,32 +48,41 @@ const settle = async (db: Db, photo: MembersPhoto, status: number, reason?: Phot
  * Lets a waiting photo pass. Sent twice, it happens once.
  * @throws CallError notFound; decidedOtherwise where it was turned down meanwhile, or is not published
  */
-export const approvePhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
-  withPhoto(context, uid, async (db, photo) => {
+export const approvePendingPhoto = (
+  context: Context,
+  operator: ActingOperator,
+  { uid }: { uid: string },
+): Promise<void> =>
+  withLockedPhoto(context, uid, async (db, photo) => {
     if (photo.status === photoStatuses.moderated) return;
     if (photo.status !== photoStatuses.pending) throw new CallError('decidedOtherwise');
     const passed = { status: photoStatuses.moderated, reason: null };
-    await setVerdict(db, photo.id, { ...passed, decisionId: null, operatorId: operator.id, at: context.clock.now() });
-    await note(db, operator, {
+    await setPhotoVerdict(db, photo.id, {
+      ...passed,
+      decisionId: null,
+      operatorId: operator.id,
+      at: context.clock.now(),
+    });
+    await writeModerationAuditLine(db, operator, {
       action: 'photo.approve',
       subject: `photo:${uid}`,
       memberId: photo.member_id,
-      before: verdictOf(photo),
+      before: pickVerdict(photo),
       after: passed,
     });
-    await settle(db, photo, photoStatuses.moderated);
+    await refreshAndNotify(db, photo, photoStatuses.moderated);
   });
 
-interface Rejection {
+interface PhotoRejection {
   readonly uid: string;
   readonly reason: PhotoReason;
   readonly note?: string | undefined;
 }
 
-const turnDown =
+const createRejection =
   (kind: 'rejectPhoto' | 'deletePhoto', from: number) =>
-  (context: Context, operator: Acting, { uid, reason, note: words }: Rejection): Promise<void> =>
-    withPhoto(context, uid, async (db, photo) => {
+  (context: Context, operator: ActingOperator, { uid, reason, note: words }: PhotoRejection): Promise<void> =>
+    withLockedPhoto(context, uid, async (db, photo) => {
       if (photo.status === photoStatuses.rejected && photo.reject_reason === reason) return;
       if (photo.status !== from) throw new CallError('decidedOtherwise');
       const rejected = { status: photoStatuses.rejected, reason };
@@ -86,58 +95,62 @@ const turnDown =
         line: {
           action: kind === 'rejectPhoto' ? 'photo.reject' : 'photo.delete',
           subject: `photo:${uid}`,
-          before: verdictOf(photo),
+          before: pickVerdict(photo),
           after: rejected,
         },
       });
-      await setVerdict(db, photo.id, {
+      await setPhotoVerdict(db, photo.id, {
         ...rejected,
         decisionId: id,
         operatorId: operator.id,
         at: context.clock.now(),
       });
-      if (bannedPhotoReasons.includes(reason)) await banHash(db, photo.id, true);
+      if (bannedPhotoReasons.includes(reason)) await setPhotoHashBanned(db, photo.id, true);
       if (reason === 'child')
-        await openChildCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note: words });
-      await settle(db, photo, photoStatuses.rejected, reason);
+        await openChildSafetyCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note: words });
+      await refreshAndNotify(db, photo, photoStatuses.rejected, reason);
     });
 
 /**
  * Turns a waiting photo down, with a statement of reasons. Sent twice, it happens once.
  * @throws CallError notFound, decidedOtherwise where it waits no more
  */
-export const rejectPhoto = turnDown('rejectPhoto', photoStatuses.pending);
+export const rejectPendingPhoto = createRejection('rejectPhoto', photoStatuses.pending);
 
 /**
  * Takes a photo away that others see. Its files stay until its owner deletes it, so that an appeal can bring it back.
  * @throws CallError notFound, decidedOtherwise where it is not shown
  */
-export const deletePhoto = turnDown('deletePhoto', photoStatuses.moderated);
+export const deletePublishedPhoto = createRejection('deletePhoto', photoStatuses.moderated);
 
 /**
  * Takes back what the same operator decided of a photo within some minutes: it waits again, and the member is told.
  * @throws CallError notFound, decidedOtherwise where that is too long ago or another's
  */
-export const undoPhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
-  withPhoto(context, uid, async (db, photo) => {
+export const undoPhotoDecision = (
+  context: Context,
+  operator: ActingOperator,
+  { uid }: { uid: string },
+): Promise<void> =>
+  withLockedPhoto(context, uid, async (db, photo) => {
     if (photo.status === photoStatuses.pending) return;
     const since = context.clock.now().getTime() - moderationLimits.undoMinutes * 60_000;
     if (photo.decided_by !== operator.id || (photo.decided_at?.getTime() ?? 0) < since)
       throw new CallError('decidedOtherwise');
     const waiting = { status: photoStatuses.pending, reason: null };
-    await setVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
+    await setPhotoVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
     if (photo.decision_id) await withdrawDecision(context, db, photo.member_id, photo.decision_id);
-    if (photo.reject_reason) await banHash(db, photo.id, false);
+    if (photo.reject_reason) await setPhotoHashBanned(db, photo.id, false);
     if (photo.reject_reason === 'child') {
       await withdrawChildCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id });
-      await requireUnheld(db, photo.member_id);
+      await requireNotOnHold(db, photo.member_id);
     }
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: 'photo.undo',
       subject: `photo:${uid}`,
       memberId: photo.member_id,
-      before: verdictOf(photo),
+      before: pickVerdict(photo),
       after: waiting,
     });
-    await settle(db, photo, photoStatuses.pending);
+    await refreshAndNotify(db, photo, photoStatuses.pending);
   });

@@ -8,19 +8,19 @@ import { seedOperator } from '../../../test/operators.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Acting } from '../decisions/actions.ts';
+import type { ActingOperator } from '../decisions/actions.ts';
 import { ban, restore } from '../decisions/console/member-actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
-import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from './decide-photo.ts';
-import { photoQueue } from './photo-queue.ts';
+import { claimPhotos } from './claim-photos.ts';
+import { approvePendingPhoto, deletePublishedPhoto, rejectPendingPhoto, undoPhotoDecision } from './decide-photo.ts';
 
 describe('the queue of photos', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
   const album = limits.photo.albumId;
-  let one: Acting;
-  let other: Acting;
+  let one: ActingOperator;
+  let other: ActingOperator;
   beforeAll(async () => {
     one = await seedOperator(context);
     other = await seedOperator(context);
@@ -51,15 +51,15 @@ describe('the queue of photos', async () => {
       .execute();
     const third = await seedPhoto(context, risky.id);
 
-    const mine = await photoQueue(context, one, { size: 2 });
+    const mine = await claimPhotos(context, one, { size: 2 });
     expect(uids(mine)).toEqual([third.uid, first.uid]);
     expect(mine[0]).toMatchObject({ hid: risky.hid, name: 'Robin' });
-    expect(uids(await photoQueue(context, other))).toEqual([second.uid]);
+    expect(uids(await claimPhotos(context, other))).toEqual([second.uid]);
     // A page loaded again has what was before the operator; more than they have comes beside it.
-    expect(uids(await photoQueue(context, one))).toEqual([third.uid, first.uid]);
-    expect(await photoQueue(context, one, { except: uids(mine) })).toEqual([]);
+    expect(uids(await claimPhotos(context, one))).toEqual([third.uid, first.uid]);
+    expect(await claimPhotos(context, one, { except: uids(mine) })).toEqual([]);
     ahead = (moderationLimits.leaseSeconds + 1) * 1000;
-    expect(uids(await photoQueue(context, other))).toHaveLength(3);
+    expect(uids(await claimPhotos(context, other))).toHaveLength(3);
     ahead = 0;
   });
 
@@ -68,7 +68,7 @@ describe('the queue of photos', async () => {
     const robin = await somebody();
     for (let count = 0; count < 12; count += 1) await seedPhoto(context, robin.id);
     const pages = await Promise.all(
-      [one, other, one, other].map((operator) => photoQueue(context, operator, { size: 6 })),
+      [one, other, one, other].map((operator) => claimPhotos(context, operator, { size: 6 })),
     );
     const [mine, theirs] = [
       new Set(uids([...(pages[0] ?? []), ...(pages[2] ?? [])])),
@@ -80,49 +80,49 @@ describe('the queue of photos', async () => {
   test('a photo passes once, however often it is let pass, and its owner hears of it', async () => {
     const robin = await somebody();
     const { uid } = await seedPhoto(context, robin.id);
-    await Promise.all([1, 2, 3].map(() => approvePhoto(context, one, { uid })));
+    await Promise.all([1, 2, 3].map(() => approvePendingPhoto(context, one, { uid })));
     expect(await rowOf(uid)).toMatchObject({ status: photoStatuses.moderated, decided_by: one.id, leased_by: null });
     expect(await heard(robin.id)).toMatchObject([{ kind: 'push.photo', data: { status: photoStatuses.moderated } }]);
     expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBe(uid);
-    await expect(rejectPhoto(context, other, { uid, reason: 'nudity' })).rejects.toThrow('decidedOtherwise');
+    await expect(rejectPendingPhoto(context, other, { uid, reason: 'nudity' })).rejects.toThrow('decidedOtherwise');
   });
 
   test('a photo is turned down once, with a statement of reasons', async () => {
     const robin = await somebody();
     const { uid } = await seedPhoto(context, robin.id);
-    await Promise.all([1, 2].map(() => rejectPhoto(context, one, { uid, reason: 'fakeAge' })));
+    await Promise.all([1, 2].map(() => rejectPendingPhoto(context, one, { uid, reason: 'fakeAge' })));
     const decided = await decisionsOf(robin.id);
     expect(decided).toMatchObject([
       { kind: 'rejectPhoto', reason: 'fakeAge', subject: { photoId: uid }, operator_id: one.id },
     ]);
     expect((await heard(robin.id)).map(({ kind }) => kind).toSorted()).toEqual(['push.decision', 'push.photo']);
     expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBeNull();
-    await expect(approvePhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
+    await expect(approvePendingPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
   });
 
   test('what was decided is taken back by who decided it, for some minutes', async () => {
     const robin = await somebody();
     const { uid } = await seedPhoto(context, robin.id);
     const { queued_at } = await rowOf(uid);
-    await rejectPhoto(context, one, { uid, reason: 'violence' });
-    await expect(undoPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
-    await Promise.all([1, 2].map(() => undoPhoto(context, one, { uid })));
+    await rejectPendingPhoto(context, one, { uid, reason: 'violence' });
+    await expect(undoPhotoDecision(context, other, { uid })).rejects.toThrow('decidedOtherwise');
+    await Promise.all([1, 2].map(() => undoPhotoDecision(context, one, { uid })));
     expect(await rowOf(uid)).toMatchObject({ status: photoStatuses.pending, decision_id: null, queued_at });
     expect(await decisionsOf(robin.id)).toMatchObject([{ undone_at: expect.any(Date) as Date }]);
-    await approvePhoto(context, other, { uid });
+    await approvePendingPhoto(context, other, { uid });
     ahead = (moderationLimits.undoMinutes * 60 + 1) * 1000;
-    await expect(undoPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
+    await expect(undoPhotoDecision(context, other, { uid })).rejects.toThrow('decidedOtherwise');
     ahead = 0;
-    await undoPhoto(context, other, { uid });
+    await undoPhotoDecision(context, other, { uid });
     expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBeNull();
   });
 
   test('a photo that is shown is taken down, and an appeal brings it back', async () => {
     const robin = await somebody();
     const { uid } = await seedPhoto(context, robin.id);
-    await expect(deletePhoto(context, one, { uid, reason: 'minors' })).rejects.toThrow('decidedOtherwise');
-    await approvePhoto(context, one, { uid });
-    await deletePhoto(context, one, { uid, reason: 'someoneElse' });
+    await expect(deletePublishedPhoto(context, one, { uid, reason: 'minors' })).rejects.toThrow('decidedOtherwise');
+    await approvePendingPhoto(context, one, { uid });
+    await deletePublishedPhoto(context, one, { uid, reason: 'someoneElse' });
     const [decided] = await decisionsOf(robin.id);
     expect(decided).toMatchObject({ kind: 'deletePhoto', reason: 'someoneElse' });
     // Only who decided it takes it back.
@@ -179,9 +179,9 @@ describe('the queue of photos', async () => {
       [second.uid, false, false],
     ];
     expect(await seen()).toEqual(both);
-    await rejectPhoto(context, one, { uid: first.uid, reason: 'quality' });
+    await rejectPendingPhoto(context, one, { uid: first.uid, reason: 'quality' });
     expect(await seen()).toEqual([[second.uid, true, true]]);
-    await undoPhoto(context, one, { uid: first.uid });
+    await undoPhotoDecision(context, one, { uid: first.uid });
     expect(await seen()).toEqual(both);
   });
 });

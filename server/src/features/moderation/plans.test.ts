@@ -4,37 +4,38 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { openAppealsWaiting } from '../decisions/appeals.db.ts';
-import { casesWaiting, openCases } from './cases/cases.db.ts';
-import { findNear } from './review/photo-hash.db.ts';
-import { bandsNear } from './review/photo-hash.ts';
-import { leaseRows, photosWaiting } from './review/photo-queue.db.ts';
-import { leaseTexts, textsWaiting } from './review/text-queue.db.ts';
-import { isShared, membersOn, sharedDevicesOf } from './risk/devices.db.ts';
+import { measureOpenAppeals } from '../decisions/appeals.db.ts';
+import { listOpenCases, measureOpenCases } from './cases/cases.db.ts';
+import { listNearPhotos } from './review/photo-hash.db.ts';
+import { getNearBands } from './review/photo-hash.ts';
+import { leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
+import { leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
+import { isDeviceShared, listDeviceMembers, listSharedDevices } from './risk/devices.db.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const now = new Date();
 const lease = { operatorId: '1', now, until: new Date(now.getTime() + 60_000), except: [], limit: 20 };
 
-const waiting = (asked: Db) => leaseRows(asked, lease);
+const waiting = (asked: Db) => leasePhotoRows(asked, lease);
 const texts = (asked: Db) => leaseTexts(asked, lease);
-const cases = (asked: Db) => openCases(asked, undefined, 20);
-const nextCases = (asked: Db) => openCases(asked, { risk: 500, at: now.toISOString(), id: '9' }, 20);
-const near = (asked: Db) => findNear(asked, { hash: '7', bands: bandsNear(7n), bits: 8, memberId: '1', limit: 20 });
+const cases = (asked: Db) => listOpenCases(asked, undefined, 20);
+const nextCases = (asked: Db) => listOpenCases(asked, { risk: 500, at: now.toISOString(), id: '9' }, 20);
+const near = (asked: Db) =>
+  listNearPhotos(asked, { hash: '7', bands: getNearBands(7n), bits: 8, memberId: '1', limit: 20 });
 
 const reads = [
   ['photos', waiting, ['photo_waiting', 'photo_pkey']],
   ['texts', texts, ['text_review_waiting', 'text_review_pkey']],
   ['cases', cases, ['report_case_waiting', 'member_pkey']],
   ['cases after a page', nextCases, ['report_case_waiting', 'member_pkey']],
-  ['how many photos wait', photosWaiting, ['photo_waiting']],
-  ['how many texts wait', textsWaiting, ['text_review_waiting']],
-  ['how many cases are open', casesWaiting, ['report_case_waiting']],
-  ['how many appeals wait', openAppealsWaiting, ['appeal_open']],
-  ['others on a device', (asked: Db) => isShared(asked, 'device', '1'), ['session_same_device']],
-  ['members on a device', (asked: Db) => membersOn(asked, 'device', 20), ['session_same_device']],
-  ['shared devices of a member', (asked: Db) => sharedDevicesOf(asked, '1', 20), ['session_same_device']],
+  ['how many photos wait', measurePendingPhotos, ['photo_waiting']],
+  ['how many texts wait', measureWaitingTexts, ['text_review_waiting']],
+  ['how many cases are open', measureOpenCases, ['report_case_waiting']],
+  ['how many appeals wait', measureOpenAppeals, ['appeal_open']],
+  ['others on a device', (asked: Db) => isDeviceShared(asked, 'device', '1'), ['session_same_device']],
+  ['members on a device', (asked: Db) => listDeviceMembers(asked, 'device', 20), ['session_same_device']],
+  ['shared devices of a member', (asked: Db) => listSharedDevices(asked, '1', 20), ['session_same_device']],
   ['photos near another', near, ['photo_hash_band_pkey', 'photo_hash_pkey']],
 ] as const;
 

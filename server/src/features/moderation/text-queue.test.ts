@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
-import type { Acting } from '../decisions/actions.ts';
+import type { ActingOperator } from '../decisions/actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
 import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
-import { passText, removeText } from './decide-text.ts';
-import { neutralName } from './put-text.ts';
-import { textQueue } from './text-queue.ts';
+import { claimTexts } from './claim-texts.ts';
+import { approveText, removeReviewedText } from './decide-text.ts';
+import { getNeutralName } from './remove-text.ts';
 
 const phone = 'Call me: 0171 555 12 34 56';
 
@@ -14,7 +14,7 @@ describe('the queue of texts', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     operator = await seedOperator(context);
@@ -46,10 +46,10 @@ describe('the queue of texts', async () => {
       (await db.selectFrom('member').select('name').where('id', '=', robin.id).executeTakeFirstOrThrow()).name;
     expect(await nameOf()).toBe('Bitch');
 
-    await removeText(context, operator, { id: name?.id ?? '', reason: 'insult' });
-    await removeText(context, operator, { id: position?.id ?? '', reason: 'contactDetails' });
+    await removeReviewedText(context, operator, { id: name?.id ?? '', reason: 'insult' });
+    await removeReviewedText(context, operator, { id: position?.id ?? '', reason: 'contactDetails' });
     const now = await db.selectFrom('member').selectAll().where('id', '=', robin.id).executeTakeFirstOrThrow();
-    expect(await nameOf()).toBe(await neutralName('en-US'));
+    expect(await nameOf()).toBe(await getNeutralName('en-US'));
     expect(now.fields).not.toHaveProperty('position');
     expect(await kindsOf(robin)).toEqual(['removeText insult', 'removeText contactDetails']);
   });
@@ -69,10 +69,10 @@ describe('the queue of texts', async () => {
     await say(robin, phone);
     const [review] = await reviewsOf(robin);
     const id = review?.id ?? '';
-    await Promise.all([1, 2].map(() => removeText(context, operator, { id, reason: 'contactDetails' })));
+    await Promise.all([1, 2].map(() => removeReviewedText(context, operator, { id, reason: 'contactDetails' })));
     expect(await aboutMe(robin)).toBe('');
     expect(await kindsOf(robin)).toEqual(['removeText contactDetails']);
-    await expect(passText(context, operator, { id })).rejects.toThrow('decidedOtherwise');
+    await expect(approveText(context, operator, { id })).rejects.toThrow('decidedOtherwise');
     const [statement] = (await app.call('decisions', {}, { as: robin })).decisions;
     expect(statement?.text).toEqual({ kind: 'aboutMe', words: phone });
     await undoDecision(context, operator, { uid: statement?.uid ?? '' });
@@ -80,7 +80,7 @@ describe('the queue of texts', async () => {
     // What the member wrote since is left alone.
     await say(robin, `${phone} again`);
     const [, second] = await reviewsOf(robin);
-    await removeText(context, operator, { id: second?.id ?? '', reason: 'contactDetails' });
+    await removeReviewedText(context, operator, { id: second?.id ?? '', reason: 'contactDetails' });
     await say(robin, 'I like hills');
     const [again] = (await app.call('decisions', {}, { as: robin })).decisions;
     await undoDecision(context, operator, { uid: again?.uid ?? '' });
@@ -105,7 +105,7 @@ describe('the queue of texts', async () => {
     expect(signs).toMatchObject({ openers: 1, texts: 2 });
 
     const ears = await Promise.all([connectSocket(app, adam), connectSocket(app, eva)]);
-    await removeText(context, operator, { id: reviews[0]?.id ?? '', reason: 'contactDetails' });
+    await removeReviewedText(context, operator, { id: reviews[0]?.id ?? '', reason: 'contactDetails' });
     for (const ear of ears) await ear.hears('chat.message', ({ data }) => data.message.isDeleted);
     expect((await textsOf(eva, adam)).at(-2)).toBe('-');
     expect((await textsOf(adam, eva)).at(-2)).toBe('-');
@@ -119,7 +119,7 @@ describe('the queue of texts', async () => {
     const [adam, eva] = await app.pair();
     expect((await sendMessage(app, adam, eva, phone)).isSent).toBe(false);
     const [review] = await reviewsOf(adam);
-    await removeText(context, operator, { id: review?.id ?? '', reason: 'contactDetails' });
+    await removeReviewedText(context, operator, { id: review?.id ?? '', reason: 'contactDetails' });
     const heard = await db.selectFrom('event').select('kind').where('member_id', '=', eva.id).execute();
     expect(heard.filter(({ kind }) => kind === 'chat.message')).toEqual([]);
   });
@@ -130,11 +130,11 @@ describe('the queue of texts', async () => {
     await say(calm, phone);
     await say(risky, phone);
     await db.updateTable('text_review').set({ risk: 500 }).where('member_id', '=', risky.id).execute();
-    const mine = await textQueue(context, operator, { size: 1 });
+    const mine = await claimTexts(context, operator, { size: 1 });
     expect(mine).toMatchObject([{ hid: risky.hid, kind: 'aboutMe', words: phone }]);
-    expect(await textQueue(context, await seedOperator(context))).toMatchObject([{ hid: calm.hid }]);
-    await passText(context, operator, { id: mine[0]?.id ?? '' });
-    await passText(context, operator, { id: mine[0]?.id ?? '' });
-    expect(await textQueue(context, operator)).toEqual([]);
+    expect(await claimTexts(context, await seedOperator(context))).toMatchObject([{ hid: calm.hid }]);
+    await approveText(context, operator, { id: mine[0]?.id ?? '' });
+    await approveText(context, operator, { id: mine[0]?.id ?? '' });
+    expect(await claimTexts(context, operator)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export interface OperatorRow {
   readonly seen_at: Date | null;
 }
 
-const rows = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
+const selectOperators = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
   db
     .selectFrom('operator')
     .select(['operator.id', 'operator.email', 'operator.name', 'operator.roles', 'operator.created_at'])
@@ -30,13 +30,14 @@ const rows = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
         .as('seen_at'),
     );
 
-export const allOperators = (db: Db): Promise<OperatorRow[]> => rows(db).orderBy('operator.email').execute();
+export const listOperators = (db: Db): Promise<OperatorRow[]> =>
+  selectOperators(db).orderBy('operator.email').execute();
 
-export const operatorById = (db: Db, id: Id): Promise<OperatorRow | undefined> =>
-  rows(db).where('operator.id', '=', id).executeTakeFirst();
+export const findOperatorById = (db: Db, id: Id): Promise<OperatorRow | undefined> =>
+  selectOperators(db).where('operator.id', '=', id).executeTakeFirst();
 
 /** Whether anybody can sign in. */
-export const isAnyOperator = async (db: Db): Promise<boolean> =>
+export const hasAnyOperator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('operator').select('id').where('password_hash', 'is not', null).executeTakeFirst()) !==
   undefined;
 
@@ -49,7 +50,7 @@ export const findCredentials = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** Takes the time step of a code; false where it, or a later one, was taken before. */
-export const spendStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
+export const consumeTimeStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('operator')
     .set({ totp_step: String(step) })
@@ -60,7 +61,7 @@ export const spendStep = async (db: Db, id: Id, step: number): Promise<boolean> 
 };
 
 /** Adds an operator, or gives the one of this email new roles. */
-export const putOperator = async (db: Db, email: string, roles: readonly Role[]): Promise<Id> => {
+export const saveOperator = async (db: Db, email: string, roles: readonly Role[]): Promise<Id> => {
   const { id } = await db
     .insertInto('operator')
     .values({ email, roles: [...roles] })
@@ -71,7 +72,7 @@ export const putOperator = async (db: Db, email: string, roles: readonly Role[])
 };
 
 /** Keeps an invitation; those before it lead nowhere any more. */
-export const keepInvitation = async (
+export const saveInvitation = async (
   db: Db,
   invitation: { hash: Buffer; operator_id: Id; totp_secret: string; expires_at: Date },
 ): Promise<void> => {
@@ -90,7 +91,7 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** Takes an invitation once; false where it was taken meanwhile. */
-export const spendInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
+export const consumeInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
   (await db.deleteFrom('operator_invitation').where('hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n;
 
 export const setCredentials = async (
@@ -101,7 +102,7 @@ export const setCredentials = async (
   await db.updateTable('operator').set(set).where('id', '=', id).execute();
 };
 
-export const setRolesOf = async (db: Db, id: Id, roles: readonly Role[]): Promise<void> => {
+export const setRoles = async (db: Db, id: Id, roles: readonly Role[]): Promise<void> => {
   await db
     .updateTable('operator')
     .set({ roles: [...roles] })
@@ -113,14 +114,14 @@ export const setSuspended = async (db: Db, id: Id, at: Date | null): Promise<voi
   await db.updateTable('operator').set({ suspended_at: at }).where('id', '=', id).execute();
 };
 
-export const addSession = async (
+export const createOperatorSession = async (
   db: Db,
   session: { hash: Buffer; operator_id: Id; address: string; user_agent: string | null; expires_at: Date },
 ): Promise<void> => {
   await db.insertInto('operator_session').values(session).execute();
 };
 
-export const findSession = (db: Db, hash: Buffer) =>
+export const findOperatorSession = (db: Db, hash: Buffer) =>
   db
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
@@ -129,20 +130,20 @@ export const findSession = (db: Db, hash: Buffer) =>
     .where('o.suspended_at', 'is', null)
     .executeTakeFirst();
 
-export const touchSession = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
+export const setOperatorSessionSeen = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
   await db.updateTable('operator_session').set({ seen_at: at }).where('hash', '=', hash).execute();
 };
 
-export const endSession = async (db: Db, hash: Buffer): Promise<void> => {
+export const deleteOperatorSession = async (db: Db, hash: Buffer): Promise<void> => {
   await db.deleteFrom('operator_session').where('hash', '=', hash).execute();
 };
 
-export const endSessionsOf = async (db: Db, operatorId: Id): Promise<void> => {
+export const deleteOperatorSessions = async (db: Db, operatorId: Id): Promise<void> => {
   await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
 };
 
 /** Whether a session of an operator lives at a moment and was used since another. */
-export const isAnySessionSeen = async (db: Db, since: Date, now: Date): Promise<boolean> =>
+export const hasSessionSeenSince = async (db: Db, since: Date, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('operator_session')
     .select('operator_id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ConsoleClient, codeOf, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { consolePath, inviteFirstOperator } from './invite.ts';
+import { inviteFirstOperator, resolveConsolePath } from './invite.ts';
 
 describe('the way into the console', async () => {
   const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -183,12 +183,12 @@ describe('a house without operators', async () => {
   const app = await testApp();
 
   test('opens with an invitation of its first admin, anew until it is taken', async () => {
-    const first = await consolePath(app.context);
-    const second = await consolePath(app.context);
+    const first = await resolveConsolePath(app.context);
+    const second = await resolveConsolePath(app.context);
     expect(first).toMatch(/^\/console\/invitation#[\w-]{43}$/);
     expect(second).not.toBe(first);
     expect((await new ConsoleClient(app).fails('openInvitation', { token: first.split('#')[1] })).status).toBe(410);
     await new ConsoleClient(app).take(second);
-    expect(await consolePath(app.context)).toBe('/console');
+    expect(await resolveConsolePath(app.context)).toBe('/console');
   });
 });

@@ -3,8 +3,8 @@ import { type ConsoleClient, consoleHost, createConsoleClient } from '../../../t
 import { testApp } from '../../../test/harness.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from './queues.db.ts';
-import { shown, stateOf, submit } from './test-support.ts';
+import { listChangedCovers, listWaitingSelfies, measureChangedCovers, measureWaitingSelfies } from './queues.db.ts';
+import { getVerification, seedMemberWithPhoto, seedSubmittedSelfie } from './test-support.ts';
 
 describe('the queue of selfies', async () => {
   const app = await testApp();
@@ -40,8 +40,8 @@ describe('the queue of selfies', async () => {
   const waiting = async (desk = olga) => (await desk.call('waitingSelfies', {})).selfies;
 
   test('shows each with the album, the cover first, longest waiting first, page by page', async () => {
-    const members = [await shown(app), await shown(app), await shown(app)];
-    for (const member of members) await submit(app, member);
+    const members = [await seedMemberWithPhoto(app), await seedMemberWithPhoto(app), await seedMemberWithPhoto(app)];
+    for (const member of members) await seedSubmittedSelfie(app, member);
     const [one] = members as [SeededMember];
     const [, second] = await addPhotos(one, 2);
     await cover(one, second ?? '');
@@ -57,8 +57,8 @@ describe('the queue of selfies', async () => {
   });
 
   test('gives the picture to who decides alone, while it waits', async () => {
-    const robin = await shown(app);
-    const id = await submit(app, robin);
+    const robin = await seedMemberWithPhoto(app);
+    const id = await seedSubmittedSelfie(app, robin);
     const url = (await waiting())[0]?.selfieUrl ?? '';
     const file = await look(olga, url);
     expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
@@ -93,8 +93,8 @@ describe('the queue of selfies', async () => {
   });
 
   test('takes a decision once, under the operator’s name, and says to the second what the first decided', async () => {
-    const robin = await shown(app);
-    const id = await submit(app, robin);
+    const robin = await seedMemberWithPhoto(app);
+    const id = await seedSubmittedSelfie(app, robin);
     expect(await olga.fails('decideSelfie', { id, valid: false })).toMatchObject({ status: 400 });
     expect(await olga.call('decideSelfie', { id, valid: true })).toMatchObject({ state: 'valid', isFirst: true });
     expect(await admin.call('decideSelfie', { id, valid: false, reason: 'face' })).toEqual({
@@ -102,7 +102,7 @@ describe('the queue of selfies', async () => {
       reason: null,
       isFirst: false,
     });
-    expect(await stateOf(app, robin)).toMatchObject({ state: 'valid' });
+    expect(await getVerification(app, robin)).toMatchObject({ state: 'valid' });
     expect((await waiting()).map((selfie) => selfie.id)).not.toContain(id);
     const { lines } = await admin.call('auditLines', { memberHid: robin.hid });
     expect(lines.map(({ action, operator }) => [action, operator?.id ?? null])).toEqual([
@@ -114,11 +114,11 @@ describe('the queue of selfies', async () => {
   });
 
   test('shows who has a new cover beside the one before; it is accepted, or a new selfie asked for', async () => {
-    const [robin, anna] = [await shown(app), await shown(app)];
+    const [robin, anna] = [await seedMemberWithPhoto(app), await seedMemberWithPhoto(app)];
     for (const member of [robin, anna]) {
       const [one, two] = await addPhotos(member, 2);
       await cover(member, one ?? '');
-      await olga.call('decideSelfie', { id: await submit(app, member), valid: true });
+      await olga.call('decideSelfie', { id: await seedSubmittedSelfie(app, member), valid: true });
       await cover(member, two ?? '');
     }
     const { covers } = await olga.call('newCovers', {});
@@ -128,7 +128,7 @@ describe('the queue of selfies', async () => {
     await olga.call('acceptNewCover', { hid: robin.hid });
     await olga.call('requestSelfie', { hid: anna.hid, keepsBadge: false });
     expect((await olga.call('newCovers', {})).covers).toEqual([]);
-    expect(await stateOf(app, anna)).toMatchObject({ is_asked_again: true });
+    expect(await getVerification(app, anna)).toMatchObject({ is_asked_again: true });
     const { lines } = await admin.call('auditLines', { action: 'verification.ask' });
     expect(lines).toMatchObject([{ memberHid: anna.hid, after: { verified: false } }]);
     expect(await olga.fails('acceptNewCover', { hid: 'A'.repeat(22) })).toMatchObject({ status: 404 });
@@ -136,10 +136,13 @@ describe('the queue of selfies', async () => {
 
   test('answers however many wait by walking an index in its order', async () => {
     for (const [plan, index] of [
-      [await planOf(app.context.database, (asked) => pageOfWaiting(asked, undefined, 21)), 'verification_waiting'],
-      [await planOf(app.context.database, (asked) => pageOfCovers(asked, undefined, 21)), 'verified_cover_changed'],
-      [await planOf(app.context.database, selfiesWaiting), 'verification_waiting'],
-      [await planOf(app.context.database, coversWaiting), 'verified_cover_changed'],
+      [await planOf(app.context.database, (asked) => listWaitingSelfies(asked, undefined, 21)), 'verification_waiting'],
+      [
+        await planOf(app.context.database, (asked) => listChangedCovers(asked, undefined, 21)),
+        'verified_cover_changed',
+      ],
+      [await planOf(app.context.database, measureWaitingSelfies), 'verification_waiting'],
+      [await planOf(app.context.database, measureChangedCovers), 'verified_cover_changed'],
     ] as const) {
       expect(plan).toContain(`using ${index}`);
       expect(plan).not.toMatch(/Sort|Seq Scan/);

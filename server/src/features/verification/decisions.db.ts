@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id, VerificationState } from '../../db/schema.ts';
 
-export interface Waiting {
+export interface LockedAttempt {
   readonly id: Id;
   readonly member_id: Id;
   readonly hid: string;
@@ -14,13 +14,13 @@ export interface Waiting {
 }
 
 /** An attempt, held until the transaction's end: of two who decide, the second sees what the first decided. */
-export const holdAttempt = async (db: Db, id: Id): Promise<Waiting | undefined> => {
+export const lockAttempt = async (db: Db, id: Id): Promise<LockedAttempt | undefined> => {
   const attempt = db.selectFrom('verification').select('member_id').where('id', '=', id);
   const owner = (await attempt.executeTakeFirst())?.member_id;
   if (owner === undefined) return undefined;
   await lockMembers(db, [owner]);
   await lockRow(attempt).execute();
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<LockedAttempt>`
     select v.id, v.member_id, m.hid, v.state, v.reason, v.file, m.verified_at is not null as was_verified
     from verification v join member m on m.id = v.member_id
     where v.id = ${id}::bigint`.execute(db);
@@ -30,7 +30,7 @@ export const holdAttempt = async (db: Db, id: Id): Promise<Waiting | undefined> 
 /** Ends a waiting attempt; its file is to be deleted from now on. */
 export const endAttempt = async (
   db: Db,
-  { id, member_id, file }: Waiting,
+  { id, member_id, file }: LockedAttempt,
   end: { readonly state: 'valid' | 'invalid'; readonly reason: string | null; readonly by: Id; readonly at: Date },
 ): Promise<void> => {
   await sql`update verification set state = ${end.state}, reason = ${end.reason}, file = null,
@@ -43,18 +43,18 @@ export const endAttempt = async (
 export const setVerified = async (db: Db, memberId: Id, at: Date | null): Promise<void> => {
   await sql`update member set verified_at = ${at}::timestamptz where id = ${memberId}::bigint`.execute(db);
   if (at === null) await db.deleteFrom('verified_cover').where('member_id', '=', memberId).execute();
-  else await keepCover(db, memberId);
+  else await saveVerifiedCover(db, memberId);
 };
 
 /** The cover of now is the one that the member is verified by. */
-export const keepCover = async (db: Db, memberId: Id): Promise<void> => {
+export const saveVerifiedCover = async (db: Db, memberId: Id): Promise<void> => {
   await sql`insert into verified_cover (member_id, photo_id)
       select id, cover_photo_id from member where id = ${memberId}::bigint
     on conflict (member_id) do update set photo_id = excluded.photo_id, changed_at = null, asked_at = null`.execute(db);
 };
 
 /** Asks a member for a new selfie. True where that is news. */
-export const putAsked = async (db: Db, memberId: Id, at: Date): Promise<boolean> => {
+export const saveSelfieRequest = async (db: Db, memberId: Id, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into verified_cover as c (member_id, photo_id, asked_at)
       select id, cover_photo_id, ${at}::timestamptz from member where id = ${memberId}::bigint
@@ -63,20 +63,20 @@ export const putAsked = async (db: Db, memberId: Id, at: Date): Promise<boolean>
   return rows.length > 0;
 };
 
-interface HeldMember {
+interface LockedBadge {
   readonly hid: string;
   readonly was_verified: boolean;
 }
 
 /** A member and whether they have the badge, held until the transaction's end. */
-export const holdMember = async (db: Db, memberId: Id): Promise<HeldMember | undefined> => {
+export const lockBadge = async (db: Db, memberId: Id): Promise<LockedBadge | undefined> => {
   await lockMembers(db, [memberId]);
-  const { rows } = await sql<HeldMember>`
+  const { rows } = await sql<LockedBadge>`
     select hid, verified_at is not null as was_verified from member where id = ${memberId}::bigint`.execute(db);
   return rows[0];
 };
 
-export const takeBadge = async (db: Db, memberId: Id): Promise<void> => {
+export const removeBadge = async (db: Db, memberId: Id): Promise<void> => {
   await sql`update member set verified_at = null where id = ${memberId}::bigint`.execute(db);
 };
 

@@ -5,9 +5,9 @@ import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { moderatedIdsOf } from '../photos/photo-ids.ts';
-import type { WaitingRow } from './queues.db.ts';
+import type { WaitingSelfieRow } from './queues.db.ts';
 
-type Row = Omit<WaitingRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
+type Row = Omit<WaitingSelfieRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
 
 /** A member of a queue as operators see them. */
 export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['member'] => ({
@@ -20,7 +20,7 @@ export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['memb
 });
 
 /** The moderated photos of all members of a page, each one's cover first. */
-export const albumsOf = async (
+export const loadAlbums = async (
   context: Context,
   rows: readonly Row[],
 ): Promise<(row: Row) => WaitingSelfie['photos']> => {

@@ -15,11 +15,11 @@ const dueText = `
   where due_at <= greatest($1::timestamptz, now()) and not is_on_hold(member_id) order by due_at, file limit $2::integer`;
 
 /** Files to be deleted, those that are due longest first; none of a member whose evidence is held. */
-export const dueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
+export const listDueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
   (await db.executeQuery<DueFile>(CompiledQuery.raw(dueText, [now, limit]))).rows;
 
 /** True for the one who was first to forget it. */
-export const forgetDue = async (db: Db, file: string): Promise<boolean> => {
+export const deleteDueFile = async (db: Db, file: string): Promise<boolean> => {
   const rows = await db.deleteFrom('selfie_due').where('file', '=', file).returning('file').execute();
   return rows.length > 0;
 };
@@ -29,7 +29,7 @@ const lateText = `
   order by submitted_at, id limit $2::integer`;
 
 /** Attempts that have waited since before a time. */
-export const lateAttempts = async (db: Db, before: Date, limit: number): Promise<{ id: Id; member_id: Id }[]> =>
+export const listLateAttempts = async (db: Db, before: Date, limit: number): Promise<{ id: Id; member_id: Id }[]> =>
   (await db.executeQuery<{ id: Id; member_id: Id }>(CompiledQuery.raw(lateText, [before, limit]))).rows;
 
 const endLateText = `
@@ -42,11 +42,11 @@ const endLateText = `
   returning v.id`;
 
 /** Ends an attempt of a member who is locked; its file is to be deleted. False where it was decided meanwhile. */
-export const endLate = async (db: Db, id: Id): Promise<boolean> =>
+export const failLateAttempt = async (db: Db, id: Id): Promise<boolean> =>
   (await db.executeQuery(CompiledQuery.raw(endLateText, [id]))).rows.length > 0;
 
 /** The same of members who left, whom nothing is told any more. */
-export const endOfLeft = async (db: Db, limit: number): Promise<void> => {
+export const failAttemptsOfDeletedMembers = async (db: Db, limit: number): Promise<void> => {
   await sql`
     with late as (
       select v.id, v.member_id, v.file from verification v join member m on m.id = v.member_id

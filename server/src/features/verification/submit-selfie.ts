@@ -3,9 +3,16 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { strip } from '../../pictures/strip.ts';
-import { digestOf, judgeSelfie } from './judge-selfie.ts';
-import { type Attempt, attemptOf, failAttempt, type Known, reserveFile, submitAttempt } from './verification.db.ts';
-import { viewVerification } from './view-verification.ts';
+import { checkSelfie, computeDigest } from './check-selfie.ts';
+import { presentVerification } from './present-verification.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findAttempt,
+  reserveFile,
+  type SelfieFingerprint,
+  submitAttempt,
+} from './verification.db.ts';
 
 const unfinishedMs = 600_000;
 
@@ -15,24 +22,29 @@ const unfinishedMs = 600_000;
  * @throws CallError verificationExpired, photoNeeded, and what is wrong with the file
  */
 export const submitSelfie: HandlerOf<'submitSelfie'> = async ({ context, viewer, body, file }) => {
-  const attempt = await attemptOf(context.db, viewer.id, body.hash);
+  const attempt = await findAttempt(context.db, viewer.id, body.hash);
   if (!attempt) throw new CallError('verificationExpired');
   if (attempt.state === 'started') {
     if (attempt.expires_at <= context.clock.now()) throw new CallError('verificationExpired');
     if (viewer.photos_moderated === 0) throw new CallError('photoNeeded');
-    const { fault, ...known } = await judgeSelfie(context, viewer.id, file);
+    const { fault, ...known } = await checkSelfie(context, viewer.id, file);
     const isTaken = fault
       ? await failAttempt(context.db, attempt, fault, known)
-      : await keep(context, attempt, await strip(file), known);
-    if (isTaken) return { verification: await viewVerification(context, viewer) };
+      : await storeSelfie(context, attempt, await strip(file), known);
+    if (isTaken) return { verification: await presentVerification(context, viewer) };
   }
   // Whatever ended the attempt: the same file has been answered before, and is answered the same.
-  const ended = await attemptOf(context.db, viewer.id, body.hash);
-  if (!ended?.digest?.equals(digestOf(file))) throw new CallError('verificationExpired');
-  return { verification: await viewVerification(context, viewer) };
+  const ended = await findAttempt(context.db, viewer.id, body.hash);
+  if (!ended?.digest?.equals(computeDigest(file))) throw new CallError('verificationExpired');
+  return { verification: await presentVerification(context, viewer) };
 };
 
-const keep = async (context: Context, attempt: Attempt, picture: Buffer, known: Known): Promise<boolean> => {
+const storeSelfie = async (
+  context: Context,
+  attempt: Attempt,
+  picture: Buffer,
+  known: SelfieFingerprint,
+): Promise<boolean> => {
   const { db, storage, clock } = context;
   const now = clock.now();
   const name = `selfie_${randomBytes(24).toString('base64url')}`;

@@ -3,7 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { type Gesture, gestures } from '@kindred/contract/verification';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { isAsked, lastAttempt, startAttempt } from './verification.db.ts';
+import { findLastAttempt, isSelfieRequested, startAttempt } from './verification.db.ts';
 
 const { perDay, hashMinutes } = limits.verification;
 const rate = { name: 'verification', points: perDay, seconds: 86_400 };
@@ -22,7 +22,7 @@ const chooseGesture = (last: string | undefined): Gesture => {
 export const verificationHash: HandlerOf<'verificationHash'> = async ({ context, viewer }) => {
   const { db, limiter, clock } = context;
   if (viewer.photos_moderated === 0) throw new CallError('photoNeeded');
-  const [last, asked] = await Promise.all([lastAttempt(db, viewer.id), isAsked(db, viewer.id)]);
+  const [last, asked] = await Promise.all([findLastAttempt(db, viewer.id), isSelfieRequested(db, viewer.id)]);
   if (last?.state === 'submitted') throw new CallError('verificationWaiting');
   if (viewer.verified_at !== null && !asked) throw new CallError('alreadyVerified');
   const retryAfterSeconds = await limiter.use(rate, viewer.hid);

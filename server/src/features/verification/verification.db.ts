@@ -8,10 +8,10 @@ const lastText = 'select * from verification where member_id = $1::bigint order 
 const knownText = 'select id from verification where digest = $1::bytea limit 1';
 
 /** A member's last attempt, whatever became of it. */
-export const lastAttempt = async (db: Db, memberId: Id): Promise<Attempt | undefined> =>
+export const findLastAttempt = async (db: Db, memberId: Id): Promise<Attempt | undefined> =>
   (await db.executeQuery<Attempt>(CompiledQuery.raw(lastText, [memberId]))).rows[0];
 
-export const attemptOf = (db: Db, memberId: Id, hash: string): Promise<Attempt | undefined> =>
+export const findAttempt = (db: Db, memberId: Id, hash: string): Promise<Attempt | undefined> =>
   db
     .selectFrom('verification')
     .selectAll()
@@ -19,7 +19,7 @@ export const attemptOf = (db: Db, memberId: Id, hash: string): Promise<Attempt |
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-export const isAsked = async (db: Db, memberId: Id): Promise<boolean> => {
+export const isSelfieRequested = async (db: Db, memberId: Id): Promise<boolean> => {
   const row = await db
     .selectFrom('verified_cover')
     .select('asked_at')
@@ -53,14 +53,14 @@ export const startAttempt = async (
 };
 
 /** What is kept of a selfie whether it passes or not. */
-export interface Known {
+export interface SelfieFingerprint {
   readonly digest: Buffer;
   /** The perceptual hash; null if the image has no shape to hash. */
   readonly print: Buffer | null;
 }
 
 /** Ends an attempt that did not pass the checks. False where it is under way no more. */
-export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { digest, print }: Known) => {
+export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { digest, print }: SelfieFingerprint) => {
   const { rows } = await sql`
     update verification set state = 'failed', reason = ${reason}, digest = ${digest}::bytea, print = ${print}::bytea,
       submitted_at = now()
@@ -81,7 +81,7 @@ export const submitAttempt = async (
   db: Db,
   attempt: Attempt,
   file: string,
-  { digest, print }: Known,
+  { digest, print }: SelfieFingerprint,
   at: Date,
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -101,7 +101,7 @@ export const isKnownFile = async (db: Db, digest: Buffer): Promise<boolean> =>
   (await db.executeQuery(CompiledQuery.raw(knownText, [digest]))).rows.length > 0;
 
 /** The prints of a member's last selfies. */
-export const printsOf = async (db: Db, memberId: Id): Promise<Buffer[]> => {
+export const listPrints = async (db: Db, memberId: Id): Promise<Buffer[]> => {
   const rows = await db
     .selectFrom('verification')
     .select('print')

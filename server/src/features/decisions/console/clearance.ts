@@ -2,28 +2,28 @@ import { CallError } from '@kindred/contract/errors';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import { antiscamOf, setClearance } from '../../moderation/risk/antiscam.ts';
-import { type Acting, note } from '../actions.ts';
-import { type Judged, lockMember } from '../decisions.db.ts';
+import { getAntiscam, setClearance } from '../../moderation/risk/antiscam.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../actions.ts';
+import { type LockedMember, lockMember } from '../decisions.db.ts';
 
 const { clearedDays } = moderationLimits.antiscam;
 const dayMs = 86_400_000;
 
-interface Clearing {
+interface ClearanceRequest {
   readonly hid: string;
   readonly note?: string | undefined;
 }
 
 /** Does something to a member's clearance in a transaction that has locked the member. @throws CallError notFound */
-const withClearance = <T>(
+const withLockedClearance = <T>(
   context: Context,
   hid: string,
-  act: (db: Db, member: Judged, standing: Date | null) => Promise<T>,
+  act: (db: Db, member: LockedMember, standing: Date | null) => Promise<T>,
 ): Promise<T> =>
   context.db.transaction().execute(async (db) => {
     const member = await lockMember(db, { hid });
     if (!member) throw new CallError('notFound');
-    const { clearedUntil } = await antiscamOf({ db, clock: context.clock }, member.id);
+    const { clearedUntil } = await getAntiscam({ db, clock: context.clock }, member.id);
     return act(db, member, clearedUntil);
   });
 
@@ -32,12 +32,16 @@ const withClearance = <T>(
  * @returns when the clearance ends
  * @throws CallError notFound
  */
-export const clearMember = (context: Context, operator: Acting, { hid, note: words }: Clearing): Promise<Date> =>
-  withClearance(context, hid, async (db, member, standing) => {
+export const clearMember = (
+  context: Context,
+  operator: ActingOperator,
+  { hid, note: words }: ClearanceRequest,
+): Promise<Date> =>
+  withLockedClearance(context, hid, async (db, member, standing) => {
     if (standing) return standing;
     const until = new Date(context.clock.now().getTime() + clearedDays * dayMs);
     await setClearance(db, member.id, until);
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: 'member.clear',
       subject: `member:${member.hid}`,
       memberId: member.id,
@@ -49,15 +53,15 @@ export const clearMember = (context: Context, operator: Acting, { hid, note: wor
   });
 
 /** Ends a member's clearance; where there is none, it changes nothing. @throws CallError notFound */
-export const endMembersClearance = (
+export const endMemberClearance = (
   context: Context,
-  operator: Acting,
-  { hid, note: words }: Clearing,
+  operator: ActingOperator,
+  { hid, note: words }: ClearanceRequest,
 ): Promise<void> =>
-  withClearance(context, hid, async (db, member, standing) => {
+  withLockedClearance(context, hid, async (db, member, standing) => {
     if (!standing) return;
     await setClearance(db, member.id, null);
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: 'member.endClearance',
       subject: `member:${member.hid}`,
       memberId: member.id,

@@ -5,20 +5,20 @@ import type { Context } from '../../../context.ts';
 import type { ConsoleHandlerOf } from '../../../http/console-incoming.ts';
 import { pager } from '../../../http/paging.ts';
 import { consolePicture } from '../../photos/console-media.ts';
-import { type AppealRow, isAnotherJudge, openAppeals } from '../appeals.db.ts';
-import { findStatement, pageOfDecisions } from '../decisions.db.ts';
-import { clearMember, endMembersClearance } from './clearance.ts';
-import { decideAppeal as answerAppeal } from './decide-appeal.ts';
+import { hasOtherAppealReviewer, listOpenAppeals, type OpenAppealRow } from '../appeals.db.ts';
+import { findStatement, listStatements } from '../decisions.db.ts';
+import { answerAppeal } from './answer-appeal.ts';
+import { clearMember, endMemberClearance } from './clearance.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 import { undoDecision } from './undo-decision.ts';
 
 /** How much of what was decided before stands beside an appeal. */
 const historyLength = 10;
 
-const showAppeal = async (context: Context, row: AppealRow, mayAnswer: boolean): Promise<OpenAppeal[]> => {
+const presentOpenAppeal = async (context: Context, row: OpenAppealRow, mayAnswer: boolean): Promise<OpenAppeal[]> => {
   const [decision, before] = await Promise.all([
     findStatement(context.db, row.uid),
-    pageOfDecisions(context.db, row.member_id, undefined, historyLength),
+    listStatements(context.db, row.member_id, undefined, historyLength),
   ]);
   if (!decision) return [];
   return [
@@ -60,13 +60,16 @@ export const appealQueue: ConsoleHandlerOf<'appealQueue'> = async ({ context, op
     moderationLimits.page,
   );
   const { after, size } = list.request;
-  const page = list.page(await openAppeals(context.db, after, size + 1, query.brand), ({ at, decision_id: id }) => ({
-    at,
-    id,
-  }));
-  const isAlone = !(await isAnotherJudge(context.db, operator.id));
+  const page = list.page(
+    await listOpenAppeals(context.db, after, size + 1, query.brand),
+    ({ at, decision_id: id }) => ({
+      at,
+      id,
+    }),
+  );
+  const isAlone = !(await hasOtherAppealReviewer(context.db, operator.id));
   const appeals = await Promise.all(
-    page.rows.map((row) => showAppeal(context, row, isAlone || row.decided_by !== operator.id)),
+    page.rows.map((row) => presentOpenAppeal(context, row, isAlone || row.decided_by !== operator.id)),
   );
   return { appeals: appeals.flat(), nextPageToken: page.nextPageToken };
 };
@@ -114,6 +117,6 @@ export const clearSuspicion: ConsoleHandlerOf<'clearSuspicion'> = async ({
 };
 
 export const endClearance: ConsoleHandlerOf<'endClearance'> = async ({ context, operator, address, params, body }) => {
-  await endMembersClearance(context, { id: operator.id, address }, { ...params, ...body });
+  await endMemberClearance(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };

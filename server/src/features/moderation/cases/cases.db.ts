@@ -5,7 +5,7 @@ import { measureQueue, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id } from '../../../db/schema.ts';
 
 /** Opens a case of reports against a member, or adds to the one that is open. */
-export const openCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
+export const addReportToCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
   await sql`
     insert into report_case as kept (member_id, reports, last_at) values (${memberId}, 1, ${now})
     on conflict (member_id) where decided_at is null
@@ -35,7 +35,7 @@ export const setCaseOutcome = async (
 };
 
 /** An open case as the queue lists it. */
-export interface CaseRow {
+export interface OpenCaseRow {
   readonly id: Id;
   readonly hid: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export interface CaseKey {
   readonly id: Id;
 }
 
-const columns = [
+const caseColumns = [
   'c.id',
   'm.hid',
   'm.name',
@@ -75,7 +75,7 @@ const columns = [
 
 /** $1 limit, $2 brand (null: all), then the key of the case before: its risk, time and number. */
 const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
-  select ${columns.join(', ')}, c.opened_at::text as at
+  select ${caseColumns.join(', ')}, c.opened_at::text as at
   from (
       select * from report_case where decided_at is null
         ${isOfBrand ? 'and (select m.brand_id from member m where m.id = report_case.member_id) = $2::smallint' : 'and $2::smallint is null'}
@@ -86,18 +86,18 @@ const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
   order by c.risk desc, c.opened_at, c.id`;
 
 /** Open cases, the riskiest first, then the oldest; after a key where one is given. */
-export const openCases = async (
+export const listOpenCases = async (
   db: Db,
   after: CaseKey | undefined,
   limit: number,
   brandId?: number,
-): Promise<CaseRow[]> => {
+): Promise<OpenCaseRow[]> => {
   const values = [limit, brandId ?? null, ...(after ? [after.risk, after.at, after.id] : [])];
-  return (await db.executeQuery<CaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
+  return (await db.executeQuery<OpenCaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
 };
 
 /** How many cases are open, and since when. */
-export const casesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+export const measureOpenCases = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select opened_at as at, member_id from report_case where decided_at is null order by risk desc, opened_at, id',
@@ -105,7 +105,7 @@ export const casesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
   );
 
 /** The open case of a member. */
-export const openCaseOf = async (db: Db, memberId: Id): Promise<Id | undefined> =>
+export const findOpenCaseId = async (db: Db, memberId: Id): Promise<Id | undefined> =>
   (
     await db
       .selectFrom('report_case')
@@ -119,7 +119,7 @@ export const findCase = (db: Db, id: Id) =>
   db
     .selectFrom('report_case as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
-    .select([...columns, 'c.member_id', 'c.outcome'])
+    .select([...caseColumns, 'c.member_id', 'c.outcome'])
     .where('c.id', '=', id)
     .executeTakeFirst();
 
@@ -143,7 +143,7 @@ export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
 };
 
 /** What was reported of a member, newest first. */
-export const reportsOf = (db: Db, memberId: Id, since: Date, limit: number) =>
+export const listRecentReports = (db: Db, memberId: Id, since: Date, limit: number) =>
   db
     .selectFrom('abuse_report as a')
     .innerJoin('member as m', 'm.id', 'a.reporter_id')
@@ -165,7 +165,7 @@ export const reportsOf = (db: Db, memberId: Id, since: Date, limit: number) =>
     .execute();
 
 /** A message as an operator reads it: also one that was deleted. */
-export interface ReadMessageRow {
+export interface ReportedMessageRow {
   readonly id: Id;
   readonly sender_id: Id;
   readonly text: string;
@@ -175,14 +175,14 @@ export interface ReadMessageRow {
 
 const inDialog = (a: Id, b: Id) =>
   sql<boolean>`low_id = least(${a}::bigint, ${b}::bigint) and high_id = greatest(${a}::bigint, ${b}::bigint)`;
-const read = ['id', 'sender_id', 'text', 'created_at', 'deleted_at'] as const;
+const reportedColumns = ['id', 'sender_id', 'text', 'created_at', 'deleted_at'] as const;
 
 /** The messages of two members on either side of one; without one, their last. Oldest first. */
-export const messagesAround = async (
+export const listMessagesAround = async (
   db: Db,
   { a, b, messageId, each }: { a: Id; b: Id; messageId: Id | null; each: number },
-): Promise<ReadMessageRow[]> => {
-  const dialog = db.selectFrom('message').select(read).where(inDialog(a, b));
+): Promise<ReportedMessageRow[]> => {
+  const dialog = db.selectFrom('message').select(reportedColumns).where(inDialog(a, b));
   const before = await dialog
     .$if(messageId !== null, (query) => query.where('id', '<=', messageId ?? '0'))
     .orderBy('id', 'desc')

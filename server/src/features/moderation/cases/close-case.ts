@@ -2,10 +2,10 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { type Acting, note } from '../../decisions/actions.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../../decisions/actions.ts';
 import { lockCase, reopenCase, setCaseOutcome } from './cases.db.ts';
 
-interface Closing {
+interface CaseClosing {
   readonly id: Id;
   /** What was decided, by its kind. */
   readonly outcome: string;
@@ -16,7 +16,12 @@ interface Closing {
  * Closes a case of reports with what was decided, within the transaction that decided it; one that is closed stays so.
  * @throws CallError notFound
  */
-export const closeCase = async ({ clock }: Context, db: Db, operator: Acting, closing: Closing): Promise<void> => {
+export const closeCase = async (
+  { clock }: Context,
+  db: Db,
+  operator: ActingOperator,
+  closing: CaseClosing,
+): Promise<void> => {
   const known = await lockCase(db, closing.id);
   if (!known) throw new CallError('notFound');
   if (known.decided_at !== null) return;
@@ -24,7 +29,7 @@ export const closeCase = async ({ clock }: Context, db: Db, operator: Acting, cl
 };
 
 /** Opens the case again that a decision closed, within the transaction that takes the decision back. */
-export const reopenCaseOf = (db: Db, decisionId: Id): Promise<void> => reopenCase(db, decisionId);
+export const reopenDecidedCase = (db: Db, decisionId: Id): Promise<void> => reopenCase(db, decisionId);
 
 /**
  * Closes a case without a decision of the member: nothing was amiss. Done twice, it happens once.
@@ -32,7 +37,7 @@ export const reopenCaseOf = (db: Db, decisionId: Id): Promise<void> => reopenCas
  */
 export const dismissCase = (
   context: Context,
-  operator: Acting,
+  operator: ActingOperator,
   { id, note: words }: { id: Id; note?: string | undefined },
 ): Promise<void> =>
   context.db.transaction().execute(async (db) => {
@@ -46,7 +51,7 @@ export const dismissCase = (
       operatorId: operator.id,
       at: context.clock.now(),
     });
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: 'report.dismiss',
       subject: `case:${id}`,
       memberId: known.member_id,

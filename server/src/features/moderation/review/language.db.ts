@@ -2,5 +2,5 @@ import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
 /** The language that a member uses the app in. */
-export const languageOf = async (db: Db, memberId: Id): Promise<string> =>
+export const getMemberLanguage = async (db: Db, memberId: Id): Promise<string> =>
   (await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()).language;

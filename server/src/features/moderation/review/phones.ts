@@ -31,7 +31,7 @@ const day = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?:\D{1,3}\d{1,2}[:.]\d{2})
 const years = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/;
 
 /** Where a folded text has what may be a phone number, in digits or in words; as places in it. */
-export const phonesIn = (text: string): { from: number; to: number }[] =>
+export const findPhones = (text: string): { from: number; to: number }[] =>
   [...text.matchAll(run)]
     .filter(({ 0: found }) => {
       const count = [...found.matchAll(digits)].length;

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
-export const addHash = async (
+export const createPhotoHash = async (
   db: Db,
   { photoId, memberId, hash, bands }: { photoId: Id; memberId: Id | null; hash: Id; bands: readonly number[] },
 ): Promise<void> => {
@@ -14,7 +14,7 @@ export const addHash = async (
 };
 
 /** Hashes of photos, by the photo, with whose they are. */
-export const hashesOf = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id, Id>> => {
+export const listHashes = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id, Id>> => {
   const rows = await db
     .selectFrom('photo_hash')
     .select(['photo_id', 'hash'])
@@ -24,7 +24,7 @@ export const hashesOf = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id,
 };
 
 /** The hash of a photo by its uid. */
-export const hashOf = async (db: Db, uid: string): Promise<Id | undefined> =>
+export const findHash = async (db: Db, uid: string): Promise<Id | undefined> =>
   (
     await db
       .selectFrom('photo')
@@ -35,7 +35,7 @@ export const hashOf = async (db: Db, uid: string): Promise<Id | undefined> =>
   )?.hash;
 
 /** Notes whose photos these are, once a guest's have become a member's. */
-export const ownHashes = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
+export const setHashOwner = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
   await db
     .updateTable('photo_hash')
     .set({ member_id: memberId })
@@ -45,7 +45,7 @@ export const ownHashes = async (db: Db, photoIds: readonly Id[], memberId: Id): 
 };
 
 /** A photo that is much like another. */
-export interface NearRow {
+export interface NearPhotoRow {
   readonly photo_id: Id;
   readonly member_id: Id | null;
   readonly banned: boolean;
@@ -64,7 +64,7 @@ const nearText = `
   order by h.banned desc, h.photo_id limit $5::bigint`;
 
 /** Photos within some bits of a hash, banned ones first. @param bands every band that one of them may stand in */
-export const findNear = async (
+export const listNearPhotos = async (
   db: Db,
   {
     hash,
@@ -79,10 +79,14 @@ export const findNear = async (
     memberId: Id;
     limit: number;
   },
-): Promise<NearRow[]> =>
-  (await db.executeQuery<NearRow>(CompiledQuery.raw(nearText, [bands, hash, bits, memberId, limit]))).rows;
+): Promise<NearPhotoRow[]> =>
+  (await db.executeQuery<NearPhotoRow>(CompiledQuery.raw(nearText, [bands, hash, bits, memberId, limit]))).rows;
 
-export const setBanned = async (db: Db, by: { memberId: Id } | { photoId: Id }, banned: boolean): Promise<void> => {
+export const setHashesBanned = async (
+  db: Db,
+  by: { memberId: Id } | { photoId: Id },
+  banned: boolean,
+): Promise<void> => {
   await db
     .updateTable('photo_hash')
     .set({ banned })

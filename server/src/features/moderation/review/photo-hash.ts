@@ -1,13 +1,13 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { addHash, findNear, hashesOf, ownHashes, setBanned } from './photo-hash.db.ts';
+import { createPhotoHash, listHashes, listNearPhotos, setHashesBanned, setHashOwner } from './photo-hash.db.ts';
 
 /** The hash in pieces of so many bits: of five pieces with eight differing bits, one differs in one bit at most. */
 const pieces = [13, 13, 13, 13, 12] as const;
-const widest = 13;
+const maxPieceBits = 13;
 
-const piecesOf = (hash: bigint): number[] => {
+const splitHash = (hash: bigint): number[] => {
   let rest = BigInt.asUintN(64, hash);
   return pieces.map((bits) => {
     const piece = Number(BigInt.asUintN(bits, rest));
@@ -16,43 +16,44 @@ const piecesOf = (hash: bigint): number[] => {
   });
 };
 
-const bandOf = (place: number, piece: number): number => (place << widest) | piece;
+const encodeBand = (place: number, piece: number): number => (place << maxPieceBits) | piece;
 
 /** The bands that a hash stands in. */
-const bandsOf = (hash: bigint): number[] => piecesOf(hash).map((piece, place) => bandOf(place, piece));
+const getBands = (hash: bigint): number[] => splitHash(hash).map((piece, place) => encodeBand(place, piece));
 
 /** The bands that a hash near this one stands in at least one of. */
-export const bandsNear = (hash: bigint): number[] =>
-  piecesOf(hash).flatMap((piece, place) => [
-    bandOf(place, piece),
-    ...Array.from({ length: pieces[place] ?? 0 }, (_, bit) => bandOf(place, piece ^ (1 << bit))),
+export const getNearBands = (hash: bigint): number[] =>
+  splitHash(hash).flatMap((piece, place) => [
+    encodeBand(place, piece),
+    ...Array.from({ length: pieces[place] ?? 0 }, (_, bit) => encodeBand(place, piece ^ (1 << bit))),
   ]);
 
 /** Keeps by what an uploaded photo is known again. */
-export const keepHash = async (
+export const savePhotoHash = async (
   db: Db,
   { id, member_id: memberId }: { id: Id; member_id: Id | null },
   likeness: bigint | null,
 ): Promise<void> => {
-  if (likeness !== null) await addHash(db, { photoId: id, memberId, hash: String(likeness), bands: bandsOf(likeness) });
+  if (likeness !== null)
+    await createPhotoHash(db, { photoId: id, memberId, hash: String(likeness), bands: getBands(likeness) });
 };
 
 /** What a photo is like: one that is banned, or another member's. */
-export type Likeness = 'bannedPhoto' | 'samePhoto';
+export type LikenessSignal = 'bannedPhoto' | 'samePhoto';
 
 /** What a member's photos are like, by the photo; those like nothing known are left out. */
-export const likenesses = async (
+export const findLikenessSignals = async (
   db: Db,
   memberId: Id,
   photoIds: readonly Id[],
-): Promise<ReadonlyMap<Id, readonly Likeness[]>> => {
-  await ownHashes(db, photoIds, memberId);
-  const found = new Map<Id, readonly Likeness[]>();
-  for (const [photoId, hash] of await hashesOf(db, photoIds)) {
+): Promise<ReadonlyMap<Id, readonly LikenessSignal[]>> => {
+  await setHashOwner(db, photoIds, memberId);
+  const found = new Map<Id, readonly LikenessSignal[]>();
+  for (const [photoId, hash] of await listHashes(db, photoIds)) {
     const { nearBits: bits, nearest: limit } = moderationLimits;
-    const near = await findNear(db, { hash, bands: bandsNear(BigInt(hash)), bits, memberId, limit });
+    const near = await listNearPhotos(db, { hash, bands: getNearBands(BigInt(hash)), bits, memberId, limit });
     const others = near.filter((row) => row.photo_id !== photoId);
-    const like: Likeness[] = [];
+    const like: LikenessSignal[] = [];
     if (others.some(({ banned }) => banned)) like.push('bannedPhoto');
     if (others.some((row) => row.member_id !== memberId)) like.push('samePhoto');
     if (like.length > 0) found.set(photoId, like);
@@ -61,6 +62,8 @@ export const likenesses = async (
 };
 
 /** The photos of a banned member are not to come back with another; of one who is not any more, they may. */
-export const banHashes = (db: Db, memberId: Id, banned: boolean): Promise<void> => setBanned(db, { memberId }, banned);
+export const setMemberHashesBanned = (db: Db, memberId: Id, banned: boolean): Promise<void> =>
+  setHashesBanned(db, { memberId }, banned);
 
-export const banHash = (db: Db, photoId: Id, banned: boolean): Promise<void> => setBanned(db, { photoId }, banned);
+export const setPhotoHashBanned = (db: Db, photoId: Id, banned: boolean): Promise<void> =>
+  setHashesBanned(db, { photoId }, banned);

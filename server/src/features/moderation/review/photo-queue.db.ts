@@ -7,7 +7,7 @@ import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queu
 import type { Id, PhotoRow } from '../../../db/schema.ts';
 
 /** Photos by whose they are. */
-export const ownersOf = async (
+export const groupPhotosByOwner = async (
   db: Db,
   photoIds: readonly Id[],
 ): Promise<{ memberId: Id; brandId: number; ids: Id[] }[]> => {
@@ -21,7 +21,7 @@ export const ownersOf = async (
   return rows;
 };
 
-export const markPhoto = async (
+export const savePhotoSignals = async (
   db: Db,
   photoId: Id,
   { signals, ownRisk }: { signals: readonly string[]; ownRisk: number },
@@ -33,7 +33,7 @@ export const markPhoto = async (
     .execute();
 };
 
-export const showFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> => {
+export const setPhotosShownFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> => {
   await db
     .updateTable('photo')
     .set({ shown_first: true })
@@ -42,7 +42,7 @@ export const showFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> 
 };
 
 /** A photo that waits, with whose it is. */
-export interface WaitingPhoto
+export interface LeasedPhoto
   extends Pick<PhotoRow, 'id' | 'uid' | 'width' | 'height' | 'thumbhash' | 'risk' | 'risk_signals' | 'shown_first'> {
   readonly queued_at: Date;
   readonly hid: string;
@@ -77,7 +77,7 @@ const leaseText = (brandCondition: string): string => `
 const ownerText = `select id, hid, name, brand_id, birthday, gender, cover_photo_id, verified_at
   from member where id = any ($1::bigint[])`;
 
-interface Lease {
+interface PhotoLease {
   readonly operatorId: Id;
   readonly now: Date;
   readonly until: Date;
@@ -86,30 +86,30 @@ interface Lease {
   readonly brandId?: number | undefined;
 }
 
-type LeasedRow = Omit<
-  WaitingPhoto,
+type LeasedPhotoRow = Omit<
+  LeasedPhoto,
   'hid' | 'name' | 'brand_id' | 'birthday' | 'gender' | 'cover_photo_id' | 'verified_at'
 > & {
   readonly member_id: Id;
 };
 
 /** The one statement that leases; its rows come in no order. */
-export const leaseRows = async (
+export const leasePhotoRows = async (
   db: Db,
-  { operatorId, now, until, except, limit, brandId }: Lease,
-): Promise<LeasedRow[]> => {
+  { operatorId, now, until, except, limit, brandId }: PhotoLease,
+): Promise<LeasedPhotoRow[]> => {
   const values = [operatorId, now, until, except, limit];
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
       : CompiledQuery.raw(leaseText(`and ${memberHasBrand('photo')}`), [...values, brandId]);
-  return (await db.executeQuery<LeasedRow>(query)).rows;
+  return (await db.executeQuery<LeasedPhotoRow>(query)).rows;
 };
 
 /** Hands an operator the next photos, which nobody else gets meanwhile, in the order of the queue. */
-export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]> => {
-  const rows = await leaseRows(db, lease);
-  type Owner = Omit<WaitingPhoto, keyof LeasedRow> & { id: Id };
+export const leasePhotos = async (db: Db, lease: PhotoLease): Promise<LeasedPhoto[]> => {
+  const rows = await leasePhotoRows(db, lease);
+  type Owner = Omit<LeasedPhoto, keyof LeasedPhotoRow> & { id: Id };
   const ids = [...new Set(rows.map((row) => row.member_id))];
   const owners = ids.length === 0 ? [] : (await db.executeQuery<Owner>(CompiledQuery.raw(ownerText, [ids]))).rows;
   const byId = new Map(owners.map(({ id, ...owner }) => [id, owner]));
@@ -124,7 +124,7 @@ export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]>
 };
 
 /** How many photos wait, and since when. */
-export const photosWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+export const measurePendingPhotos = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     `select queued_at as at, member_id from photo where status = ${pending} order by risk desc, queued_at, id`,
@@ -141,7 +141,7 @@ export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefin
 };
 
 /** Whose photo it is, its state, and the operator who decided it. */
-export const verdictOnPhoto = (db: Db, uid: string) =>
+export const findPhotoVerdict = (db: Db, uid: string) =>
   db
     .selectFrom('photo as p')
     .innerJoin('member as m', 'm.id', 'p.member_id')
@@ -159,7 +159,7 @@ interface Verdict {
 }
 
 /** Writes what was decided of a photo, or that nothing is. */
-export const setVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise<void> => {
+export const setPhotoVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise<void> => {
   await db
     .updateTable('photo')
     .set({

@@ -1,11 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { findingsIn } from './text-filter.ts';
+import { scanText } from './text-filter.ts';
 
 const found = (text: string, locale = 'en-US') =>
-  findingsIn(text, locale).map(({ kind, from, to }) => `${kind}: ${text.slice(from, to).trim()}`);
+  scanText(text, locale).map(({ kind, from, to }) => `${kind}: ${text.slice(from, to).trim()}`);
 const kinds = (text: string, locale?: string) => [
-  ...new Set(findingsIn(text, locale ?? 'en-US').map(({ kind }) => kind)),
+  ...new Set(scanText(text, locale ?? 'en-US').map(({ kind }) => kind)),
 ];
 
 describe('the filter of texts', () => {
@@ -93,7 +93,7 @@ describe('the filter of texts', () => {
     for (const worst of ['o', 'o.', 's_', 'a-', '+(', '1 ', 'а ', 'at ', '.@']) {
       const text = worst.repeat(limits.message.maxLength * 4);
       const begun = process.cpuUsage();
-      for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN']) findingsIn(text, locale);
+      for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN']) scanText(text, locale);
       const { user, system } = process.cpuUsage(begun);
       expect((user + system) / 1000).toBeLessThan(700);
     }

@@ -1,22 +1,22 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../../db/schema.ts';
-import { asLatin, type Folded, fold } from './fold.ts';
-import { insultsIn } from './insults.ts';
-import { phonesIn } from './phones.ts';
+import { type Folded, fold, toLatinLetters } from './fold.ts';
+import { findInsults } from './insults.ts';
+import { findPhones } from './phones.ts';
 
 /** A space behind a point alone ends a sentence; one before it hides an address. */
-const point = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
-const spelledPoint = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
+const dot = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
+const spelledDot = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
 /** After a point or an "at" that is spelled out only those that are no words: "el punto es", "point de vue". */
-const plainEnds = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
-const ends = `${plainEnds}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
-const address = `(?:${point}(?:${ends})|${spelledPoint}(?:${plainEnds}))`;
-const sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${point}|${spelledPoint})[a-z]{2,}`;
-const spelledSign = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${point}|${spelledPoint})(?:${plainEnds})`;
+const unambiguousDomains = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
+const domains = `${unambiguousDomains}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
+const address = `(?:${dot}(?:${domains})|${spelledDot}(?:${unambiguousDomains}))`;
+const atSign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${dot}|${spelledDot})[a-z]{2,}`;
+const spelledAt = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${dot}|${spelledDot})(?:${unambiguousDomains})`;
 
 /** Of a folded text with Latin letters: nothing in them moves, so that places stay. Each begins where a word does. */
 const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
-  ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${sign}|${spelledSign})\b`, 'gu')],
+  ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${atSign}|${spelledAt})\b`, 'gu')],
   [
     'link',
     new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|(?<![a-z0-9-])[a-z0-9-]{1,63}${address}\b(?:\/\S*)?)`, 'gu'),
@@ -37,9 +37,9 @@ const messengers = [
 ]
   .flatMap((names) => names.split(' '))
   .map((name) => (name.endsWith('*') ? String.raw`${fold(name.slice(0, -1)).text}\p{L}*` : fold(name).text));
-const named = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
+const messengerNames = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
 
-const placed =
+const createFinding =
   ({ at: begins, end: stops }: Folded, kind: Finding['kind']) =>
   ({ from, to }: { from: number; to: number }): Finding => ({
     kind,
@@ -47,7 +47,7 @@ const placed =
     to: stops[to - 1] ?? 0,
   });
 
-const placesOf = (text: string, pattern: RegExp) =>
+const findRanges = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
 
 const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to && other.from < one.to;
@@ -56,14 +56,14 @@ const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to 
  * What in a text an operator should look at: ways to reach somebody elsewhere, and insults in the writer's language or in
  * English, also where they are dressed up. In the order that they stand in; of two that overlap, the first kind.
  */
-export const findingsIn = (original: string, locale: string): Finding[] => {
+export const scanText = (original: string, locale: string): Finding[] => {
   const folded = fold(original);
-  const latin = asLatin(folded.text);
+  const latin = toLatinLetters(folded.text);
   const all = [
-    ...patterns.flatMap(([kind, pattern]) => placesOf(latin, pattern).map(placed(folded, kind))),
-    ...placesOf(folded.text, named).map(placed(folded, 'handle')),
-    ...phonesIn(folded.text).map(placed(folded, 'phone')),
-    ...insultsIn(folded.text, locale).map(placed(folded, 'insult')),
+    ...patterns.flatMap(([kind, pattern]) => findRanges(latin, pattern).map(createFinding(folded, kind))),
+    ...findRanges(folded.text, messengerNames).map(createFinding(folded, 'handle')),
+    ...findPhones(folded.text).map(createFinding(folded, 'phone')),
+    ...findInsults(folded.text, locale).map(createFinding(folded, 'insult')),
   ];
   const kept = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
   return kept.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);

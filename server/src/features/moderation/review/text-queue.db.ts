@@ -9,7 +9,7 @@ export type ProfileText = Exclude<ReviewedText, 'opener'>;
 export type ReviewRow = Row<'text_review'>;
 
 /** Queues a text of a profile; of the same kind it takes the place of one that still waits. */
-export const queueProfileText = async (
+export const enqueueProfileText = async (
   db: Db,
   { memberId, kind, words, findings }: { memberId: Id; kind: ProfileText; words: string; findings: readonly Finding[] },
 ): Promise<void> => {
@@ -23,7 +23,7 @@ export const queueProfileText = async (
 };
 
 /** The text that waited is no longer there. */
-export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, at: Date): Promise<boolean> => {
+export const closeProfileTextReview = async (db: Db, memberId: Id, kind: ProfileText, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('text_review')
     .set({ outcome: 'changed', decided_at: at })
@@ -35,7 +35,7 @@ export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, a
 };
 
 /** Queues the first message of a dialog, once. If it waits already because it is held, its findings are added. */
-export const queueOpener = async (
+export const enqueueOpener = async (
   db: Db,
   opener: { memberId: Id; otherId: Id; messageId: Id; words: string; findings: readonly Finding[] },
 ): Promise<void> => {
@@ -50,7 +50,7 @@ export const queueOpener = async (
 };
 
 /** A text that waits, with whose it is. */
-export interface WaitingText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
+export interface LeasedText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
   readonly hid: string;
   readonly name: string;
   readonly brand_id: number;
@@ -84,21 +84,21 @@ export const leaseTexts = async (
     limit: number;
     brandId?: number | undefined;
   },
-): Promise<WaitingText[]> => {
+): Promise<LeasedText[]> => {
   const { operatorId, now, until, except, limit, brandId } = lease;
   const values = [operatorId, now, until, except, limit];
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
       : CompiledQuery.raw(leaseText(`and ${memberHasBrand('text_review')}`), [...values, brandId]);
-  const { rows } = await db.executeQuery<WaitingText>(query);
+  const { rows } = await db.executeQuery<LeasedText>(query);
   return rows.toSorted(
     (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
   );
 };
 
 /** How many texts wait, and since when. */
-export const textsWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+export const measureWaitingTexts = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select queued_at as at, member_id from text_review where decided_at is null order by risk desc, queued_at, id',
@@ -114,7 +114,7 @@ export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined>
   return lockRow(review).executeTakeFirst();
 };
 
-export const setOutcome = async (
+export const setReviewOutcome = async (
   db: Db,
   id: Id,
   outcome: { outcome: 'passed' | 'removed' | 'changed'; operatorId: Id | null; decisionId: Id | null; at: Date },
@@ -136,7 +136,7 @@ export const setOutcome = async (
 const positionIs = (words: string) => sql<boolean>`fields ->> 'position' = ${words}`;
 
 /** Puts other words in the place of a profile's text, where it still says these; null leaves nothing there. */
-export const replaceText = async (
+export const replaceProfileText = async (
   db: Db,
   memberId: Id,
   { kind, words, by }: { kind: ProfileText; words: string; by: string | null },
@@ -156,7 +156,7 @@ export const replaceText = async (
 };
 
 /** Takes a message out of a dialog, or puts it back; true where that changed it. */
-export const setMessageGone = async (
+export const setMessageDeleted = async (
   db: Db,
   { memberId, otherId, messageId, at }: { memberId: Id; otherId: Id; messageId: Id; at: Date | null },
 ): Promise<{ isDelivered: boolean } | undefined> => {

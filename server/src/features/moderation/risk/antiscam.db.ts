@@ -18,7 +18,7 @@ export const findAntiscam = async (db: Db, memberId: Id, at: Date): Promise<Anti
   (await db.executeQuery<AntiscamRow>(CompiledQuery.raw(stateText, [memberId, at]))).rows[0];
 
 /** Sets or ends the clearance of a member, whose row is locked. */
-export const putClearance = async (db: Db, memberId: Id, until: Date | null): Promise<void> => {
+export const saveClearance = async (db: Db, memberId: Id, until: Date | null): Promise<void> => {
   await db
     .insertInto('member_risk')
     .values({ member_id: memberId, openers_since: null, cleared_until: until })

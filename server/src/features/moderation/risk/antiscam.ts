@@ -2,10 +2,10 @@ import { type AntiscamState, antiscamStates } from '@kindred/contract/antiscam';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { findAntiscam, putClearance } from './antiscam.db.ts';
+import { findAntiscam, saveClearance } from './antiscam.db.ts';
 
 /** A member's antiscam state now (decisions §5 Antiscam states), and when the clearance that stands ends. */
-export const antiscamOf = async (
+export const getAntiscam = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: Id,
 ): Promise<{ readonly state: AntiscamState; readonly clearedUntil: Date | null }> => {
@@ -17,4 +17,4 @@ export const antiscamOf = async (
 
 /** Stores until when a member is cleared, or ends the clearance (null), within a transaction that has locked the member. */
 export const setClearance = (db: Db, memberId: Id, until: Date | null): Promise<void> =>
-  putClearance(db, memberId, until);
+  saveClearance(db, memberId, until);

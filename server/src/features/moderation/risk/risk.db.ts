@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
 /** What speaks against a member, counted. */
-export interface RiskSigns {
+export interface RiskSignals {
   readonly created_at: Date;
   readonly openers: number;
   readonly photos: number;
@@ -15,12 +15,12 @@ export interface RiskSigns {
 }
 
 /** Counts the signs against a member; undefined for who is no member. */
-export const countSigns = async (
+export const countRiskSignals = async (
   db: Db,
   memberId: Id,
   { reportsSince, openersSince }: { reportsSince: Date; openersSince: Date },
-): Promise<RiskSigns | undefined> => {
-  const { rows } = await sql<RiskSigns>`
+): Promise<RiskSignals | undefined> => {
+  const { rows } = await sql<RiskSignals>`
     select m.created_at,
       coalesce((select r.openers from member_risk r
         where r.member_id = m.id and r.openers_since > ${openersSince}), 0) as openers,
@@ -42,13 +42,19 @@ export const countSigns = async (
   return rows[0];
 };
 
-type KeptSigns = Omit<RiskSigns, 'created_at' | 'openers'>;
+type StoredSignals = Omit<RiskSignals, 'created_at' | 'openers'>;
 
 /** Keeps a member's score and its parts, and orders what waits of theirs by it. */
-export const keepScore = async (
+export const saveRiskScore = async (
   db: Db,
   memberId: Id,
-  { score, suspicion, signs, most, at }: { score: number; suspicion: number; signs: KeptSigns; most: number; at: Date },
+  {
+    score,
+    suspicion,
+    signs,
+    most,
+    at,
+  }: { score: number; suspicion: number; signs: StoredSignals; most: number; at: Date },
 ): Promise<void> => {
   const { photos, devices, banned_devices, reports, texts } = signs;
   const row = { score, suspicion, weighed_at: at, photos, devices, banned_devices, reports, texts };
@@ -78,7 +84,7 @@ export const keepScore = async (
 };
 
 /** Suspected members whose score was weighed before a time, the longest ago first. */
-export const suspectsToWeigh = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
+export const listStaleSuspects = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
   const rows = await db
     .selectFrom('member_risk')
     .select('member_id')
@@ -92,7 +98,7 @@ export const suspectsToWeigh = async (db: Db, before: Date, limit: number): Prom
 };
 
 /** Counts a first message to somebody, anew after a day. @returns how many there are of the last day */
-export const countOpener = async (db: Db, memberId: Id, now: Date, since: Date): Promise<number> => {
+export const incrementOpeners = async (db: Db, memberId: Id, now: Date, since: Date): Promise<number> => {
   const { openers } = await db
     .insertInto('member_risk')
     .values({ member_id: memberId, openers: sql.lit(1), openers_since: now })

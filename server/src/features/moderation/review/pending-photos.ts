@@ -3,11 +3,11 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { weighMember } from '../risk/weigh-member.ts';
-import { type Likeness, likenesses } from './photo-hash.ts';
-import { markPhoto, ownersOf, showFirst } from './photo-queue.db.ts';
+import { updateMemberRisk } from '../risk/member-risk.ts';
+import { findLikenessSignals, type LikenessSignal } from './photo-hash.ts';
+import { groupPhotosByOwner, savePhotoSignals, setPhotosShownFirst } from './photo-queue.db.ts';
 
-const ownRisk = (signals: readonly Likeness[]): number =>
+const sumSignalRisk = (signals: readonly LikenessSignal[]): number =>
   signals.reduce((sum, signal) => sum + moderationLimits.risk[signal], 0);
 
 /**
@@ -15,15 +15,15 @@ const ownRisk = (signals: readonly Likeness[]): number =>
  * why; nothing is refused here. Where the member's brand shows photos first, they are shown from now on.
  * @returns the members whose shown photos changed
  */
-export const queuePhotos = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<Id[]> => {
+export const processPendingPhotos = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<Id[]> => {
   if (photoIds.length === 0) return [];
   const changed: Id[] = [];
-  for (const { memberId, brandId, ids } of await ownersOf(db, photoIds)) {
-    for (const [photoId, signals] of await likenesses(db, memberId, ids))
-      await markPhoto(db, photoId, { signals, ownRisk: ownRisk(signals) });
-    await weighMember(context, db, memberId);
+  for (const { memberId, brandId, ids } of await groupPhotosByOwner(db, photoIds)) {
+    for (const [photoId, signals] of await findLikenessSignals(db, memberId, ids))
+      await savePhotoSignals(db, photoId, { signals, ownRisk: sumSignalRisk(signals) });
+    await updateMemberRisk(context, db, memberId);
     if (!brandById(brandId)?.photosFirst) continue;
-    await showFirst(db, ids);
+    await setPhotosShownFirst(db, ids);
     changed.push(memberId);
   }
   return changed;

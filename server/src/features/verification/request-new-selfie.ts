@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { hasNewCover, holdMember, keepCover, putAsked, takeBadge } from './decisions.db.ts';
+import { hasNewCover, lockBadge, removeBadge, saveSelfieRequest, saveVerifiedCover } from './decisions.db.ts';
 
-interface Asking {
+interface NewSelfieRequest {
   readonly memberId: Id;
   readonly operatorId: Id;
   /** The badge stays while they have not answered. */
@@ -19,22 +19,22 @@ interface Asking {
  * Asks a member for a new selfie, once until they answer: their cover shows another face. They are told.
  * @throws CallError notFound
  */
-export const askAgain = async (
+export const requestNewSelfie = async (
   context: Context,
-  { memberId, operatorId, keepsBadge, address }: Asking,
+  { memberId, operatorId, keepsBadge, address }: NewSelfieRequest,
 ): Promise<void> => {
   const isNews = await context.db.transaction().execute(async (db) => {
-    const member = await holdMember(db, memberId);
+    const member = await lockBadge(db, memberId);
     if (!member) throw new CallError('notFound');
     const takes = member.was_verified && !keepsBadge;
-    const isAsked = await putAsked(db, memberId, context.clock.now());
+    const isAsked = await saveSelfieRequest(db, memberId, context.clock.now());
     if (!isAsked && !takes) return false;
     if (takes) {
-      await takeBadge(db, memberId);
+      await removeBadge(db, memberId);
       await refreshCard(db, memberId);
     }
     await storeEvent(db, memberId, 'push.verification', { state: 'asked', reason: null });
-    await writeAudit(db, {
+    await writeAuditLine(db, {
       operatorId,
       action: 'verification.ask',
       subject: `member:${member.hid}`,
@@ -51,14 +51,14 @@ export const askAgain = async (
 /** A verified member's new cover shows the same face: it is the one that they are verified by from now on. @throws CallError notFound */
 export const acceptCover = (
   context: Context,
-  { memberId, operatorId, address }: Omit<Asking, 'keepsBadge'>,
+  { memberId, operatorId, address }: Omit<NewSelfieRequest, 'keepsBadge'>,
 ): Promise<void> =>
   context.db.transaction().execute(async (db) => {
-    const member = await holdMember(db, memberId);
+    const member = await lockBadge(db, memberId);
     if (!member) throw new CallError('notFound');
     if (!(await hasNewCover(db, memberId))) return;
-    await keepCover(db, memberId);
-    await writeAudit(db, {
+    await saveVerifiedCover(db, memberId);
+    await writeAuditLine(db, {
       operatorId,
       action: 'verification.acceptCover',
       subject: `member:${member.hid}`,

@@ -10,7 +10,7 @@ import { findOperator } from './find-operator.ts';
  * The operator who sent a request and has one of the roles; null for a guest's call.
  * @throws CallError operatorSignedOut, operatorForbidden
  */
-export const admitOperator = async (
+export const requireOperator = async (
   context: Context,
   roles: ConsoleCall['roles'],
   request: FastifyRequest,

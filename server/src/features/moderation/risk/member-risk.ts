@@ -6,29 +6,29 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { lockMembers } from '../../../db/locks.ts';
 import type { Id } from '../../../db/schema.ts';
-import { antiscamOf } from './antiscam.ts';
-import { countSigns, keepScore, type RiskSigns, suspectsToWeigh } from './risk.db.ts';
+import { getAntiscam } from './antiscam.ts';
+import { countRiskSignals, listStaleSuspects, type RiskSignals, saveRiskScore } from './risk.db.ts';
 
 const { risk, reportDays, antiscam } = moderationLimits;
 const dayMs = 86_400_000;
 
 /** From when on first messages are counted together. */
-export const openersSince = (now: Date): Date => new Date(now.getTime() - dayMs);
+export const getOpenersSince = (now: Date): Date => new Date(now.getTime() - dayMs);
 
 interface Weight {
   readonly each: number;
   readonly most: number;
 }
 
-const weigh = (count: number, { each, most }: Weight): number => Math.min(most, Math.max(0, count) * each);
+const limitWeight = (count: number, { each, most }: Weight): number => Math.min(most, Math.max(0, count) * each);
 
 /** Each sign against a member, how many there are of it, and what they weigh. */
-const partsOf = (signs: RiskSigns, now: Date): RiskPart[] => {
+const computeRiskParts = (signs: RiskSignals, now: Date): RiskPart[] => {
   const isNew = now.getTime() - signs.created_at.getTime() < limits.newMemberDays * dayMs;
   const part = (name: RiskPart['name'], count: number, free = 0): RiskPart => ({
     name,
     count,
-    weight: weigh(count - free, risk[name]),
+    weight: limitWeight(count - free, risk[name]),
   });
   return [
     part('newAccount', Number(isNew)),
@@ -41,28 +41,28 @@ const partsOf = (signs: RiskSigns, now: Date): RiskPart[] => {
   ];
 };
 
-const sum = (parts: readonly RiskPart[]): number =>
+const sumWeights = (parts: readonly RiskPart[]): number =>
   Math.min(
     risk.max,
     parts.reduce((score, { weight }) => score + weight, 0),
   );
 
 /** What the signs against a member weigh together. */
-export const scoreOf = (signs: RiskSigns, now: Date): number => sum(partsOf(signs, now));
+export const computeRiskScore = (signs: RiskSignals, now: Date): number => sumWeights(computeRiskParts(signs, now));
 
-const signsOf = (db: Db, memberId: Id, now: Date): Promise<RiskSigns | undefined> =>
-  countSigns(db, memberId, {
+const loadRiskSignals = (db: Db, memberId: Id, now: Date): Promise<RiskSignals | undefined> =>
+  countRiskSignals(db, memberId, {
     reportsSince: new Date(now.getTime() - reportDays * dayMs),
-    openersSince: openersSince(now),
+    openersSince: getOpenersSince(now),
   });
 
 /** What speaks against a member at this moment, for operators: the score and the parts that weigh anything. */
-export const riskOf = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: Id): Promise<Risk> => {
-  const signs = await signsOf(db, memberId, clock.now());
-  const parts = signs ? partsOf(signs, clock.now()) : [];
-  const { state, clearedUntil } = await antiscamOf({ db, clock }, memberId);
+export const getRisk = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: Id): Promise<Risk> => {
+  const signs = await loadRiskSignals(db, memberId, clock.now());
+  const parts = signs ? computeRiskParts(signs, clock.now()) : [];
+  const { state, clearedUntil } = await getAntiscam({ db, clock }, memberId);
   return {
-    score: sum(parts),
+    score: sumWeights(parts),
     parts: parts.filter(({ weight }) => weight > 0),
     antiscamState: state,
     clearedUntil: clearedUntil?.toISOString() ?? null,
@@ -70,7 +70,7 @@ export const riskOf = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, membe
 };
 
 /** What a score makes of a member, before what an operator decided: limited, suspected or neither. */
-const suspicionOf = (score: number): 0 | 1 | 2 => {
+const getSuspicion = (score: number): 0 | 1 | 2 => {
   if (score >= antiscam.limitedFrom) return antiscamStates.limited;
   return score >= antiscam.suspectedFrom ? antiscamStates.suspected : antiscamStates.none;
 };
@@ -79,22 +79,22 @@ const suspicionOf = (score: number): 0 | 1 | 2 => {
  * Counts and weighs what speaks against a member, after a sign of it came or went, and orders the queues by it: rows of several
  * kinds, so the member is locked, as by the transaction's beginning.
  */
-export const weighMember = async ({ clock }: Context, db: Db, memberId: Id): Promise<void> => {
+export const updateMemberRisk = async ({ clock }: Context, db: Db, memberId: Id): Promise<void> => {
   const now = clock.now();
   await lockMembers(db, [memberId]);
-  const signs = await signsOf(db, memberId, now);
+  const signs = await loadRiskSignals(db, memberId, now);
   if (!signs) return;
-  const score = scoreOf(signs, now);
-  await keepScore(db, memberId, { score, suspicion: suspicionOf(score), signs, most: risk.max, at: now });
+  const score = computeRiskScore(signs, now);
+  await saveRiskScore(db, memberId, { score, suspicion: getSuspicion(score), signs, most: risk.max, at: now });
 };
 
 /** Weighs suspected members again each day: signs grow old, and with the last of them the suspicion ends. */
-export const weighSuspects = async (context: Context): Promise<void> => {
+export const updateStaleSuspects = async (context: Context): Promise<void> => {
   const { db, clock } = context;
   const before = new Date(clock.now().getTime() - antiscam.scoreEveryHours * 3_600_000);
   for (;;) {
-    const members = await suspectsToWeigh(db, before, antiscam.scoreBatch);
-    for (const id of members) await db.transaction().execute((within) => weighMember(context, within, id));
+    const members = await listStaleSuspects(db, before, antiscam.scoreBatch);
+    for (const id of members) await db.transaction().execute((within) => updateMemberRisk(context, within, id));
     if (members.length < antiscam.scoreBatch) return;
   }
 };

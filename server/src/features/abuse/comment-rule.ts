@@ -11,10 +11,10 @@ export interface CommentRule {
 }
 
 /** Reasons that say nothing by themselves. */
-const unclear: readonly AbuseReason[] = ['scam', 'other'];
+const commentedReasons: readonly AbuseReason[] = ['scam', 'other'];
 
 /** The rule of a reason by its name (spec 3 §5 Abuse comment). */
-export const commentRule = (reason: AbuseReason): CommentRule => {
-  const required = unclear.includes(reason);
+export const getCommentRule = (reason: AbuseReason): CommentRule => {
+  const required = commentedReasons.includes(reason);
   return { required, min: required ? limits.abuseComment.min : 0, max: limits.abuseComment.max };
 };

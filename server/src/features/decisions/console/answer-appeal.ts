@@ -1,13 +1,13 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../../context.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
-import { type Acting, note } from '../actions.ts';
-import { closeAppeal, isAnotherJudge, lockAppeal } from '../appeals.db.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../actions.ts';
+import { closeAppeal, hasOtherAppealReviewer, lockAppeal } from '../appeals.db.ts';
 import { findDecision, lockMember } from '../decisions.db.ts';
-import { tellOfDecision } from '../record-decision.ts';
-import { requireUnheld } from '../require-unheld.ts';
-import { sendStatement } from '../send-statement.ts';
-import { takeBack } from './undo-decision.ts';
+import { enqueueStatementEmail } from '../enqueue-statement-email.ts';
+import { notifyOfDecision } from '../record-decision.ts';
+import { requireNotOnHold } from '../require-not-on-hold.ts';
+import { undoWithEffects } from './undo-decision.ts';
 
 interface AppealAnswer {
   /** The decision's. */
@@ -23,9 +23,9 @@ interface AppealAnswer {
  * @throws CallError notFound; decidedOtherwise where another answer stands; operatorForbidden for the operator who decided,
  * where another one could answer, and where a case of child safety holds the member
  */
-export const decideAppeal = async (
+export const answerAppeal = async (
   context: Context,
-  operator: Acting,
+  operator: ActingOperator,
   { uid, granted, answer }: AppealAnswer,
 ): Promise<void> => {
   const told = await context.db.transaction().execute(async (db) => {
@@ -37,12 +37,12 @@ export const decideAppeal = async (
       if (appeal.granted !== granted) throw new CallError('decidedOtherwise');
       return [];
     }
-    if (decision.operator_id === operator.id && (await isAnotherJudge(db, operator.id)))
+    if (decision.operator_id === operator.id && (await hasOtherAppealReviewer(db, operator.id)))
       throw new CallError('operatorForbidden');
-    if (granted) await requireUnheld(db, member.id);
+    if (granted) await requireNotOnHold(db, member.id);
     const at = context.clock.now();
     await closeAppeal(db, { decisionId: decision.id, granted, answer, operatorId: operator.id, at });
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: granted ? 'appeal.grant' : 'appeal.uphold',
       subject: `decision:${uid}`,
       memberId: member.id,
@@ -50,10 +50,11 @@ export const decideAppeal = async (
       after: { appeal: granted ? 'granted' : 'upheld', kind: decision.kind },
       reason: answer,
     });
-    const heard = granted ? await takeBack(context, db, member, decision) : undefined;
-    if (!granted) await tellOfDecision(db, member.id, { uid, kind: decision.kind, change: 'upheld', statement: null });
+    const heard = granted ? await undoWithEffects(context, db, member, decision) : undefined;
+    if (!granted)
+      await notifyOfDecision(db, member.id, { uid, kind: decision.kind, change: 'upheld', statement: null });
     if (member.state === 'banned')
-      await sendStatement(context, db, granted ? 'restored' : 'appeal-upheld', member, uid);
+      await enqueueStatementEmail(context, db, granted ? 'restored' : 'appeal-upheld', member, uid);
     return heard ?? [member.id];
   });
   await publishNewEvents(context, ...told);

@@ -7,19 +7,19 @@ import { differingBits } from '../../pictures/image-hash.ts';
 import { hashImage } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
 import { photoIdsOf } from '../photos/photo-ids.ts';
-import { isKnownFile, type Known, printsOf } from './verification.db.ts';
+import { isKnownFile, listPrints, type SelfieFingerprint } from './verification.db.ts';
 
 const { contrastLeast, similarBits } = limits.verification;
 
-interface JudgedSelfie extends Known {
+interface CheckedSelfie extends SelfieFingerprint {
   /** Why the selfie fails without an operator's review. */
   readonly fault: 'unclear' | 'repeated' | 'album' | undefined;
 }
 
-export const digestOf = (file: Buffer): Buffer => createHash('sha256').update(file).digest();
+export const computeDigest = (file: Buffer): Buffer => createHash('sha256').update(file).digest();
 
 /** A hash as the database stores it. */
-const bytesOf = (hash: bigint): Buffer => {
+const encodeHash = (hash: bigint): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(hash);
   return bytes;
@@ -29,13 +29,13 @@ const bytesOf = (hash: bigint): Buffer => {
  * Whether an image may be a selfie taken now: it shows something, was not sent before, and is not in the album.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
-export const judgeSelfie = async (context: Context, memberId: Id, file: Buffer): Promise<JudgedSelfie> => {
+export const checkSelfie = async (context: Context, memberId: Id, file: Buffer): Promise<CheckedSelfie> => {
   await validateImage(file);
   const { hash, contrast } = await hashImage(file);
-  const known = { digest: digestOf(file), print: hash === null ? null : bytesOf(hash) };
+  const known = { digest: computeDigest(file), print: hash === null ? null : encodeHash(hash) };
   if (hash === null || contrast < contrastLeast) return { ...known, fault: 'unclear' };
   const isNear = (other: bigint) => differingBits(other, hash) <= similarBits;
-  const earlier = async () => (await printsOf(context.db, memberId)).map((print) => print.readBigInt64BE());
+  const earlier = async () => (await listPrints(context.db, memberId)).map((print) => print.readBigInt64BE());
   const isRepeated = (await isKnownFile(context.db, known.digest)) || (await earlier()).some(isNear);
   if (isRepeated) return { ...known, fault: 'repeated' };
   return { ...known, fault: (await albumHashes(context, memberId)).some(isNear) ? 'album' : undefined };
