@@ -7,7 +7,10 @@ import { findStatement, type StatementRow } from './decisions.db.ts';
 import { getAppealDeadline, presentStatement } from './present-statement.ts';
 import { openStatement } from './statement-link.ts';
 
-/** @throws CallError appealed where other words stand already, appealTooLate */
+/**
+ * Stores the appeal against a decision. The same text again returns the same statement.
+ * @throws CallError appealed if the decision has an appeal with another text, appealTooLate
+ */
 const submitAppeal = async (context: Context, row: StatementRow, text: string): Promise<StatementOfReasons> => {
   const at = context.clock.now();
   if (row.appeal_text === null) {
@@ -19,7 +22,7 @@ const submitAppeal = async (context: Context, row: StatementRow, text: string): 
   return presentStatement(context, now);
 };
 
-/** Asks the operators to look at a decision again: once a decision. */
+/** Appeals against a decision, once per decision (spec 2 §6). @throws CallError notFound, appealed, appealTooLate */
 export const appeal: HandlerOf<'appeal'> = async ({ context, viewer, params, body }) => {
   const row = await findStatement(context.db, params.uid);
   if (row?.member_id !== viewer.id) throw new CallError('notFound');
@@ -32,7 +35,7 @@ const getLinkedStatement = async (context: Context, sealed: string): Promise<Sta
   return row;
 };
 
-/** A statement by its link, for whoever has no session any more. */
+/** Returns a statement of reasons by its link, without a session. @throws CallError notFound */
 export const statement: HandlerOf<'statement'> = async ({ context, body }) => ({
   decision: presentStatement(context, await getLinkedStatement(context, body.statement)),
 });

@@ -4,7 +4,7 @@ import { lockRow } from '../../db/locks.ts';
 import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Keeps a decision's one appeal; false where there is one. */
+/** Creates the appeal of a decision. A decision has one appeal: returns false if it exists already. */
 export const createAppeal = async (
   db: Db,
   appeal: { decisionId: Id; memberId: Id; text: string },
@@ -24,11 +24,11 @@ export const createAppeal = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The appeal of a decision, which nobody else decides meanwhile. */
+/** Locks the appeal of a decision until the end of the transaction. */
 export const lockAppeal = (db: Db, decisionId: Id) =>
   lockRow(db.selectFrom('appeal').selectAll().where('decision_id', '=', decisionId)).executeTakeFirst();
 
-/** Keeps the answer to an appeal: news to the member, who may have seen the decision before. */
+/** Stores the answer to an appeal. The decision becomes unseen, because its statement shows the answer. */
 export const closeAppeal = async (
   db: Db,
   {
@@ -53,7 +53,7 @@ export const closeAppeal = async (
   await db.updateTable('decision').set({ seen_at: null }).where('id', '=', decisionId).execute();
 };
 
-/** An open appeal as the queue lists it. */
+/** An open appeal in the queue. */
 export interface OpenAppealRow {
   readonly decision_id: Id;
   readonly uid: string;
@@ -64,14 +64,14 @@ export interface OpenAppealRow {
   readonly text: string;
   readonly decided_by: Id | null;
   readonly operator: string | null;
-  /** The case of reports that the decision closed. */
+  /** The case that the decision closed. */
   readonly case_id: Id | null;
   readonly created_at: Date;
-  /** `created_at` as exactly as the database has it, for the key. */
+  /** `created_at` to the microsecond, for the page key. */
   readonly at: string;
 }
 
-/** Appeals that wait, the oldest first; after a key where one is given. */
+/** Open appeals, oldest first, after the page key. */
 export const listOpenAppeals = (
   db: Db,
   after: { at: string; id: Id } | undefined,
@@ -109,7 +109,7 @@ export const listOpenAppeals = (
     .limit(limit)
     .execute();
 
-/** How many appeals wait, and since when. */
+/** The number of open appeals, and the time of the oldest. */
 export const measureOpenAppeals = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
@@ -117,7 +117,7 @@ export const measureOpenAppeals = (db: Db, brandId?: number): Promise<QueueLengt
     brandId,
   );
 
-/** Whether an operator besides this one could answer an appeal: active, and a moderator or an admin. */
+/** Whether another active moderator or admin exists, who may answer an appeal instead of this operator. */
 export const hasOtherAppealReviewer = async (db: Db, operatorId: Id): Promise<boolean> =>
   (await db
     .selectFrom('operator')

@@ -7,7 +7,7 @@ import { enqueueSharedDeviceRiskUpdates } from '../moderation/risk/device-risk.t
 import { endEverySession } from '../session/end-every-session.ts';
 import { type LockedMember, listActiveDecisions, setStateAndRestriction } from './decisions.db.ts';
 
-/** What a member's standing is, as the log tells it. */
+/** State and restriction of a member, as audit lines store them. */
 export const pickStateAndRestriction = ({
   state,
   restriction,
@@ -17,21 +17,22 @@ export const pickStateAndRestriction = ({
 });
 
 /**
- * Brings a member's state and restriction in line with the decisions that stand: the hardest of them counts. Within the
- * transaction that added one or took one back; the member's row is locked.
- * @param banUndone the state before a ban that was just taken back
+ * Sets a member's state and restriction by the active decisions: the most severe one applies. Runs within the transaction
+ * that records or undoes a decision and has locked the member.
+ * @param stateBeforeBan the member's state before the ban that this transaction undoes
+ * @returns the member with the new state and restriction
  */
 export const applyActiveDecisions = async (
   context: Context,
   db: Db,
   member: LockedMember,
-  banUndone?: MemberState,
+  stateBeforeBan?: MemberState,
 ): Promise<LockedMember> => {
-  const standing = await listActiveDecisions(db, member.id);
-  const has = (kind: string) => standing.some((decision) => decision.kind === kind);
+  const active = await listActiveDecisions(db, member.id);
+  const has = (kind: string) => active.some((decision) => decision.kind === kind);
   const isBanned = has('ban');
-  const freed = member.state === 'banned' ? (banUndone ?? 'active') : member.state;
-  const state = isBanned ? 'banned' : freed;
+  const unbannedState = member.state === 'banned' ? (stateBeforeBan ?? 'active') : member.state;
+  const state = isBanned ? 'banned' : unbannedState;
   const restriction = has('softBan') ? 'softBanned' : has('hide') ? 'hidden' : null;
   if (state === member.state && restriction === member.restriction) return member;
   await setStateAndRestriction(db, member.id, { state, restriction });

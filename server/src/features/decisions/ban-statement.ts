@@ -4,7 +4,7 @@ import type { Id } from '../../db/schema.ts';
 import { listActiveDecisions } from './decisions.db.ts';
 import { sealStatement } from './statement-link.ts';
 
-/** What opens the statement of the ban that stands, for a member who has just shown that they are; undefined without one. */
+/** The sealed link to the statement of the member's active ban. The caller has authenticated the member. */
 export const findBanStatement = async (
   context: Pick<Context, 'db' | 'signer' | 'clock'>,
   memberId: Id,
@@ -13,7 +13,7 @@ export const findBanStatement = async (
   return ban && sealStatement(context, ban.uid);
 };
 
-/** What a banned member is refused with: whoever holds what signs them in may read why, and appeal. */
+/** The error for a banned member. Its statement link lets the member read the reason and appeal. */
 export const createBannedError = async (
   context: Pick<Context, 'db' | 'signer' | 'clock'>,
   memberId: Id,

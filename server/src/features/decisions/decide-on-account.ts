@@ -11,7 +11,7 @@ import { sealStatement } from './statement-link.ts';
 
 export type AccountDecisionKind = Extract<DecisionKind, 'warn' | 'hide' | 'softBan' | 'ban'>;
 
-/** The decision that exists already: of this request, or of this kind while it stands. */
+/** Finds the decision of the same request, or an active decision of the same kind. A warning is never active. */
 export const findExistingDecision = async (
   db: Db,
   member: LockedMember,
@@ -19,14 +19,14 @@ export const findExistingDecision = async (
   uid: string,
 ): Promise<RecordedDecision | undefined> =>
   (await findDecision(db, uid)) ??
-  (kind === 'warn' ? undefined : (await listActiveDecisions(db, member.id)).find((standing) => standing.kind === kind));
+  (kind === 'warn' ? undefined : (await listActiveDecisions(db, member.id)).find((decision) => decision.kind === kind));
 
 interface NewAccountDecision {
   readonly kind: AccountDecisionKind;
   readonly uid: string;
   readonly member: LockedMember;
   readonly reason: MemberReason;
-  /** Operators' own; the member never sees it. */
+  /** Visible to operators only. */
   readonly note: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const describeStateAfter: Readonly<Record<AccountDecisionKind, (member: LockedMe
   ban: (member) => pickStateAndRestriction({ ...member, state: 'banned' }),
 };
 
-/** Records a decision on a member and brings their standing in line with it, within a transaction that locked the member. */
+/** Records a decision on an account, applies it and updates the risk score, within a transaction that locked the member. */
 export const decideOnAccount = async (
   context: Context,
   db: Db,

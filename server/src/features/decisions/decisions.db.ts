@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
 import type { Id, Member, MemberState, Row } from '../../db/schema.ts';
 
-/** What a decision concerns, and what is needed to take it back. */
+/** The photo, text or account state that a decision changed: what its undoing needs. */
 export interface DecisionSubject {
   readonly photoId?: string;
   readonly text?: { readonly kind: ReviewedText; readonly words: string; readonly reviewId: Id };
@@ -18,6 +18,7 @@ export type DecisionRow = Omit<Row<'decision'>, 'kind' | 'reason' | 'subject'> &
   readonly subject: DecisionSubject;
 };
 
+/** The columns of a locked member that decisions use. */
 export type LockedMember = Pick<
   Member,
   'id' | 'hid' | 'name' | 'email' | 'brand_id' | 'language' | 'state' | 'restriction'
@@ -25,7 +26,7 @@ export type LockedMember = Pick<
 
 const lockedColumns = ['id', 'hid', 'name', 'email', 'brand_id', 'language', 'state', 'restriction'] as const;
 
-/** A member whom nobody else decides of meanwhile. */
+/** Locks a member, so that decisions on one member follow each other. Deleted members are not found. */
 export const lockMember = (db: Db, by: { hid: string } | { id: Id }): Promise<LockedMember | undefined> =>
   lockRow(
     db
@@ -89,7 +90,7 @@ export const findDecision = async (db: Db, uid: string): Promise<DecisionRow | u
     | DecisionRow
     | undefined;
 
-/** The decisions that keep a member from others and were not taken back, newest first. */
+/** The decisions of kind hide, soft ban and ban that are not undone, newest first. */
 export const listActiveDecisions = async (db: Db, memberId: Id): Promise<DecisionRow[]> =>
   (await db
     .selectFrom('decision')
@@ -100,7 +101,7 @@ export const listActiveDecisions = async (db: Db, memberId: Id): Promise<Decisio
     .orderBy('id', 'desc')
     .execute()) as DecisionRow[];
 
-/** Takes a decision back, and with it grants the appeal that waits: news to the member. False where it was taken back before. */
+/** Marks a decision as undone and unseen, and grants its open appeal. Returns false if the decision was undone before. */
 export const setDecisionUndone = async (db: Db, id: Id, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('decision')
@@ -153,7 +154,7 @@ const selectStatements = (db: Db) =>
       'p.id as photo_row_id',
     ]);
 
-/** A page of a member's decisions, newest first. */
+/** A page of a member's decisions with their appeals, newest first. */
 export const listStatements = async (
   db: Db,
   memberId: Id,

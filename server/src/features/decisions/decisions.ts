@@ -5,7 +5,7 @@ import { pager } from '../../http/paging.ts';
 import { countUnseenDecisions, findStatement, listStatements, setDecisionsSeen } from './decisions.db.ts';
 import { presentStatement } from './present-statement.ts';
 
-/** What was decided of the member, newest first (spec 2 §6). */
+/** A page of the viewer's statements of reasons, newest first (spec 2 §6). */
 export const decisions: HandlerOf<'decisions'> = async ({ context, viewer, query }) => {
   const list = pager<string>(context.signer, 'decisions', viewer.hid, query, limits.decisions.page);
   const [rows, unseenCount] = await Promise.all([
@@ -20,7 +20,7 @@ export const decisions: HandlerOf<'decisions'> = async ({ context, viewer, query
   };
 };
 
-/** @throws CallError notFound, for another's too */
+/** @throws CallError notFound, also for another member's decision */
 export const decision: HandlerOf<'decision'> = async ({ context, viewer, params }) => {
   const row = await findStatement(context.db, params.uid);
   if (row?.member_id !== viewer.id) throw new CallError('notFound');

@@ -5,7 +5,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import type { LockedMember } from './decisions.db.ts';
 import { statementPath } from './statement-link.ts';
 
-/** Writes to a member who cannot read it in the app: of a ban, its end, and what became of their appeal. */
+/** Enqueues an email about a ban, its end or an upheld appeal: a banned member cannot read the statement in the app. */
 export const enqueueStatementEmail = async (
   context: Context,
   db: Db,

@@ -10,8 +10,9 @@ import { generateDecisionUid, type RecordedDecision } from './record-decision.ts
 import { reverseAccountDecision, undoOnce } from './undo-once.ts';
 
 /**
- * Bans a member within the transaction of another decision; `announce` after it. Returns the ban that stands already where
- * there is one. @throws CallError notFound
+ * Bans a member within the transaction of another decision. The caller publishes the new events after the commit.
+ * @returns the new ban, or the active one if the member is banned already
+ * @throws CallError notFound
  */
 export const freezeAccount = async (
   context: Context,
@@ -26,7 +27,7 @@ export const freezeAccount = async (
   return known ?? decideOnAccount(context, db, operator, { kind: 'ban', uid, member, reason, note });
 };
 
-/** Takes the ban of a `freeze` back, within a transaction; `announce` to the member after it. */
+/** Undoes the ban of `freezeAccount`, within a transaction. The caller publishes the new events after the commit. */
 export const unfreezeAccount = async (context: Context, db: Db, decisionId: Id): Promise<void> => {
   const decision = await findDecisionById(db, decisionId);
   const member = decision && (await lockMember(db, { id: decision.member_id }));

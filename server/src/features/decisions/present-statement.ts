@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { StatementRow } from './decisions.db.ts';
 
+/** The last moment at which the member may appeal. */
 export const getAppealDeadline = ({ created_at }: Pick<StatementRow, 'created_at'>): Date =>
   new Date(created_at.getTime() + limits.decisions.appealDays * 86_400_000);
 
@@ -17,7 +18,7 @@ const presentAppeal = (row: StatementRow): StatementOfReasons['appeal'] => {
   };
 };
 
-/** A decision as the member it concerns reads it: never who decided it, nor what operators note among themselves. */
+/** Presents a decision to its member. The operator's name and note are never included. */
 export const presentStatement = ({ pictures }: Context, row: StatementRow): StatementOfReasons => ({
   uid: row.uid,
   kind: row.kind,

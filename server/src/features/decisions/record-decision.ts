@@ -6,16 +6,16 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { type ActingOperator, type ModerationAction, writeModerationAuditLine } from './actions.ts';
 import { createDecision, type DecisionSubject } from './decisions.db.ts';
 
-/** What is to be decided of a member, and what the log is to say of it. */
+/** A decision on a member, and its audit line. */
 export interface DecisionToRecord {
   readonly memberId: Id;
   readonly kind: DecisionKind;
   readonly reason: DecisionReason;
   readonly subject?: DecisionSubject;
-  /** Operators' own; the member never sees it. */
+  /** Visible to operators only. */
   readonly note?: string | undefined;
   readonly uid?: string;
-  /** What opens the statement where the member's session ends. */
+  /** The sealed link of the statement, for a decision that ends the member's sessions. */
   readonly statement?: string;
   readonly line: {
     readonly action: ModerationAction;
@@ -32,11 +32,11 @@ export interface RecordedDecision {
 
 export const generateDecisionUid = (): string => randomBytes(16).toString('base64url');
 
-/** The decision's name where an operator's request names it: the same one sent again is the same decision. */
+/** Derives the uid of a decision from the request id, so that a repeated request finds the decision that it made. */
 export const deriveDecisionUid = (operator: ActingOperator, requestId: string): string =>
   createHash('sha256').update(`${operator.id}:${requestId}`).digest('base64url').slice(0, 22);
 
-/** Keeps a decision with its line in the log and what the member is told, within a transaction; `announce` after it. */
+/** Stores a decision, its audit line and the member's event, within a transaction. The caller publishes the events after the commit. */
 export const recordDecision = async (
   db: Db,
   operator: ActingOperator | null,
@@ -61,9 +61,9 @@ export const recordDecision = async (
   return { id, uid };
 };
 
-/** Tells a member that something was decided of them, or taken back. */
+/** Writes the event of a decision that was made, undone or upheld. */
 export const notifyOfDecision = (
   db: Db,
   memberId: Id,
-  told: { uid: string; kind: DecisionKind; change: 'taken' | 'undone' | 'upheld'; statement: string | null },
-): Promise<void> => storeEvent(db, memberId, 'push.decision', told);
+  event: { uid: string; kind: DecisionKind; change: 'taken' | 'undone' | 'upheld'; statement: string | null },
+): Promise<void> => storeEvent(db, memberId, 'push.decision', event);

@@ -6,7 +6,7 @@ import { applyActiveDecisions } from './apply-active-decisions.ts';
 import { type DecisionRow, type LockedMember, setDecisionUndone } from './decisions.db.ts';
 import { notifyOfDecision } from './record-decision.ts';
 
-/** Reverses the effect of a decision; returns the ids of other members whom the change concerns. */
+/** Reverses the effects of a decision. Returns the ids of other members who have new events. */
 export type ReverseDecision = (
   context: Context,
   db: Db,
@@ -14,7 +14,7 @@ export type ReverseDecision = (
   decision: DecisionRow,
 ) => Promise<readonly Id[]>;
 
-/** Restores the member's standing from before a decision on the account. */
+/** Restores the member's state and restriction after a decision on the account was undone. */
 export const reverseAccountDecision: ReverseDecision = async (context, db, member, { subject }) => {
   await applyActiveDecisions(context, db, member, subject.before);
   return [];
@@ -22,7 +22,7 @@ export const reverseAccountDecision: ReverseDecision = async (context, db, membe
 
 /**
  * Undoes one decision and notifies the member, within a transaction.
- * @returns the members to announce the change to; undefined if the decision was undone before
+ * @returns the members who have new events; undefined if the decision was undone before
  */
 export const undoOnce = async (
   context: Context,

@@ -10,25 +10,25 @@ import { requireNotOnHold } from '../require-not-on-hold.ts';
 import { undoWithEffects } from './undo-decision.ts';
 
 interface AppealAnswer {
-  /** The decision's. */
+  /** The uid of the decision. */
   readonly uid: string;
-  /** The decision is taken back; else it stands. */
+  /** True undoes the decision, false upholds it. */
   readonly granted: boolean;
-  /** What the member reads. */
+  /** The text for the member. */
   readonly answer: string;
 }
 
 /**
- * Answers an appeal: granted, the decision is taken back by its inverse. The same answer again changes nothing.
- * @throws CallError notFound; decidedOtherwise where another answer stands; operatorForbidden for the operator who decided,
- * where another one could answer, and where a case of child safety holds the member
+ * Answers an appeal. A granted appeal undoes the decision. The same answer again changes nothing.
+ * @throws CallError notFound; decidedOtherwise if the appeal has the other answer; operatorForbidden for the operator who made
+ * the decision, unless no other operator could answer, and if a child-safety case holds the member
  */
 export const answerAppeal = async (
   context: Context,
   operator: ActingOperator,
   { uid, granted, answer }: AppealAnswer,
 ): Promise<void> => {
-  const told = await context.db.transaction().execute(async (db) => {
+  const notified = await context.db.transaction().execute(async (db) => {
     const decision = await findDecision(db, uid);
     const member = decision && (await lockMember(db, { id: decision.member_id }));
     const appeal = decision && (await lockAppeal(db, decision.id));
@@ -50,12 +50,12 @@ export const answerAppeal = async (
       after: { appeal: granted ? 'granted' : 'upheld', kind: decision.kind },
       reason: answer,
     });
-    const heard = granted ? await undoWithEffects(context, db, member, decision) : undefined;
+    const concerned = granted ? await undoWithEffects(context, db, member, decision) : undefined;
     if (!granted)
       await notifyOfDecision(db, member.id, { uid, kind: decision.kind, change: 'upheld', statement: null });
     if (member.state === 'banned')
       await enqueueStatementEmail(context, db, granted ? 'restored' : 'appeal-upheld', member, uid);
-    return heard ?? [member.id];
+    return concerned ?? [member.id];
   });
-  await publishNewEvents(context, ...told);
+  await publishNewEvents(context, ...notified);
 };

@@ -14,11 +14,11 @@ interface ClearanceRequest {
   readonly note?: string | undefined;
 }
 
-/** Does something to a member's clearance in a transaction that has locked the member. @throws CallError notFound */
+/** Runs `act` in a transaction that has locked the member, with the end of the active clearance. @throws CallError notFound */
 const withLockedClearance = <T>(
   context: Context,
   hid: string,
-  act: (db: Db, member: LockedMember, standing: Date | null) => Promise<T>,
+  act: (db: Db, member: LockedMember, activeUntil: Date | null) => Promise<T>,
 ): Promise<T> =>
   context.db.transaction().execute(async (db) => {
     const member = await lockMember(db, { hid });
@@ -28,17 +28,17 @@ const withLockedClearance = <T>(
   });
 
 /**
- * Clears a suspicious member for 30 days (decisions §5 Antiscam states). While a clearance stands, another changes nothing.
+ * Sets the antiscam state of a member to cleared for 30 days (decisions §5 Antiscam states). An active clearance is not extended.
  * @returns when the clearance ends
  * @throws CallError notFound
  */
 export const clearMember = (
   context: Context,
   operator: ActingOperator,
-  { hid, note: words }: ClearanceRequest,
+  { hid, note }: ClearanceRequest,
 ): Promise<Date> =>
-  withLockedClearance(context, hid, async (db, member, standing) => {
-    if (standing) return standing;
+  withLockedClearance(context, hid, async (db, member, activeUntil) => {
+    if (activeUntil) return activeUntil;
     const until = new Date(context.clock.now().getTime() + clearedDays * dayMs);
     await setClearance(db, member.id, until);
     await writeModerationAuditLine(db, operator, {
@@ -47,26 +47,26 @@ export const clearMember = (
       memberId: member.id,
       before: { clearedUntil: null },
       after: { clearedUntil: until.toISOString() },
-      reason: words,
+      reason: note,
     });
     return until;
   });
 
-/** Ends a member's clearance; where there is none, it changes nothing. @throws CallError notFound */
+/** Ends a member's clearance. Without an active clearance it changes nothing. @throws CallError notFound */
 export const endMemberClearance = (
   context: Context,
   operator: ActingOperator,
-  { hid, note: words }: ClearanceRequest,
+  { hid, note }: ClearanceRequest,
 ): Promise<void> =>
-  withLockedClearance(context, hid, async (db, member, standing) => {
-    if (!standing) return;
+  withLockedClearance(context, hid, async (db, member, activeUntil) => {
+    if (!activeUntil) return;
     await setClearance(db, member.id, null);
     await writeModerationAuditLine(db, operator, {
       action: 'member.endClearance',
       subject: `member:${member.hid}`,
       memberId: member.id,
-      before: { clearedUntil: standing.toISOString() },
+      before: { clearedUntil: activeUntil.toISOString() },
       after: { clearedUntil: null },
-      reason: words,
+      reason: note,
     });
   });

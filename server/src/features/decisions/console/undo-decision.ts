@@ -32,8 +32,8 @@ const reverseDecision: ReverseDecision = async (context, db, member, decision) =
 };
 
 /**
- * Undoes one decision by its inverse and notifies the member, within a transaction.
- * @returns the members to announce the change to; undefined if the decision was undone before
+ * Undoes a decision of any kind with its effects and notifies the member, within a transaction.
+ * @returns the members who have new events; undefined if the decision was undone before
  */
 export const undoWithEffects = (
   context: Context,
@@ -43,17 +43,16 @@ export const undoWithEffects = (
 ): Promise<readonly Id[] | undefined> => undoOnce(context, db, member, decision, reverseDecision);
 
 /**
- * An operator takes back what they decided within the last minutes; the case that it closed waits again. Done twice, it happens
- * once.
- * @throws CallError notFound; decidedOtherwise where it is another's or too long ago; operatorForbidden where a case of child
- * safety holds the member
+ * Undoes an operator's decision of the last minutes, and reopens the case that it closed. Idempotent.
+ * @throws CallError notFound; decidedOtherwise if another operator made the decision or the time is over; operatorForbidden if
+ * a child-safety case holds the member
  */
 export const undoDecision = async (
   context: Context,
   operator: ActingOperator,
-  { uid, note: words }: { uid: string; note?: string | undefined },
+  { uid, note }: { uid: string; note?: string | undefined },
 ): Promise<void> => {
-  const told = await context.db.transaction().execute(async (db) => {
+  const notified = await context.db.transaction().execute(async (db) => {
     const decision = await findDecision(db, uid);
     const member = decision && (await lockMember(db, { id: decision.member_id }));
     if (!member) throw new CallError('notFound');
@@ -61,8 +60,8 @@ export const undoDecision = async (
     if (decision.operator_id !== operator.id || decision.created_at.getTime() < since)
       throw new CallError('decidedOtherwise');
     await requireNotOnHold(db, member.id);
-    const hearing = await undoWithEffects(context, db, member, decision);
-    if (!hearing) return [];
+    const concerned = await undoWithEffects(context, db, member, decision);
+    if (!concerned) return [];
     await reopenDecidedCase(db, decision.id);
     await writeModerationAuditLine(db, operator, {
       action: 'decision.undo',
@@ -70,9 +69,9 @@ export const undoDecision = async (
       memberId: member.id,
       before: { kind: decision.kind, reason: decision.reason, undone: false },
       after: { kind: decision.kind, reason: decision.reason, undone: true },
-      reason: words,
+      reason: note,
     });
-    return hearing;
+    return concerned;
   });
-  await publishNewEvents(context, ...told);
+  await publishNewEvents(context, ...notified);
 };
