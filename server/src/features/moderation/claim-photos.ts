@@ -4,15 +4,15 @@ import type { ActingOperator } from '../decisions/actions.ts';
 import { type LeasedPhoto, leasePhotos } from './review/photo-queue.db.ts';
 
 interface PhotoClaim {
-  /** Those that the operator has before them already. */
+  /** Uids of the photos that the operator's page shows already. */
   readonly except?: readonly string[];
   readonly size?: number;
   readonly brandId?: number | undefined;
 }
 
 /**
- * The next photos for an operator, by risk and then by age. They are theirs for some minutes: nobody else gets them
- * meanwhile, and what they leave undecided comes back to the queue.
+ * Leases the next photos of the queue to an operator, by risk and then by age. Other operators do not receive them for
+ * `leaseSeconds`; undecided photos return to the queue afterwards.
  */
 export const claimPhotos = (
   { db, clock }: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ActingOperator } from '../decisions/actions.ts';
 import { type LeasedText, leaseTexts } from './review/text-queue.db.ts';
 
-/** The next texts for an operator, by risk and then by age; theirs for some minutes, as photos are. */
+/** Leases the next texts of the queue to an operator, like `claimPhotos`. */
 export const claimTexts = (
   { db, clock }: Context,
   operator: ActingOperator,

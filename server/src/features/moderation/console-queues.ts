@@ -38,8 +38,8 @@ const presentQueuedText = ({ queued_at, brand_id, ...text }: LeasedText): ShownT
 
 export const photoQueue: ConsoleHandlerOf<'photoQueue'> = async ({ context, operator, address, query }) => {
   const { except, size, brand: brandId } = query;
-  const waiting = await claimPhotos(context, { id: operator.id, address }, { except, brandId, ...(size && { size }) });
-  return { photos: waiting.map((photo) => presentQueuedPhoto(context, photo)) };
+  const claimed = await claimPhotos(context, { id: operator.id, address }, { except, brandId, ...(size && { size }) });
+  return { photos: claimed.map((photo) => presentQueuedPhoto(context, photo)) };
 };
 
 /** @throws CallError notFound */
@@ -72,18 +72,18 @@ export const undoPhoto: ConsoleHandlerOf<'undoPhoto'> = async ({ context, operat
 
 export const textQueue: ConsoleHandlerOf<'textQueue'> = async ({ context, operator, address, query }) => {
   const { except, size, brand: brandId } = query;
-  // Numbers are what texts are told apart by; anything else is none of them.
-  const known = except.filter((id) => /^\d{1,18}$/.test(id));
-  const waiting = await claimTexts(
+  // Ids of texts are numbers; other values match no text.
+  const exceptIds = except.filter((id) => /^\d{1,18}$/.test(id));
+  const claimed = await claimTexts(
     context,
     { id: operator.id, address },
     {
-      except: known,
+      except: exceptIds,
       brandId,
       ...(size && { size }),
     },
   );
-  return { texts: waiting.map(presentQueuedText) };
+  return { texts: claimed.map(presentQueuedText) };
 };
 
 export const passText: ConsoleHandlerOf<'passText'> = async ({ context, operator, address, params }) => {

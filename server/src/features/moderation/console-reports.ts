@@ -46,7 +46,7 @@ const presentReport = (
   })),
 });
 
-/** Open cases of reports, by risk and age. */
+/** A page of open cases, by risk and then by age. */
 export const reportCases: ConsoleHandlerOf<'reportCases'> = async ({ context, operator, query }) => {
   const list = pager<CaseKey>(
     context.signer,

@@ -23,7 +23,7 @@ const pickVerdict = ({ status, reject_reason }: Pick<PhotoRow, 'status' | 'rejec
   reason: reject_reason,
 });
 
-/** Does something to one photo in a transaction, and tells its owner after it. @throws CallError notFound */
+/** Runs `act` in a transaction that has locked a photo, then publishes its member's events. @throws CallError notFound */
 const withLockedPhoto = async (
   context: Context,
   uid: string,
@@ -38,15 +38,15 @@ const withLockedPhoto = async (
   await publishNewEvents(context, memberId);
 };
 
-/** After a photo's state changed: its owner's album, and what they hear of it. */
+/** Updates the album and writes the member's event after the status of a photo changed. */
 const refreshAndNotify = async (db: Db, photo: OwnedPhoto, status: number, reason?: PhotoReason): Promise<void> => {
   await refreshAlbum(db, photo.member_id);
   await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status, ...(reason && { reason }) });
 };
 
 /**
- * Lets a waiting photo pass. Sent twice, it happens once.
- * @throws CallError notFound; decidedOtherwise where it was turned down meanwhile, or is not published
+ * Approves a pending photo. Idempotent.
+ * @throws CallError notFound; decidedOtherwise if the photo was rejected meanwhile, or is not published
  */
 export const approvePendingPhoto = (
   context: Context,
@@ -56,9 +56,9 @@ export const approvePendingPhoto = (
   withLockedPhoto(context, uid, async (db, photo) => {
     if (photo.status === photoStatuses.moderated) return;
     if (photo.status !== photoStatuses.pending) throw new CallError('decidedOtherwise');
-    const passed = { status: photoStatuses.moderated, reason: null };
+    const approved = { status: photoStatuses.moderated, reason: null };
     await setPhotoVerdict(db, photo.id, {
-      ...passed,
+      ...approved,
       decisionId: null,
       operatorId: operator.id,
       at: context.clock.now(),
@@ -68,7 +68,7 @@ export const approvePendingPhoto = (
       subject: `photo:${uid}`,
       memberId: photo.member_id,
       before: pickVerdict(photo),
-      after: passed,
+      after: approved,
     });
     await refreshAndNotify(db, photo, photoStatuses.moderated);
   });
@@ -81,7 +81,7 @@ interface PhotoRejection {
 
 const createRejection =
   (kind: 'rejectPhoto' | 'deletePhoto', from: number) =>
-  (context: Context, operator: ActingOperator, { uid, reason, note: words }: PhotoRejection): Promise<void> =>
+  (context: Context, operator: ActingOperator, { uid, reason, note }: PhotoRejection): Promise<void> =>
     withLockedPhoto(context, uid, async (db, photo) => {
       if (photo.status === photoStatuses.rejected && photo.reject_reason === reason) return;
       if (photo.status !== from) throw new CallError('decidedOtherwise');
@@ -90,7 +90,7 @@ const createRejection =
         memberId: photo.member_id,
         kind,
         reason,
-        note: words,
+        note,
         subject: { photoId: uid },
         line: {
           action: kind === 'rejectPhoto' ? 'photo.reject' : 'photo.delete',
@@ -107,25 +107,27 @@ const createRejection =
       });
       if (bannedPhotoReasons.includes(reason)) await setPhotoHashBanned(db, photo.id, true);
       if (reason === 'child')
-        await openChildSafetyCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note: words });
+        await openChildSafetyCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note });
       await refreshAndNotify(db, photo, photoStatuses.rejected, reason);
     });
 
 /**
- * Turns a waiting photo down, with a statement of reasons. Sent twice, it happens once.
- * @throws CallError notFound, decidedOtherwise where it waits no more
+ * Rejects a pending photo, with a statement of reasons. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if the photo is no longer pending
  */
 export const rejectPendingPhoto = createRejection('rejectPhoto', photoStatuses.pending);
 
 /**
- * Takes a photo away that others see. Its files stay until its owner deletes it, so that an appeal can bring it back.
- * @throws CallError notFound, decidedOtherwise where it is not shown
+ * Removes an approved photo from the album, with a statement of reasons. Its files stay until the member deletes the photo, so
+ * that an appeal can restore it.
+ * @throws CallError notFound, decidedOtherwise if the photo is not approved
  */
 export const deletePublishedPhoto = createRejection('deletePhoto', photoStatuses.moderated);
 
 /**
- * Takes back what the same operator decided of a photo within some minutes: it waits again, and the member is told.
- * @throws CallError notFound, decidedOtherwise where that is too long ago or another's
+ * Undoes the same operator's decision on a photo within `undoMinutes`. The photo is pending again and the member is notified.
+ * @throws CallError notFound; decidedOtherwise if another operator decided or the time is over; operatorForbidden if another
+ * child-safety case holds the member
  */
 export const undoPhotoDecision = (
   context: Context,
@@ -137,8 +139,8 @@ export const undoPhotoDecision = (
     const since = context.clock.now().getTime() - moderationLimits.undoMinutes * 60_000;
     if (photo.decided_by !== operator.id || (photo.decided_at?.getTime() ?? 0) < since)
       throw new CallError('decidedOtherwise');
-    const waiting = { status: photoStatuses.pending, reason: null };
-    await setPhotoVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
+    const pending = { status: photoStatuses.pending, reason: null };
+    await setPhotoVerdict(db, photo.id, { ...pending, decisionId: null, operatorId: null, at: null });
     if (photo.decision_id) await withdrawDecision(context, db, photo.member_id, photo.decision_id);
     if (photo.reject_reason) await setPhotoHashBanned(db, photo.id, false);
     if (photo.reject_reason === 'child') {
@@ -150,7 +152,7 @@ export const undoPhotoDecision = (
       subject: `photo:${uid}`,
       memberId: photo.member_id,
       before: pickVerdict(photo),
-      after: waiting,
+      after: pending,
     });
     await refreshAndNotify(db, photo, photoStatuses.pending);
   });

@@ -11,25 +11,29 @@ import { getMemberLanguage } from './review/language.db.ts';
 import { lockReview, type ReviewRow, setReviewOutcome } from './review/text-queue.db.ts';
 import { updateMemberRisk } from './risk/member-risk.ts';
 
-/** Does something to one text in a transaction, and tells those it names after it. @throws CallError notFound */
+/**
+ * Runs `act` in a transaction that has locked the review of a text, updates the risk score, then publishes the events of the
+ * writer and of the members whom `act` returns.
+ * @throws CallError notFound
+ */
 const withLockedReview = async (
   context: Context,
   id: Id,
   act: (db: Db, review: ReviewRow) => Promise<readonly Id[]>,
 ): Promise<void> => {
-  const told = await context.db.transaction().execute(async (db) => {
+  const notified = await context.db.transaction().execute(async (db) => {
     const review = await lockReview(db, id);
     if (!review) throw new CallError('notFound');
     const others = await act(db, review);
     await updateMemberRisk(context, db, review.member_id);
     return [review.member_id, ...others];
   });
-  await publishNewEvents(context, ...told);
+  await publishNewEvents(context, ...notified);
 };
 
 /**
- * Lets a text stand, and delivers a message that was held until now. Sent twice, it happens once.
- * @throws CallError notFound, decidedOtherwise where it was removed
+ * Approves a text, and delivers a held message. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if the text was removed
  */
 export const approveText = (context: Context, operator: ActingOperator, { id }: { id: Id }): Promise<void> =>
   withLockedReview(context, id, async (db, review) => {
@@ -54,21 +58,21 @@ interface TextRemoval {
 }
 
 /**
- * Takes a text away, with a statement of reasons. Sent twice, it happens once; where the member wrote another meanwhile,
- * there is nothing to decide any more.
- * @throws CallError notFound, decidedOtherwise where it passed
+ * Removes a text, with a statement of reasons. Idempotent. If the member changed the text meanwhile, the review closes without
+ * a decision.
+ * @throws CallError notFound, decidedOtherwise if the text was approved
  */
 export const removeReviewedText = (
   context: Context,
   operator: ActingOperator,
-  { id, reason, note: words }: TextRemoval,
+  { id, reason, note }: TextRemoval,
 ): Promise<void> =>
   withLockedReview(context, id, async (db, review) => {
     if (review.outcome === 'passed') throw new CallError('decidedOtherwise');
     if (review.outcome !== null) return [];
     const at = context.clock.now();
-    const told = await removeTextContent(db, review, await getMemberLanguage(db, review.member_id), at);
-    if (!told) {
+    const others = await removeTextContent(db, review, await getMemberLanguage(db, review.member_id), at);
+    if (!others) {
       await setReviewOutcome(db, id, { outcome: 'changed', operatorId: operator.id, decisionId: null, at });
       return [];
     }
@@ -76,7 +80,7 @@ export const removeReviewedText = (
       memberId: review.member_id,
       kind: 'removeText',
       reason,
-      note: words,
+      note,
       subject: { text: { kind: review.kind, words: review.words, reviewId: id } },
       line: {
         action: 'text.remove',
@@ -86,5 +90,5 @@ export const removeReviewedText = (
       },
     });
     await setReviewOutcome(db, id, { outcome: 'removed', operatorId: operator.id, decisionId: decision.id, at });
-    return told;
+    return others;
   });

@@ -4,10 +4,12 @@ import * as cases from './cases/cases.db.ts';
 import * as photos from './review/photo-queue.db.ts';
 import * as texts from './review/text-queue.db.ts';
 
-/** How much waits in the queues of photos, texts and reports. */
+/** The length of the photo queue. */
 export const measurePhotoQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
   photos.measurePendingPhotos(db, brandId);
+/** The length of the text queue. */
 export const measureTextQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
   texts.measureWaitingTexts(db, brandId);
+/** The length of the report queue, in cases. */
 export const measureReportQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
   cases.measureOpenCases(db, brandId);

@@ -4,7 +4,7 @@ import type { Id } from '../../db/schema.ts';
 import { restoreTextContent } from './remove-text.ts';
 import { lockReview, setReviewOutcome } from './review/text-queue.db.ts';
 
-/** Puts a text back that was removed, and lets it pass. Returns whom to announce it to, besides its writer. */
+/** Restores a removed text and approves it. Returns the members who have new events, without the writer. */
 export const reinstateText = async (
   { clock }: Context,
   db: Db,

@@ -9,7 +9,7 @@ import { refreshCard } from '../candidates/cards.ts';
 import { type HeldKey, refundHeld, releaseHeld } from '../messenger/held.ts';
 import { type ReviewRow, replaceProfileText, setMessageDeleted } from './review/text-queue.db.ts';
 
-/** The name that somebody has whose own was removed: what nobody is called, in their language. */
+/** The placeholder in the member's language that replaces a removed name. */
 export const getNeutralName = async (language: string): Promise<string> => {
   const words = JSON.parse(await texts(isLocale(language) ? language : defaultLocale, 'decisions')) as {
     neutralName: string;
@@ -19,28 +19,28 @@ export const getNeutralName = async (language: string): Promise<string> => {
 
 type Reviewed = Pick<ReviewRow, 'member_id' | 'words' | 'other_id' | 'message_id'> & { readonly kind: ReviewedText };
 
-/** The message of a review; undefined for texts of a profile. */
+/** The key of a reviewed message; undefined for profile texts. */
 const findMessageKey = ({
   member_id: memberId,
   other_id: otherId,
   message_id: messageId,
 }: Reviewed): HeldKey | undefined => (otherId && messageId ? { memberId, otherId, messageId } : undefined);
 
-/** Shows or hides a first message on both sides, and tells both. Returns who is to be told. */
+/** Deletes a message (or restores it, `at` null) and notifies both members. Returns the notified members. */
 const setMessageHidden = async (db: Db, { memberId, otherId, messageId }: HeldKey, at: Date | null): Promise<Id[]> => {
   await lockCounters(db, memberId, otherId);
   const changed = await setMessageDeleted(db, { memberId, otherId, messageId, at });
   if (!changed) return [];
-  const told = changed.isDelivered ? [memberId, otherId] : [memberId];
-  for (const id of told.toSorted((a, b) => Number(a) - Number(b)))
+  const notified = changed.isDelivered ? [memberId, otherId] : [memberId];
+  for (const id of notified.toSorted((a, b) => Number(a) - Number(b)))
     await storeEvent(db, id, 'chat.message', { otherId: id === memberId ? otherId : memberId, messageId });
-  return told;
+  return notified;
 };
 
 /**
- * Takes a text away, in the transaction that decided it: what members say of themselves is emptied, a name becomes one that
- * says nothing, a message is deleted in both threads.
- * @returns whom to announce it to; undefined where the member wrote another meanwhile
+ * Removes a text, in the transaction of the decision. A profile text becomes empty, a name becomes the neutral name, a message
+ * is deleted in both threads.
+ * @returns the members who have new events; undefined if the member changed the text meanwhile
  */
 export const removeTextContent = async (
   db: Db,
@@ -51,7 +51,7 @@ export const removeTextContent = async (
   if (review.kind === 'opener') {
     const message = findMessageKey(review);
     if (!message) return [];
-    // What it cost bought nothing where it was held until now.
+    // The coins of a message that was never delivered are refunded.
     await refundHeld(db, message, at);
     return setMessageHidden(db, message, at);
   }
@@ -63,8 +63,8 @@ export const removeTextContent = async (
 };
 
 /**
- * Delivers a first message that was held until it passed (decision 93), in the transaction that passed it. Returns the members to
- * announce it to, its writer aside.
+ * Delivers a first message that was held for review (decision 93), in the transaction that approved it. Returns the members who
+ * have new events, without the writer.
  */
 export const deliverHeldMessage = async (db: Db, review: Reviewed, at: Date): Promise<Id[]> => {
   const message = findMessageKey(review);
@@ -72,8 +72,8 @@ export const deliverHeldMessage = async (db: Db, review: Reviewed, at: Date): Pr
 };
 
 /**
- * Puts a text back where it was, unless the member wrote another meanwhile; a message that was held is delivered. Returns the
- * members to announce it to.
+ * Restores a removed text, unless the member changed it meanwhile. A held message is delivered. Returns the members who have
+ * new events.
  */
 export const restoreTextContent = async (db: Db, review: Reviewed, language: string, at: Date): Promise<Id[]> => {
   if (review.kind === 'opener') {

@@ -4,14 +4,14 @@ import { lockRow } from '../../../db/locks.ts';
 import { measureQueue, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id } from '../../../db/schema.ts';
 
-/** Opens a case of reports against a member, or adds to the one that is open. */
+/** Opens a case against a member, or updates the open one: `reports` counts its distinct reporters. */
 export const addReportToCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
   await sql`
-    insert into report_case as kept (member_id, reports, last_at) values (${memberId}, 1, ${now})
+    insert into report_case as opened (member_id, reports, last_at) values (${memberId}, 1, ${now})
     on conflict (member_id) where decided_at is null
       do update set last_at = excluded.last_at, reports = (
         select count(distinct a.reporter_id) from abuse_report a
-        where a.reported_id = kept.member_id and a.created_at >= kept.opened_at)`.execute(db);
+        where a.reported_id = opened.member_id and a.created_at >= opened.opened_at)`.execute(db);
 };
 
 export const lockCase = (db: Db, id: Id) =>
@@ -34,7 +34,7 @@ export const setCaseOutcome = async (
     .execute();
 };
 
-/** An open case as the queue lists it. */
+/** An open case in the queue. */
 export interface OpenCaseRow {
   readonly id: Id;
   readonly hid: string;
@@ -47,14 +47,14 @@ export interface OpenCaseRow {
   readonly risk: number;
   readonly opened_at: Date;
   readonly last_at: Date;
-  /** `opened_at` as exactly as the database has it, for the key. */
+  /** `opened_at` to the microsecond, for the page key. */
   readonly at: string;
 }
 
-/** The last case of a page, after which the next begins. */
+/** The page key: the last case of the page before. */
 export interface CaseKey {
   readonly risk: number;
-  /** As the database writes it: to the microsecond. */
+  /** `opened_at` as text, to the microsecond. */
   readonly at: string;
   readonly id: Id;
 }
@@ -73,7 +73,12 @@ const caseColumns = [
   'c.last_at',
 ] as const;
 
-/** $1 limit, $2 brand (null: all), then the key of the case before: its risk, time and number. */
+/**
+ * Parameters:
+ * - $1 limit
+ * - $2 brand id; null for all brands
+ * - $3 risk, $4 opened_at, $5 id of the page key; absent on the first page
+ */
 const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
   select ${caseColumns.join(', ')}, c.opened_at::text as at
   from (
@@ -85,7 +90,7 @@ const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
     cross join lateral (select * from member m where m.id = c.member_id offset 0) m
   order by c.risk desc, c.opened_at, c.id`;
 
-/** Open cases, the riskiest first, then the oldest; after a key where one is given. */
+/** Open cases after the page key, highest risk first, then oldest first. */
 export const listOpenCases = async (
   db: Db,
   after: CaseKey | undefined,
@@ -96,7 +101,7 @@ export const listOpenCases = async (
   return (await db.executeQuery<OpenCaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
 };
 
-/** How many cases are open, and since when. */
+/** The number of open cases, and the time of the oldest. */
 export const measureOpenCases = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
@@ -104,7 +109,7 @@ export const measureOpenCases = (db: Db, brandId?: number): Promise<QueueLength>
     brandId,
   );
 
-/** The open case of a member. */
+/** The id of a member's open case. */
 export const findOpenCaseId = async (db: Db, memberId: Id): Promise<Id | undefined> =>
   (
     await db
@@ -123,7 +128,7 @@ export const findCase = (db: Db, id: Id) =>
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-/** Opens the case again that a decision closed, unless another has been opened since. */
+/** Reopens the case that a decision closed, unless the member has another open case. */
 export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
   await db
     .updateTable('report_case as c')
@@ -142,7 +147,7 @@ export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
     .execute();
 };
 
-/** What was reported of a member, newest first. */
+/** Reports of a member since a time, newest first. */
 export const listRecentReports = (db: Db, memberId: Id, since: Date, limit: number) =>
   db
     .selectFrom('abuse_report as a')
@@ -164,7 +169,7 @@ export const listRecentReports = (db: Db, memberId: Id, since: Date, limit: numb
     .limit(limit)
     .execute();
 
-/** A message as an operator reads it: also one that was deleted. */
+/** A message for operators, deleted ones included. */
 export interface ReportedMessageRow {
   readonly id: Id;
   readonly sender_id: Id;
@@ -177,7 +182,7 @@ const inDialog = (a: Id, b: Id) =>
   sql<boolean>`low_id = least(${a}::bigint, ${b}::bigint) and high_id = greatest(${a}::bigint, ${b}::bigint)`;
 const reportedColumns = ['id', 'sender_id', 'text', 'created_at', 'deleted_at'] as const;
 
-/** The messages of two members on either side of one; without one, their last. Oldest first. */
+/** Up to `each` messages before and after a message of a dialog, oldest first. Without a message, the last ones of the dialog. */
 export const listMessagesAround = async (
   db: Db,
   { a, b, messageId, each }: { a: Id; b: Id; messageId: Id | null; each: number },

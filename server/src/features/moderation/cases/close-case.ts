@@ -7,13 +7,13 @@ import { lockCase, reopenCase, setCaseOutcome } from './cases.db.ts';
 
 interface CaseClosing {
   readonly id: Id;
-  /** What was decided, by its kind. */
+  /** The kind of the decision. */
   readonly outcome: string;
   readonly decisionId: Id | null;
 }
 
 /**
- * Closes a case of reports with what was decided, within the transaction that decided it; one that is closed stays so.
+ * Closes a case with the outcome of a decision, within the transaction of the decision. A closed case stays unchanged.
  * @throws CallError notFound
  */
 export const closeCase = async (
@@ -28,17 +28,17 @@ export const closeCase = async (
   await setCaseOutcome(db, closing.id, { ...closing, operatorId: operator.id, at: clock.now() });
 };
 
-/** Opens the case again that a decision closed, within the transaction that takes the decision back. */
+/** Reopens the case that a decision closed, within the transaction that undoes the decision. */
 export const reopenDecidedCase = (db: Db, decisionId: Id): Promise<void> => reopenCase(db, decisionId);
 
 /**
- * Closes a case without a decision of the member: nothing was amiss. Done twice, it happens once.
- * @throws CallError notFound, decidedOtherwise where it was closed with a decision
+ * Closes a case without a decision on the member. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if a decision closed the case
  */
 export const dismissCase = (
   context: Context,
   operator: ActingOperator,
-  { id, note: words }: { id: Id; note?: string | undefined },
+  { id, note }: { id: Id; note?: string | undefined },
 ): Promise<void> =>
   context.db.transaction().execute(async (db) => {
     const known = await lockCase(db, id);
@@ -57,6 +57,6 @@ export const dismissCase = (
       memberId: known.member_id,
       before: { outcome: null, reports: known.reports },
       after: { outcome: 'dismissed', reports: known.reports },
-      reason: words,
+      reason: note,
     });
   });

@@ -15,13 +15,12 @@ type RecentReports = Awaited<ReturnType<typeof listRecentReports>>;
 
 export interface ReadCase {
   readonly case: NonNullable<Awaited<ReturnType<typeof findCase>>>;
-  /** Each with what was said around the message that it is about. */
+  /** Each report with the messages around the reported one. */
   readonly reports: readonly (RecentReports[number] & { readonly messages: readonly ReportedMessageRow[] })[];
 }
 
 /**
- * Opens a case: the reports, and what the two said around each. That others' letters were read is a line in the log by
- * itself, whatever comes of it.
+ * Loads a case with its reports and the messages around each. Reading members' messages writes an audit line of its own.
  * @throws CallError notFound
  */
 export const readCase = async (context: Context, operator: ActingOperator, { id }: { id: Id }): Promise<ReadCase> =>
@@ -44,6 +43,6 @@ export const readCase = async (context: Context, operator: ActingOperator, { id 
     return { case: found, reports };
   });
 
-/** The case of a member that is open now. */
+/** The id of a member's open case, or null. */
 export const findOpenReportCaseId = async ({ db }: Pick<Context, 'db'>, memberId: Id): Promise<Id | null> =>
   (await findOpenCaseId(db, memberId)) ?? null;

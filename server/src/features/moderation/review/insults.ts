@@ -5,18 +5,18 @@ const folder = new URL('data/', import.meta.url);
 /** The languages that have a list, `data/insults.<language>.json`. Texts of other languages are compared with the English list. */
 const languages = readdirSync(folder).flatMap((file) => /^insults\.(\w+)\.json$/.exec(file)?.[1] ?? []);
 
-const between = String.raw`[\s._*\-]`;
+const separator = String.raw`[\s._*\-]`;
 
-/** `stem*` goes on as it likes; letters may be doubled, or each stand apart. */
+/** A pattern of an entry. `stem*` allows any ending. Letters may be repeated, or separated from each other. */
 const buildPattern = (word: string): string => {
-  const stem = word.endsWith('*');
-  const letters = [...fold(stem ? word.slice(0, -1) : word).text].filter(
+  const isStem = word.endsWith('*');
+  const letters = [...fold(isStem ? word.slice(0, -1) : word).text].filter(
     (letter, index, all) => letter !== all[index - 1],
   );
-  const escaped = letters.map((letter) => (letter === ' ' ? `${between}+` : letter));
-  const close = escaped.map((letter) => (letter.length > 1 ? letter : `${letter}+`)).join('');
-  const apart = word.includes(' ') ? [] : [escaped.join(`${between}+`)];
-  return `(?:${[close, ...apart].join('|')})${stem ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`;
+  const escaped = letters.map((letter) => (letter === ' ' ? `${separator}+` : letter));
+  const joined = escaped.map((letter) => (letter.length > 1 ? letter : `${letter}+`)).join('');
+  const separated = word.includes(' ') ? [] : [escaped.join(`${separator}+`)];
+  return `(?:${[joined, ...separated].join('|')})${isStem ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`;
 };
 
 const getScript = (language: string) => (new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic' : 'latin');
@@ -28,16 +28,14 @@ const loadList = (language: string): RegExp => {
 
 const lists = new Map(languages.map((language) => [language, loadList(language)]));
 
-/** Where a folded text insults, in a language and in English; as places in the folded text. */
+/** Finds insults of a language and of English in a folded text. Positions are in the folded text. */
 export const findInsults = (text: string, locale: string): { from: number; to: number }[] => {
-  const own = languages.find((language) => locale.startsWith(language));
-  const asked = own && own !== 'en' ? [own, 'en'] : ['en'];
-  return asked.flatMap((language) =>
-    [...toPlainLetters(text, getScript(language)).matchAll(lists.get(language) ?? /$^/gu)].map(
-      ({ index, 0: found }) => ({
-        from: index,
-        to: index + found.length,
-      }),
-    ),
+  const language = languages.find((language) => locale.startsWith(language));
+  const checked = language && language !== 'en' ? [language, 'en'] : ['en'];
+  return checked.flatMap((code) =>
+    [...toPlainLetters(text, getScript(code)).matchAll(lists.get(code) ?? /$^/gu)].map(({ index, 0: found }) => ({
+      from: index,
+      to: index + found.length,
+    })),
   );
 };

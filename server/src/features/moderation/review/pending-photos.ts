@@ -11,9 +11,9 @@ const sumSignalRisk = (signals: readonly LikenessSignal[]): number =>
   signals.reduce((sum, signal) => sum + moderationLimits.risk[signal], 0);
 
 /**
- * Looks at photos that now wait, within the transaction that published them: what they are like raises their risk and says
- * why; nothing is refused here. Where the member's brand shows photos first, they are shown from now on.
- * @returns the members whose shown photos changed
+ * Processes photos that became pending, within the transaction that published them. Likeness signals raise a photo's risk and
+ * never reject it. Brands with `photosFirst` show pending photos from now on.
+ * @returns the members whose visible photos changed
  */
 export const processPendingPhotos = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<Id[]> => {
   if (photoIds.length === 0) return [];

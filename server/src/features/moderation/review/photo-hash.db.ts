@@ -13,7 +13,7 @@ export const createPhotoHash = async (
     .execute();
 };
 
-/** Hashes of photos, by the photo, with whose they are. */
+/** The perceptual hash of each photo, by photo id. */
 export const listHashes = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id, Id>> => {
   const rows = await db
     .selectFrom('photo_hash')
@@ -34,7 +34,7 @@ export const findHash = async (db: Db, uid: string): Promise<Id | undefined> =>
       .executeTakeFirst()
   )?.hash;
 
-/** Notes whose photos these are, once a guest's have become a member's. */
+/** Sets the member of hashes that a guest's upload created. */
 export const setHashOwner = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
   await db
     .updateTable('photo_hash')
@@ -44,14 +44,21 @@ export const setHashOwner = async (db: Db, photoIds: readonly Id[], memberId: Id
     .execute();
 };
 
-/** A photo that is much like another. */
+/** A photo with a hash near another one. */
 export interface NearPhotoRow {
   readonly photo_id: Id;
   readonly member_id: Id | null;
   readonly banned: boolean;
 }
 
-/** $1 bands, $2 hash, $3 bits that may differ, $4 member, $5 limit. The member's own count where they are banned. */
+/**
+ * Photos of the member are included only if they are banned. Parameters:
+ * - $1 bands
+ * - $2 hash
+ * - $3 the number of bits that may differ
+ * - $4 member id
+ * - $5 limit
+ */
 const nearText = `
   select h.photo_id, h.member_id, h.banned
   from (
@@ -63,7 +70,7 @@ const nearText = `
     and (h.banned or h.member_id is distinct from $4::bigint)
   order by h.banned desc, h.photo_id limit $5::bigint`;
 
-/** Photos within some bits of a hash, banned ones first. @param bands every band that one of them may stand in */
+/** Photos within `bits` of a hash, banned ones first. @param bands all bands in which such a photo may be indexed */
 export const listNearPhotos = async (
   db: Db,
   {

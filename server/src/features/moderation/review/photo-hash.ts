@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 import { createPhotoHash, listHashes, listNearPhotos, setHashesBanned, setHashOwner } from './photo-hash.db.ts';
 
-/** The hash in pieces of so many bits: of five pieces with eight differing bits, one differs in one bit at most. */
+/** Bits of each piece of a hash. If two hashes differ in eight bits at most, one of five pieces differs in one bit at most. */
 const pieces = [13, 13, 13, 13, 12] as const;
 const maxPieceBits = 13;
 
@@ -16,32 +16,31 @@ const splitHash = (hash: bigint): number[] => {
   });
 };
 
-const encodeBand = (place: number, piece: number): number => (place << maxPieceBits) | piece;
+const encodeBand = (position: number, piece: number): number => (position << maxPieceBits) | piece;
 
-/** The bands that a hash stands in. */
-const getBands = (hash: bigint): number[] => splitHash(hash).map((piece, place) => encodeBand(place, piece));
+/** The bands in which a hash is indexed: one for each piece. */
+const getBands = (hash: bigint): number[] => splitHash(hash).map((piece, position) => encodeBand(position, piece));
 
-/** The bands that a hash near this one stands in at least one of. */
+/** The bands of a hash and of all hashes with one different bit in a piece. A near hash is indexed in at least one of them. */
 export const getNearBands = (hash: bigint): number[] =>
-  splitHash(hash).flatMap((piece, place) => [
-    encodeBand(place, piece),
-    ...Array.from({ length: pieces[place] ?? 0 }, (_, bit) => encodeBand(place, piece ^ (1 << bit))),
+  splitHash(hash).flatMap((piece, position) => [
+    encodeBand(position, piece),
+    ...Array.from({ length: pieces[position] ?? 0 }, (_, bit) => encodeBand(position, piece ^ (1 << bit))),
   ]);
 
-/** Keeps by what an uploaded photo is known again. */
+/** Stores the perceptual hash of an uploaded photo. A null hash (an image without shape) is not stored. */
 export const savePhotoHash = async (
   db: Db,
   { id, member_id: memberId }: { id: Id; member_id: Id | null },
-  likeness: bigint | null,
+  hash: bigint | null,
 ): Promise<void> => {
-  if (likeness !== null)
-    await createPhotoHash(db, { photoId: id, memberId, hash: String(likeness), bands: getBands(likeness) });
+  if (hash !== null) await createPhotoHash(db, { photoId: id, memberId, hash: String(hash), bands: getBands(hash) });
 };
 
-/** What a photo is like: one that is banned, or another member's. */
+/** The photo resembles a banned photo, or another member's photo. */
 export type LikenessSignal = 'bannedPhoto' | 'samePhoto';
 
-/** What a member's photos are like, by the photo; those like nothing known are left out. */
+/** The likeness signals of a member's photos, by photo id. Photos without signals are left out. */
 export const findLikenessSignals = async (
   db: Db,
   memberId: Id,
@@ -53,17 +52,18 @@ export const findLikenessSignals = async (
     const { nearBits: bits, nearest: limit } = moderationLimits;
     const near = await listNearPhotos(db, { hash, bands: getNearBands(BigInt(hash)), bits, memberId, limit });
     const others = near.filter((row) => row.photo_id !== photoId);
-    const like: LikenessSignal[] = [];
-    if (others.some(({ banned }) => banned)) like.push('bannedPhoto');
-    if (others.some((row) => row.member_id !== memberId)) like.push('samePhoto');
-    if (like.length > 0) found.set(photoId, like);
+    const signals: LikenessSignal[] = [];
+    if (others.some(({ banned }) => banned)) signals.push('bannedPhoto');
+    if (others.some((row) => row.member_id !== memberId)) signals.push('samePhoto');
+    if (signals.length > 0) found.set(photoId, signals);
   }
   return found;
 };
 
-/** The photos of a banned member are not to come back with another; of one who is not any more, they may. */
+/** Sets whether a member's photos count as banned: uploads that resemble them get the signal `bannedPhoto`. */
 export const setMemberHashesBanned = (db: Db, memberId: Id, banned: boolean): Promise<void> =>
   setHashesBanned(db, { memberId }, banned);
 
+/** Sets whether one photo counts as banned. */
 export const setPhotoHashBanned = (db: Db, photoId: Id, banned: boolean): Promise<void> =>
   setHashesBanned(db, { photoId }, banned);

@@ -6,7 +6,7 @@ import { lockMembers, lockRow } from '../../../db/locks.ts';
 import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id, PhotoRow } from '../../../db/schema.ts';
 
-/** Photos by whose they are. */
+/** Groups photos by their member. */
 export const groupPhotosByOwner = async (
   db: Db,
   photoIds: readonly Id[],
@@ -41,7 +41,7 @@ export const setPhotosShownFirst = async (db: Db, photoIds: readonly Id[]): Prom
     .execute();
 };
 
-/** A photo that waits, with whose it is. */
+/** A pending photo with its member. */
 export interface LeasedPhoto
   extends Pick<PhotoRow, 'id' | 'uid' | 'width' | 'height' | 'thumbhash' | 'risk' | 'risk_signals' | 'shown_first'> {
   readonly queued_at: Date;
@@ -57,9 +57,14 @@ export interface LeasedPhoto
 const pending = photoStatuses.pending;
 
 /**
- * $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand. The riskiest, then the oldest; photos that another
- * operator has before them are walked over, and there are no more of those than operators have. Taken by key: how
- * many a page has is not known to a kept plan, which would join them by a walk through all photos.
+ * Leases photos by risk, then by age. The scan skips photos that are leased to other operators, which are few. The update uses
+ * an array of keys: a generic plan does not know the number of rows, and would join by a scan of all photos. Parameters:
+ * - $1 operator id
+ * - $2 now
+ * - $3 end of the lease
+ * - $4 uids of the photos that the operator's page shows already
+ * - $5 limit
+ * - $6 brand id; only with a brand condition
  */
 const leaseText = (brandCondition: string): string => `
   with next as materialized (
@@ -93,7 +98,7 @@ type LeasedPhotoRow = Omit<
   readonly member_id: Id;
 };
 
-/** The one statement that leases; its rows come in no order. */
+/** Leases photos in one statement. The rows are in no order. */
 export const leasePhotoRows = async (
   db: Db,
   { operatorId, now, until, except, limit, brandId }: PhotoLease,
@@ -106,7 +111,7 @@ export const leasePhotoRows = async (
   return (await db.executeQuery<LeasedPhotoRow>(query)).rows;
 };
 
-/** Hands an operator the next photos, which nobody else gets meanwhile, in the order of the queue. */
+/** Leases the next photos to an operator, in the order of the queue. */
 export const leasePhotos = async (db: Db, lease: PhotoLease): Promise<LeasedPhoto[]> => {
   const rows = await leasePhotoRows(db, lease);
   type Owner = Omit<LeasedPhoto, keyof LeasedPhotoRow> & { id: Id };
@@ -123,7 +128,7 @@ export const leasePhotos = async (db: Db, lease: PhotoLease): Promise<LeasedPhot
     );
 };
 
-/** How many photos wait, and since when. */
+/** The number of pending photos, and the time of the oldest. */
 export const measurePendingPhotos = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
@@ -131,7 +136,7 @@ export const measurePendingPhotos = (db: Db, brandId?: number): Promise<QueueLen
     brandId,
   );
 
-/** A member's photo, which nobody else decides meanwhile; its member is locked before it. */
+/** Locks a member's photo until the end of the transaction, after its member (lock order, decision 83). */
 export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefined> => {
   const photo = db.selectFrom('photo').selectAll().where('uid', '=', uid).where('member_id', 'is not', null);
   const owner = (await photo.executeTakeFirst())?.member_id;
@@ -140,7 +145,7 @@ export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefin
   return lockRow(photo).executeTakeFirst();
 };
 
-/** Whose photo it is, its state, and the operator who decided it. */
+/** The status of a photo, its member and the operator who decided it. */
 export const findPhotoVerdict = (db: Db, uid: string) =>
   db
     .selectFrom('photo as p')
@@ -158,7 +163,7 @@ interface Verdict {
   readonly at: Date | null;
 }
 
-/** Writes what was decided of a photo, or that nothing is. */
+/** Stores the verdict on a photo, or removes it, and ends the lease. */
 export const setPhotoVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise<void> => {
   await db
     .updateTable('photo')

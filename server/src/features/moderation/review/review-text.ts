@@ -11,13 +11,13 @@ interface WrittenText {
   readonly memberId: Id;
   readonly language: string;
   readonly kind: ProfileText;
-  /** As it stands in the profile now. */
+  /** The text in the profile now. */
   readonly words: string;
 }
 
 /**
- * Looks through a text that a member has just put into their profile, within the transaction that did: it stands as it is,
- * and what is found in it waits for an operator.
+ * Scans a new profile text within the transaction that saved it. The text stays visible; a text with findings is queued for an
+ * operator.
  */
 export const reviewText = async (
   context: Context,
@@ -36,19 +36,19 @@ interface ReviewedMessage {
   readonly otherId: Id;
   readonly messageId: Id;
   readonly words: string;
-  /** It was taken before, and counted then. */
+  /** The message was accepted before, by the same request id, and has been counted. */
   readonly repeated: boolean;
 }
 
-/** Messages count within their dialog: the first, or the first after the note of a match, begins it. */
+/** Message ids count within a dialog. The first message has id 1, or id 2 after the message of a match. */
 const isOpener = (messageId: Id): boolean => messageId === '1' || messageId === '2';
 
-/** At so many first messages a day the member is weighed anew, and at each multiple of it. */
+/** The risk score is updated at each multiple of this number of first messages a day. */
 const riskUpdateInterval = 10;
 
 /**
- * Looks through a message, which stands as it is. The first one to somebody is counted and looked through for everything; of
- * later ones only a messenger's handle waits for an operator, since people who know each other may exchange the rest.
+ * Scans a message, which stays visible. The first message of a dialog is counted and queued for any finding. A later message
+ * is queued only for a handle of another messenger, because members who know each other may exchange other contacts.
  */
 export const reviewMessage = async (context: Context, message: ReviewedMessage): Promise<void> => {
   if (isOpener(message.messageId)) return reviewOpener(context, message);
@@ -61,7 +61,7 @@ export const reviewMessage = async (context: Context, message: ReviewedMessage):
   });
 };
 
-/** Looks through a member's first message to somebody, and counts it; the message stands as it is. */
+/** Scans and counts a member's first message to another member. */
 const reviewOpener = async (context: Context, opener: ReviewedMessage): Promise<void> => {
   const findings = scanText(opener.words, opener.language);
   await context.db.transaction().execute(async (db) => {

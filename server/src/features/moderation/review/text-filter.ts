@@ -4,22 +4,22 @@ import { type Folded, fold, toLatinLetters } from './fold.ts';
 import { findInsults } from './insults.ts';
 import { findPhones } from './phones.ts';
 
-/** A space behind a point alone ends a sentence; one before it hides an address. */
+/** A dot, also disguised. A dot that only a space follows ends a sentence; a space before it disguises a URL. */
 const dot = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
 const spelledDot = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
-/** After a point or an "at" that is spelled out only those that are no words: "el punto es", "point de vue". */
+/** Domains that are no words. Only these follow a spelled-out dot or "at": "el punto es", "point de vue". */
 const unambiguousDomains = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
 const domains = `${unambiguousDomains}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
-const address = `(?:${dot}(?:${domains})|${spelledDot}(?:${unambiguousDomains}))`;
+const urlEnd = `(?:${dot}(?:${domains})|${spelledDot}(?:${unambiguousDomains}))`;
 const atSign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${dot}|${spelledDot})[a-z]{2,}`;
 const spelledAt = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${dot}|${spelledDot})(?:${unambiguousDomains})`;
 
-/** Of a folded text with Latin letters: nothing in them moves, so that places stay. Each begins where a word does. */
+/** Applied to the folded text in Latin letters, which has the same length, so that positions stay valid. */
 const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
   ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${atSign}|${spelledAt})\b`, 'gu')],
   [
     'link',
-    new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|(?<![a-z0-9-])[a-z0-9-]{1,63}${address}\b(?:\/\S*)?)`, 'gu'),
+    new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|(?<![a-z0-9-])[a-z0-9-]{1,63}${urlEnd}\b(?:\/\S*)?)`, 'gu'),
   ],
   ['handle', /(?<![\w.])@[a-z][\w.]{2,}/gu],
   [
@@ -27,10 +27,10 @@ const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
     /\b(?:insta|instagram|telegram|tele ?gram|whats ?app|snap ?chat|viber|skype|tik ?tok|facebook|wechat|kik|discord|threema)\b/gu,
   ],
   ['handle', /\b(?:ig|fb|tg|wa|snap|signal|line)\s?[:=@]\s?\S{3,}/gu],
-  // A name that holds what no word does: "tg anna_k", "snap annak90"; not "wa 5 Uhr" or "line dance".
+  // A name with a digit or underscore: "tg anna_k", "snap annak90"; not "wa 5 Uhr" or "line dance".
   ['handle', /\b(?:ig|fb|tg|wa|snap|signal)\s(?=[a-z][\w.]*[\d_])[\w.]{4,}/gu],
 ];
-/** Names of messengers in letters that look like no Latin ones; with a star, however they end. */
+/** Names of messengers in other scripts. A star stands for any ending. */
 const messengers = [
   'телег* инста инсту инсте инстой інста інсту інсті інстою инстаграм* інстаграм* тг вотсап* ватсап* вайбер*',
   'टेलीग्राम व्हाट्सएप इंस्टाग्राम',
@@ -40,11 +40,11 @@ const messengers = [
 const messengerNames = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
 
 const createFinding =
-  ({ at: begins, end: stops }: Folded, kind: Finding['kind']) =>
+  ({ starts, ends }: Folded, kind: Finding['kind']) =>
   ({ from, to }: { from: number; to: number }): Finding => ({
     kind,
-    from: begins[from] ?? 0,
-    to: stops[to - 1] ?? 0,
+    from: starts[from] ?? 0,
+    to: ends[to - 1] ?? 0,
   });
 
 const findRanges = (text: string, pattern: RegExp) =>
@@ -53,8 +53,8 @@ const findRanges = (text: string, pattern: RegExp) =>
 const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to && other.from < one.to;
 
 /**
- * What in a text an operator should look at: ways to reach somebody elsewhere, and insults in the writer's language or in
- * English, also where they are dressed up. In the order that they stand in; of two that overlap, the first kind.
+ * Finds contact details, and insults in the writer's language or in English, also disguised ones. Findings are in the order of
+ * the text, positions in UTF-16 units of the original. Of two overlapping findings the first kind counts.
  */
 export const scanText = (original: string, locale: string): Finding[] => {
   const folded = fold(original);
@@ -65,6 +65,6 @@ export const scanText = (original: string, locale: string): Finding[] => {
     ...findPhones(folded.text).map(createFinding(folded, 'phone')),
     ...findInsults(folded.text, locale).map(createFinding(folded, 'insult')),
   ];
-  const kept = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
-  return kept.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);
+  const distinct = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
+  return distinct.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);
 };

@@ -8,7 +8,7 @@ import type { Finding, Id, Row } from '../../../db/schema.ts';
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
 export type ReviewRow = Row<'text_review'>;
 
-/** Queues a text of a profile; of the same kind it takes the place of one that still waits. */
+/** Queues a profile text. It replaces an undecided text of the same kind. */
 export const enqueueProfileText = async (
   db: Db,
   { memberId, kind, words, findings }: { memberId: Id; kind: ProfileText; words: string; findings: readonly Finding[] },
@@ -22,7 +22,7 @@ export const enqueueProfileText = async (
   );
 };
 
-/** The text that waited is no longer there. */
+/** Closes the undecided review of a text that the member changed. Returns false if there is none. */
 export const closeProfileTextReview = async (db: Db, memberId: Id, kind: ProfileText, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('text_review')
@@ -34,7 +34,7 @@ export const closeProfileTextReview = async (db: Db, memberId: Id, kind: Profile
   return numUpdatedRows > 0n;
 };
 
-/** Queues the first message of a dialog, once. If it waits already because it is held, its findings are added. */
+/** Queues a message once. A held message is queued already; its findings are added. */
 export const enqueueOpener = async (
   db: Db,
   opener: { memberId: Id; otherId: Id; messageId: Id; words: string; findings: readonly Finding[] },
@@ -49,7 +49,7 @@ export const enqueueOpener = async (
   );
 };
 
-/** A text that waits, with whose it is. */
+/** A text of the queue with its member. */
 export interface LeasedText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
   readonly hid: string;
   readonly name: string;
@@ -57,7 +57,15 @@ export interface LeasedText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'f
   readonly language: string;
 }
 
-/** $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand; as photos are handed out. */
+/**
+ * Leases texts, like photos (`photo-queue.db.ts`). Parameters:
+ * - $1 operator id
+ * - $2 now
+ * - $3 end of the lease
+ * - $4 ids of the texts that the operator's page shows already
+ * - $5 limit
+ * - $6 brand id; only with a brand condition
+ */
 const leaseText = (brandCondition: string): string => `
   with next as materialized (
     select id from text_review
@@ -97,7 +105,7 @@ export const leaseTexts = async (
   );
 };
 
-/** How many texts wait, and since when. */
+/** The number of undecided texts, and the time of the oldest. */
 export const measureWaitingTexts = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
@@ -105,7 +113,7 @@ export const measureWaitingTexts = (db: Db, brandId?: number): Promise<QueueLeng
     brandId,
   );
 
-/** A text that nobody else decides of meanwhile; its member is locked before it. */
+/** Locks the review of a text until the end of the transaction, after its member (lock order, decision 83). */
 export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined> => {
   const review = db.selectFrom('text_review').selectAll().where('id', '=', id);
   const owner = (await review.executeTakeFirst())?.member_id;
@@ -135,7 +143,7 @@ export const setReviewOutcome = async (
 
 const positionIs = (words: string) => sql<boolean>`fields ->> 'position' = ${words}`;
 
-/** Puts other words in the place of a profile's text, where it still says these; null leaves nothing there. */
+/** Replaces a profile text if it is still `words`. `by` null removes it. Returns false if the member changed it. */
 export const replaceProfileText = async (
   db: Db,
   memberId: Id,
@@ -155,7 +163,7 @@ export const replaceProfileText = async (
   return (await replaced[kind]().executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** Takes a message out of a dialog, or puts it back; true where that changed it. */
+/** Marks a message as deleted, or restores it (`at` null). Returns undefined if nothing changed. */
 export const setMessageDeleted = async (
   db: Db,
   { memberId, otherId, messageId, at }: { memberId: Id; otherId: Id; messageId: Id; at: Date | null },

@@ -7,7 +7,7 @@ import { updateMemberRisk } from './member-risk.ts';
 
 const { deviceMost } = moderationLimits;
 
-/** A member comes from a device: where others did, all of them are weighed anew, after the transaction. */
+/** Enqueues a risk update of all members of a device when a member signs in, if the device has other members. */
 export const enqueueDeviceRiskUpdate = async (
   { jobs }: Context,
   db: Db,
@@ -18,13 +18,13 @@ export const enqueueDeviceRiskUpdate = async (
   await jobs.send('device.weigh', { deviceId }, { within: db });
 };
 
-/** The same of every device of a member who was banned, or is so no more. */
+/** Enqueues a risk update of all devices that a member shares, after the member was banned or restored. */
 export const enqueueSharedDeviceRiskUpdates = async ({ jobs }: Context, db: Db, memberId: Id): Promise<void> => {
   for (const deviceId of await listSharedDevices(db, memberId, deviceMost))
     await jobs.send('device.weigh', { deviceId }, { within: db });
 };
 
-/** Weighs anew whoever was signed in on a device. */
+/** Updates the risk score of the members who were ever signed in on a device. */
 export const updateDeviceRisk = async (context: Context, deviceId: string): Promise<void> => {
   for (const memberId of await listDeviceMembers(context.db, deviceId, deviceMost))
     await context.db.transaction().execute((db) => updateMemberRisk(context, db, memberId));

@@ -10,7 +10,7 @@ const sharedText = `
     and exists (select from session o where o.device_id = s.device_id and o.member_id <> s.member_id)
   limit $2::integer`;
 
-/** Whether anybody else was ever signed in on a device. */
+/** Whether another member was ever signed in on a device. */
 export const isDeviceShared = async (db: Db, deviceId: string, memberId: Id): Promise<boolean> =>
   (await db.executeQuery(CompiledQuery.raw(othersText, [deviceId, memberId]))).rows.length > 0;
 
@@ -20,7 +20,7 @@ export const listDeviceMembers = async (db: Db, deviceId: string, limit: number)
   return rows.map(({ member_id }) => member_id);
 };
 
-/** A member's devices on which others were signed in too. */
+/** A member's devices on which other members were ever signed in. */
 export const listSharedDevices = async (db: Db, memberId: Id, limit: number): Promise<string[]> => {
   const { rows } = await db.executeQuery<{ device_id: string }>(CompiledQuery.raw(sharedText, [memberId, limit]));
   return rows.map(({ device_id }) => device_id);

@@ -12,7 +12,7 @@ import { countRiskSignals, listStaleSuspects, type RiskSignals, saveRiskScore } 
 const { risk, reportDays, antiscam } = moderationLimits;
 const dayMs = 86_400_000;
 
-/** From when on first messages are counted together. */
+/** The beginning of the day over which first messages are counted. */
 export const getOpenersSince = (now: Date): Date => new Date(now.getTime() - dayMs);
 
 interface Weight {
@@ -22,9 +22,9 @@ interface Weight {
 
 const limitWeight = (count: number, { each, most }: Weight): number => Math.min(most, Math.max(0, count) * each);
 
-/** Each sign against a member, how many there are of it, and what they weigh. */
-const computeRiskParts = (signs: RiskSignals, now: Date): RiskPart[] => {
-  const isNew = now.getTime() - signs.created_at.getTime() < limits.newMemberDays * dayMs;
+/** The count and weight of each risk signal. */
+const computeRiskParts = (signals: RiskSignals, now: Date): RiskPart[] => {
+  const isNew = now.getTime() - signals.created_at.getTime() < limits.newMemberDays * dayMs;
   const part = (name: RiskPart['name'], count: number, free = 0): RiskPart => ({
     name,
     count,
@@ -32,12 +32,12 @@ const computeRiskParts = (signs: RiskSignals, now: Date): RiskPart[] => {
   });
   return [
     part('newAccount', Number(isNew)),
-    part('openers', signs.openers, risk.openers.free),
-    part('photos', signs.photos),
-    part('devices', signs.devices - signs.banned_devices),
-    part('bannedDevices', signs.banned_devices),
-    part('reports', signs.reports),
-    part('texts', signs.texts),
+    part('openers', signals.openers, risk.openers.free),
+    part('photos', signals.photos),
+    part('devices', signals.devices - signals.banned_devices),
+    part('bannedDevices', signals.banned_devices),
+    part('reports', signals.reports),
+    part('texts', signals.texts),
   ];
 };
 
@@ -47,8 +47,8 @@ const sumWeights = (parts: readonly RiskPart[]): number =>
     parts.reduce((score, { weight }) => score + weight, 0),
   );
 
-/** What the signs against a member weigh together. */
-export const computeRiskScore = (signs: RiskSignals, now: Date): number => sumWeights(computeRiskParts(signs, now));
+/** The risk score: the sum of the weights, at most `risk.max`. */
+export const computeRiskScore = (signals: RiskSignals, now: Date): number => sumWeights(computeRiskParts(signals, now));
 
 const loadRiskSignals = (db: Db, memberId: Id, now: Date): Promise<RiskSignals | undefined> =>
   countRiskSignals(db, memberId, {
@@ -56,10 +56,10 @@ const loadRiskSignals = (db: Db, memberId: Id, now: Date): Promise<RiskSignals |
     openersSince: getOpenersSince(now),
   });
 
-/** What speaks against a member at this moment, for operators: the score and the parts that weigh anything. */
+/** A member's current risk for operators: score, parts with a weight, antiscam state. */
 export const getRisk = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: Id): Promise<Risk> => {
-  const signs = await loadRiskSignals(db, memberId, clock.now());
-  const parts = signs ? computeRiskParts(signs, clock.now()) : [];
+  const signals = await loadRiskSignals(db, memberId, clock.now());
+  const parts = signals ? computeRiskParts(signals, clock.now()) : [];
   const { state, clearedUntil } = await getAntiscam({ db, clock }, memberId);
   return {
     score: sumWeights(parts),
@@ -69,26 +69,26 @@ export const getRisk = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memb
   };
 };
 
-/** What a score makes of a member, before what an operator decided: limited, suspected or neither. */
+/** The antiscam state that follows from the score alone, without operators' decisions. */
 const getSuspicion = (score: number): 0 | 1 | 2 => {
   if (score >= antiscam.limitedFrom) return antiscamStates.limited;
   return score >= antiscam.suspectedFrom ? antiscamStates.suspected : antiscamStates.none;
 };
 
 /**
- * Counts and weighs what speaks against a member, after a sign of it came or went, and orders the queues by it: rows of several
- * kinds, so the member is locked, as by the transaction's beginning.
+ * Recomputes and stores a member's risk score after a signal changed. It updates rows of several tables, so it locks the member
+ * first (lock order, decision 83).
  */
 export const updateMemberRisk = async ({ clock }: Context, db: Db, memberId: Id): Promise<void> => {
   const now = clock.now();
   await lockMembers(db, [memberId]);
-  const signs = await loadRiskSignals(db, memberId, now);
-  if (!signs) return;
-  const score = computeRiskScore(signs, now);
-  await saveRiskScore(db, memberId, { score, suspicion: getSuspicion(score), signs, most: risk.max, at: now });
+  const signals = await loadRiskSignals(db, memberId, now);
+  if (!signals) return;
+  const score = computeRiskScore(signals, now);
+  await saveRiskScore(db, memberId, { score, suspicion: getSuspicion(score), signals, max: risk.max, at: now });
 };
 
-/** Weighs suspected members again each day: signs grow old, and with the last of them the suspicion ends. */
+/** Recomputes the scores of suspected members each day, because signals expire and the suspicion ends with them. */
 export const updateStaleSuspects = async (context: Context): Promise<void> => {
   const { db, clock } = context;
   const before = new Date(clock.now().getTime() - antiscam.scoreEveryHours * 3_600_000);

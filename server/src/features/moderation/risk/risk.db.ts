@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
-/** What speaks against a member, counted. */
+/** The counted signals from which the risk score is computed. */
 export interface RiskSignals {
   readonly created_at: Date;
   readonly openers: number;
@@ -14,7 +14,7 @@ export interface RiskSignals {
   readonly texts: number;
 }
 
-/** Counts the signs against a member; undefined for who is no member. */
+/** Counts a member's risk signals; undefined for an unknown member. */
 export const countRiskSignals = async (
   db: Db,
   memberId: Id,
@@ -44,19 +44,19 @@ export const countRiskSignals = async (
 
 type StoredSignals = Omit<RiskSignals, 'created_at' | 'openers'>;
 
-/** Keeps a member's score and its parts, and orders what waits of theirs by it. */
+/** Stores a member's risk score with its signals, and copies the score to the member's pending photos, texts and case. */
 export const saveRiskScore = async (
   db: Db,
   memberId: Id,
   {
     score,
     suspicion,
-    signs,
-    most,
+    signals,
+    max,
     at,
-  }: { score: number; suspicion: number; signs: StoredSignals; most: number; at: Date },
+  }: { score: number; suspicion: number; signals: StoredSignals; max: number; at: Date },
 ): Promise<void> => {
-  const { photos, devices, banned_devices, reports, texts } = signs;
+  const { photos, devices, banned_devices, reports, texts } = signals;
   const row = { score, suspicion, weighed_at: at, photos, devices, banned_devices, reports, texts };
   await db
     .insertInto('member_risk')
@@ -65,7 +65,7 @@ export const saveRiskScore = async (
     .execute();
   await db
     .updateTable('photo')
-    .set({ risk: sql<number>`least(${score}::integer + own_risk, ${most}::integer)` })
+    .set({ risk: sql<number>`least(${score}::integer + own_risk, ${max}::integer)` })
     .where('member_id', '=', memberId)
     .where('status', '=', photoStatuses.pending)
     .execute();
@@ -83,7 +83,7 @@ export const saveRiskScore = async (
     .execute();
 };
 
-/** Suspected members whose score was weighed before a time, the longest ago first. */
+/** Suspected members whose score was computed before a time, oldest first. */
 export const listStaleSuspects = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
   const rows = await db
     .selectFrom('member_risk')
@@ -97,7 +97,7 @@ export const listStaleSuspects = async (db: Db, before: Date, limit: number): Pr
   return rows.map(({ member_id }) => member_id);
 };
 
-/** Counts a first message to somebody, anew after a day. @returns how many there are of the last day */
+/** Counts a first message to another member. The count restarts when it began before `since`. @returns the new count */
 export const incrementOpeners = async (db: Db, memberId: Id, now: Date, since: Date): Promise<number> => {
   const { openers } = await db
     .insertInto('member_risk')
