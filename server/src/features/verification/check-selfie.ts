@@ -26,22 +26,22 @@ const encodeHash = (hash: bigint): Buffer => {
 };
 
 /**
- * Whether an image may be a selfie taken now: it shows something, was not sent before, and is not in the album.
+ * Checks that a selfie has enough contrast, was not sent before and is not in the album.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const checkSelfie = async (context: Context, memberId: Id, file: Buffer): Promise<CheckedSelfie> => {
   await validateImage(file);
   const { hash, contrast } = await hashImage(file);
-  const known = { digest: computeDigest(file), print: hash === null ? null : encodeHash(hash) };
-  if (hash === null || contrast < contrastLeast) return { ...known, fault: 'unclear' };
+  const fingerprint = { digest: computeDigest(file), print: hash === null ? null : encodeHash(hash) };
+  if (hash === null || contrast < contrastLeast) return { ...fingerprint, fault: 'unclear' };
   const isNear = (other: bigint) => differingBits(other, hash) <= similarBits;
   const earlier = async () => (await listPrints(context.db, memberId)).map((print) => print.readBigInt64BE());
-  const isRepeated = (await isKnownFile(context.db, known.digest)) || (await earlier()).some(isNear);
-  if (isRepeated) return { ...known, fault: 'repeated' };
-  return { ...known, fault: (await albumHashes(context, memberId)).some(isNear) ? 'album' : undefined };
+  const isRepeated = (await isKnownFile(context.db, fingerprint.digest)) || (await earlier()).some(isNear);
+  if (isRepeated) return { ...fingerprint, fault: 'repeated' };
+  return { ...fingerprint, fault: (await albumHashes(context, memberId)).some(isNear) ? 'album' : undefined };
 };
 
-/** The hashes of the album's stored photos. The demonstration draws a photo at its first request: before, it has no file. */
+/** The hashes of the album's stored photos. A demo photo has no file before its first request. */
 const albumHashes = async ({ db, storage, pictures }: Context, memberId: Id): Promise<bigint[]> => {
   const hashes: bigint[] = [];
   for (const id of await photoIdsOf(db, memberId)) {

@@ -14,7 +14,7 @@ interface VerificationDecision {
   readonly verificationId: Id;
   readonly operatorId: Id;
   readonly valid: boolean;
-  /** Why not; null of what is valid. */
+  /** Null for a valid selfie. */
   readonly reason: InvalidReason | null;
   readonly address?: string | undefined;
 }
@@ -22,15 +22,15 @@ interface VerificationDecision {
 export interface VerificationOutcome {
   readonly state: 'valid' | 'invalid' | 'failed';
   readonly reason: string | null;
-  /** False: somebody had decided before, and this is what they decided. */
+  /** False if the attempt was decided before; then the outcome is the earlier one. */
   readonly isFirst: boolean;
 }
 
 /**
- * Decides whether a selfie shows the member of the album. They are told at once; the badge is given, and where somebody
- * else is shown it is taken. The selfie is deleted, which is logged: from then on nothing can be undone, only asked anew
- * (`askAgain`). Of several who decide, the first does.
- * @throws CallError notFound, invalidRequest for a decision against without its reason
+ * Decides whether a selfie shows the member of the album, and notifies the member. A valid selfie grants the badge, a mismatch
+ * removes it. The selfie is deleted with an audit line, so a decision cannot be undone; `requestNewSelfie` starts a new
+ * verification. The first of several decisions counts.
+ * @throws CallError notFound; invalidRequest for an invalid selfie without a reason
  */
 export const decideVerification = async (
   context: Context,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id, VerificationState } from '../../db/schema.ts';
 
+/** An attempt whose member and row the transaction has locked. */
 export interface LockedAttempt {
   readonly id: Id;
   readonly member_id: Id;
@@ -13,7 +14,7 @@ export interface LockedAttempt {
   readonly was_verified: boolean;
 }
 
-/** An attempt, held until the transaction's end: of two who decide, the second sees what the first decided. */
+/** Locks an attempt until the end of the transaction, so that a concurrent decision sees the first one. */
 export const lockAttempt = async (db: Db, id: Id): Promise<LockedAttempt | undefined> => {
   const attempt = db.selectFrom('verification').select('member_id').where('id', '=', id);
   const owner = (await attempt.executeTakeFirst())?.member_id;
@@ -27,7 +28,7 @@ export const lockAttempt = async (db: Db, id: Id): Promise<LockedAttempt | undef
   return rows[0];
 };
 
-/** Ends a waiting attempt; its file is to be deleted from now on. */
+/** Ends a submitted attempt and schedules the deletion of its file. */
 export const endAttempt = async (
   db: Db,
   { id, member_id, file }: LockedAttempt,
@@ -39,21 +40,21 @@ export const endAttempt = async (
     values (${file}, ${id}::bigint, ${member_id}::bigint, 'decided')`.execute(db);
 };
 
-/** Gives the badge, for the cover of now, or takes it; whatever was asked for is answered. */
+/** Grants the badge for the current cover, or removes it (`at` null). Closes an open selfie request. */
 export const setVerified = async (db: Db, memberId: Id, at: Date | null): Promise<void> => {
   await sql`update member set verified_at = ${at}::timestamptz where id = ${memberId}::bigint`.execute(db);
   if (at === null) await db.deleteFrom('verified_cover').where('member_id', '=', memberId).execute();
   else await saveVerifiedCover(db, memberId);
 };
 
-/** The cover of now is the one that the member is verified by. */
+/** Stores the current cover as the verified cover. */
 export const saveVerifiedCover = async (db: Db, memberId: Id): Promise<void> => {
   await sql`insert into verified_cover (member_id, photo_id)
       select id, cover_photo_id from member where id = ${memberId}::bigint
     on conflict (member_id) do update set photo_id = excluded.photo_id, changed_at = null, asked_at = null`.execute(db);
 };
 
-/** Asks a member for a new selfie. True where that is news. */
+/** Stores the request for a new selfie. Returns false if a request is open already. */
 export const saveSelfieRequest = async (db: Db, memberId: Id, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into verified_cover as c (member_id, photo_id, asked_at)
@@ -68,7 +69,7 @@ interface LockedBadge {
   readonly was_verified: boolean;
 }
 
-/** A member and whether they have the badge, held until the transaction's end. */
+/** Locks a member until the end of the transaction, and reads whether the member has the badge. */
 export const lockBadge = async (db: Db, memberId: Id): Promise<LockedBadge | undefined> => {
   await lockMembers(db, [memberId]);
   const { rows } = await sql<LockedBadge>`
@@ -80,7 +81,7 @@ export const removeBadge = async (db: Db, memberId: Id): Promise<void> => {
   await sql`update member set verified_at = null where id = ${memberId}::bigint`.execute(db);
 };
 
-/** Whether a verified member's cover is another one than their selfie was held against. */
+/** Whether a verified member's cover changed since the verification. */
 export const hasNewCover = async (db: Db, memberId: Id): Promise<boolean> => {
   const { rows } = await sql`select member_id from verified_cover
     where member_id = ${memberId}::bigint and changed_at is not null`.execute(db);

@@ -23,7 +23,7 @@ import { findLastAttempt, isKnownFile } from './verification.db.ts';
 
 const dayMs = 86_400_000;
 
-describe('an operator', async () => {
+describe('a decision on a selfie', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
@@ -35,7 +35,7 @@ describe('an operator', async () => {
     decideVerification(context, { verificationId, operatorId, valid: true, reason: null });
   const reject = (verificationId: string, reason: 'gesture' | 'mismatch', operatorId = olga) =>
     decideVerification(context, { verificationId, operatorId, valid: false, reason });
-  const cover = async (member: SeededMember, photo: string | null) => {
+  const setCover = async (member: SeededMember, photo: string | null) => {
     await db.updateTable('member').set({ cover_photo_id: photo }).where('id', '=', member.id).execute();
   };
   const isVerified = async ({ hid }: SeededMember, by: SeededMember) =>
@@ -43,7 +43,7 @@ describe('an operator', async () => {
   const flagsOf = async ({ id }: SeededMember) =>
     (await db.selectFrom('card').select('flags').where('member_id', '=', id).executeTakeFirstOrThrow()).flags;
 
-  test('lets a selfie pass: the badge is there for everyone, the member is told, the file is gone and its end logged', async () => {
+  test('valid: grants the badge, notifies the member, and deletes the file with an audit line', async () => {
     const [robin, anna] = await seedPair(context);
     await db.updateTable('member').set({ photos_moderated: 1 }).where('id', '=', robin.id).execute();
     const id = await seedSubmittedSelfie(app, robin);
@@ -78,7 +78,7 @@ describe('an operator', async () => {
     await ear.close();
   });
 
-  test('lets one not pass, with a reason that the member gets; they may try again', async () => {
+  test('invalid: the member receives the reason and may try again', async () => {
     const robin = await seedMemberWithPhoto(app);
     const id = await seedSubmittedSelfie(app, robin);
     await expect(
@@ -93,7 +93,7 @@ describe('an operator', async () => {
     ).toBe('submitted');
   });
 
-  test('who comes second, or again, hears what was decided, and changes nothing', async () => {
+  test('repeated or concurrent: the first decision counts and is returned', async () => {
     const robin = await seedMemberWithPhoto(app);
     const id = await seedSubmittedSelfie(app, robin);
     const peter = await seedModerator(app);
@@ -106,18 +106,18 @@ describe('an operator', async () => {
       'verification.decide',
       'selfie.delete',
     ]);
-    const told = await db.selectFrom('event').select('kind').where('member_id', '=', robin.id).execute();
-    expect(told.map(({ kind }) => kind)).toEqual(['push.verification']);
+    const events = await db.selectFrom('event').select('kind').where('member_id', '=', robin.id).execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['push.verification']);
   });
 
-  test('decides nothing that was not sent, and nothing that there is not', async () => {
+  test('is refused for an attempt that is not submitted or does not exist', async () => {
     const robin = await seedMemberWithPhoto(app);
     await startVerification(app, robin);
     await expect(pass((await getAttemptRow(app, robin)).id)).rejects.toMatchObject({ errorName: 'notFound' });
     await expect(pass('999999999')).rejects.toMatchObject({ errorName: 'notFound' });
   });
 
-  test('has some days; then the selfie is deleted, which is logged, and the member told', async () => {
+  test('late: the selfie is deleted with an audit line, and the member notified', async () => {
     const robin = await seedMemberWithPhoto(app);
     const id = await seedSubmittedSelfie(app, robin);
     const file = (await getAttemptRow(app, robin)).file ?? '';
@@ -131,8 +131,8 @@ describe('an operator', async () => {
     expect(await storage.has(file)).toBe(false);
     expect(await getVerification(app, robin)).toMatchObject({ state: 'failed', reason: 'late' });
     expect(await listMemberAuditLines(app, robin)).toMatchObject([{ action: 'selfie.delete', reason: 'late' }]);
-    const told = await db.selectFrom('event').select('data').where('member_id', '=', robin.id).execute();
-    expect(told).toEqual([{ data: { state: 'failed', reason: 'late' } }]);
+    const events = await db.selectFrom('event').select('data').where('member_id', '=', robin.id).execute();
+    expect(events).toEqual([{ data: { state: 'failed', reason: 'late' } }]);
     expect(await pass(id)).toMatchObject({ state: 'failed', isFirst: false });
   });
 
@@ -142,7 +142,7 @@ describe('an operator', async () => {
       'leaves',
       ({ id }: SeededMember) => db.updateTable('member').set({ state: 'deleted' }).where('id', '=', id).execute(),
     ],
-  ])('keeps no selfie of a member who %s', async (_how, leave) => {
+  ])('the selfie is deleted when the member %s', async (_event, leave) => {
     const robin = await seedMemberWithPhoto(app);
     await seedSubmittedSelfie(app, robin);
     const file = (await getAttemptRow(app, robin)).file ?? '';
@@ -152,7 +152,7 @@ describe('an operator', async () => {
     expect(await listMemberAuditLines(app, robin)).toMatchObject([{ action: 'selfie.delete', reason: 'memberGone' }]);
   });
 
-  test('is not needed for a file that never got as far: it is deleted after some minutes', async () => {
+  test('the file of an unfinished upload is deleted after some minutes', async () => {
     const robin = await seedMemberWithPhoto(app);
     await startVerification(app, robin);
     const { id } = await getAttemptRow(app, robin);
@@ -161,7 +161,7 @@ describe('an operator', async () => {
       .insertInto('selfie_due')
       .values({ ...row, due_at: new Date(Date.now() + 60_000) })
       .execute();
-    await storage.put(row.file, Buffer.from('a picture'), 'image/webp');
+    await storage.put(row.file, Buffer.from('an image'), 'image/webp');
     await sweepSelfies(context);
     expect(await storage.has(row.file)).toBe(true);
     ahead = 120_000;
@@ -170,33 +170,33 @@ describe('an operator', async () => {
     expect(await storage.has(row.file)).toBe(false);
   });
 
-  test('finds the verified whose cover is another one, until it is the old one again', async () => {
+  test('a verified member with a changed cover is listed until the verified cover returns', async () => {
     const robin = await seedMemberWithPhoto(app, { cover_photo_id: '71' });
     await pass(await seedSubmittedSelfie(app, robin));
-    const changed = async () =>
+    const getChangedAt = async () =>
       (await db.selectFrom('verified_cover').selectAll().where('member_id', '=', robin.id).executeTakeFirst())
         ?.changed_at ?? null;
-    expect(await changed()).toBeNull();
-    await cover(robin, '72');
-    expect(await changed()).not.toBeNull();
+    expect(await getChangedAt()).toBeNull();
+    await setCover(robin, '72');
+    expect(await getChangedAt()).not.toBeNull();
     expect(await isVerified(robin, robin)).toBe(true);
-    await cover(robin, '71');
-    expect(await changed()).toBeNull();
-    await cover(robin, '73');
+    await setCover(robin, '71');
+    expect(await getChangedAt()).toBeNull();
+    await setCover(robin, '73');
     await acceptCover(context, { memberId: robin.id, operatorId: olga });
-    expect(await changed()).toBeNull();
-    await cover(robin, '71');
-    expect(await changed()).not.toBeNull();
-    // Of who is not verified nobody asks.
+    expect(await getChangedAt()).toBeNull();
+    await setCover(robin, '71');
+    expect(await getChangedAt()).not.toBeNull();
+    // Cover changes of unverified members are not recorded.
     const anna = await seedMemberWithPhoto(app, { cover_photo_id: '81' });
-    await cover(anna, '82');
+    await setCover(anna, '82');
     const rows = await db.selectFrom('verified_cover').selectAll().where('member_id', '=', anna.id).execute();
     expect(rows).toEqual([]);
   });
 
-  test('asks for a new selfie once; the badge stays, or goes, as the operator wishes', async () => {
+  test('a new selfie is requested once, with or without removing the badge', async () => {
     const robin = await seedMemberWithPhoto(app, { verified_at: new Date(), cover_photo_id: '91' });
-    await cover(robin, '92');
+    await setCover(robin, '92');
     for (const _ of [1, 2]) await requestNewSelfie(context, { memberId: robin.id, operatorId: olga, keepsBadge: true });
     expect(await getVerification(app, robin)).toMatchObject({ state: 'valid', is_asked_again: true });
     expect((await listMemberAuditLines(app, robin)).map(({ action }) => action)).toEqual(['verification.ask']);
@@ -211,7 +211,7 @@ describe('an operator', async () => {
     expect(await getVerification(app, robin)).toMatchObject({ state: 'valid', is_asked_again: false });
   });
 
-  test('takes the badge with a selfie of somebody else', async () => {
+  test('a mismatch removes the badge', async () => {
     const robin = await seedMemberWithPhoto(app, { verified_at: new Date(), cover_photo_id: '95' });
     await requestNewSelfie(context, { memberId: robin.id, operatorId: olga, keepsBadge: true });
     await reject(await seedSubmittedSelfie(app, robin), 'mismatch');
@@ -219,13 +219,13 @@ describe('an operator', async () => {
     expect(await getVerification(app, robin)).toMatchObject({ state: 'invalid', reason: 'mismatch' });
   });
 
-  test('costs a walk by keys, however many wait', async () => {
+  test('reads by indexes', async () => {
     const now = new Date();
     const plans = [
-      [await planOf(context.database, (asked) => findLastAttempt(asked, '1')), 'verification_member'],
-      [await planOf(context.database, (asked) => isKnownFile(asked, Buffer.from('digest'))), 'verification_digest'],
-      [await planOf(context.database, (asked) => listDueFiles(asked, now, 10)), 'selfie_due_time'],
-      [await planOf(context.database, (asked) => listLateAttempts(asked, now, 10)), 'verification_waiting'],
+      [await planOf(context.database, (db) => findLastAttempt(db, '1')), 'verification_member'],
+      [await planOf(context.database, (db) => isKnownFile(db, Buffer.from('digest'))), 'verification_digest'],
+      [await planOf(context.database, (db) => listDueFiles(db, now, 10)), 'selfie_due_time'],
+      [await planOf(context.database, (db) => listLateAttempts(db, now, 10)), 'verification_waiting'],
     ] as const;
     for (const [plan, index] of plans) {
       expect(plan).toContain(index);

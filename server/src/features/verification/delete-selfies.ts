@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { deleteDueFile, listDueFiles } from './selfie-files.db.ts';
 
-/**
- * Deletes the selfies that are due, for good, and writes of each what was deleted, when and why to the audit log. What
- * fails stays due.
- */
+/** Deletes the selfies whose deletion is due, with an audit line for each. A failed deletion is retried by the next run. */
 export const deleteSelfies = async ({ db, storage, clock, log }: Context): Promise<void> => {
   for (const { file, verification_id, member_id, why } of await listDueFiles(
     db,

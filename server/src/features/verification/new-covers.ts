@@ -8,7 +8,7 @@ import { loadAlbums, presentMember } from './present-member.ts';
 import { findExistingMemberId, listChangedCovers, type QueueKey } from './queues.db.ts';
 import { acceptCover, requestNewSelfie } from './request-new-selfie.ts';
 
-/** A page of the verified whose cover is a new one, with the one before. */
+/** A page of verified members with a changed cover, each with the verified cover. */
 export const newCovers: ConsoleHandlerOf<'newCovers'> = async ({ context, operator, query }) => {
   const pages = pager<QueueKey>(context.signer, `covers:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
@@ -31,20 +31,20 @@ export const newCovers: ConsoleHandlerOf<'newCovers'> = async ({ context, operat
   };
 };
 
-const known = async ({ db }: Context, hid: string): Promise<Id> => {
+const getMemberId = async ({ db }: Context, hid: string): Promise<Id> => {
   const id = await findExistingMemberId(db, hid);
   if (!id) throw new CallError('notFound');
   return id;
 };
 
 export const acceptNewCover: ConsoleHandlerOf<'acceptNewCover'> = async ({ context, operator, params, address }) => {
-  await acceptCover(context, { memberId: await known(context, params.hid), operatorId: operator.id, address });
+  await acceptCover(context, { memberId: await getMemberId(context, params.hid), operatorId: operator.id, address });
   return {};
 };
 
 export const requestSelfie: ConsoleHandlerOf<'requestSelfie'> = async (incoming) => {
   const { context, operator, params, body, address } = incoming;
-  const memberId = await known(context, params.hid);
+  const memberId = await getMemberId(context, params.hid);
   await requestNewSelfie(context, { memberId, operatorId: operator.id, keepsBadge: body.keepsBadge, address });
   return {};
 };

@@ -9,7 +9,7 @@ import type { WaitingSelfieRow } from './queues.db.ts';
 
 type Row = Omit<WaitingSelfieRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
 
-/** A member of a queue as operators see them. */
+/** Presents the member of a queue entry to operators. */
 export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['member'] => ({
   hid: row.hid,
   name: row.name,
@@ -19,7 +19,7 @@ export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['memb
   isDemo: row.demo,
 });
 
-/** The moderated photos of all members of a page, each one's cover first. */
+/** Loads the moderated photos of all members of a page. The result returns a member's photos, the cover first. */
 export const loadAlbums = async (
   context: Context,
   rows: readonly Row[],

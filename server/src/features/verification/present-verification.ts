@@ -14,7 +14,7 @@ const resolveState = (viewer: Viewer, last: Attempt | undefined, now: Date): Cur
   return { state: 'none', reason: null };
 };
 
-/** How a member's verification stands, as they may know it. */
+/** Presents the state of a member's verification to the member. */
 export const presentVerification = async ({ db, clock }: Context, viewer: Viewer): Promise<Verification> => {
   const [last, isAskedAgain] = await Promise.all([findLastAttempt(db, viewer.id), isSelfieRequested(db, viewer.id)]);
   return {

@@ -10,26 +10,27 @@ import { hasNewCover, lockBadge, removeBadge, saveSelfieRequest, saveVerifiedCov
 interface NewSelfieRequest {
   readonly memberId: Id;
   readonly operatorId: Id;
-  /** The badge stays while they have not answered. */
+  /** The member keeps the badge until the new selfie is decided. */
   readonly keepsBadge: boolean;
   readonly address?: string | undefined;
 }
 
 /**
- * Asks a member for a new selfie, once until they answer: their cover shows another face. They are told.
+ * Requests a new selfie from a member whose cover shows another face, and notifies the member. A request that is open already
+ * changes nothing, unless the badge is to be removed.
  * @throws CallError notFound
  */
 export const requestNewSelfie = async (
   context: Context,
   { memberId, operatorId, keepsBadge, address }: NewSelfieRequest,
 ): Promise<void> => {
-  const isNews = await context.db.transaction().execute(async (db) => {
+  const isChanged = await context.db.transaction().execute(async (db) => {
     const member = await lockBadge(db, memberId);
     if (!member) throw new CallError('notFound');
-    const takes = member.was_verified && !keepsBadge;
-    const isAsked = await saveSelfieRequest(db, memberId, context.clock.now());
-    if (!isAsked && !takes) return false;
-    if (takes) {
+    const removesBadge = member.was_verified && !keepsBadge;
+    const isNew = await saveSelfieRequest(db, memberId, context.clock.now());
+    if (!isNew && !removesBadge) return false;
+    if (removesBadge) {
       await removeBadge(db, memberId);
       await refreshCard(db, memberId);
     }
@@ -39,16 +40,16 @@ export const requestNewSelfie = async (
       action: 'verification.ask',
       subject: `member:${member.hid}`,
       memberId,
-      before: { asked: !isAsked, verified: member.was_verified },
-      after: { asked: true, verified: member.was_verified && !takes },
+      before: { asked: !isNew, verified: member.was_verified },
+      after: { asked: true, verified: member.was_verified && !removesBadge },
       address,
     });
     return true;
   });
-  if (isNews) await publishNewEvents(context, memberId);
+  if (isChanged) await publishNewEvents(context, memberId);
 };
 
-/** A verified member's new cover shows the same face: it is the one that they are verified by from now on. @throws CallError notFound */
+/** Accepts a verified member's new cover, which shows the same face, as the verified cover. @throws CallError notFound */
 export const acceptCover = (
   context: Context,
   { memberId, operatorId, address }: Omit<NewSelfieRequest, 'keepsBadge'>,

@@ -9,7 +9,7 @@ const folder = '/console/media/selfies';
 
 export const selfieUrl = (id: Id): string => `${folder}/${id}`;
 
-/** `GET /console/media/selfies/{id}`: a selfie that waits, for the operators who decide alone; kept by no browser. */
+/** `GET /console/media/selfies/{id}`: a submitted selfie, for moderators only, and not cached by browsers. */
 export const registerSelfieRoute = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { id: string } }>(`${folder}/:id`, async (request, reply) => {
     await requireOperator(context, ['moderator'], request);

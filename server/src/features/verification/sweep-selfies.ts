@@ -10,7 +10,7 @@ import { failAttemptsOfDeletedMembers, failLateAttempt, listLateAttempts } from 
 const dayMs = 86_400_000;
 const { waitDays, deleteBatch } = limits.verification;
 
-/** Ends what waited too long for an operator, whose members are told, and deletes every selfie that is due. */
+/** Fails attempts that operators did not decide within `waitDays`, notifies their members, and deletes due selfies. */
 export const sweepSelfies = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - waitDays * dayMs);
   for (const { id, member_id } of await listLateAttempts(context.db, before, deleteBatch))
@@ -19,7 +19,7 @@ export const sweepSelfies = async (context: Context): Promise<void> => {
   await deleteSelfies(context);
 };
 
-/** One member a transaction: a member's counter is never locked while another one's is waited for. */
+/** Handles one member per transaction, so that no transaction locks the counters of two members. */
 const failAndNotify = ({ db }: Context, id: Id, memberId: Id): Promise<boolean> =>
   db.transaction().execute(async (within) => {
     await lockMembers(within, [memberId]);

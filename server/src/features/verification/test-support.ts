@@ -6,7 +6,7 @@ import { type MemberValues, type SeededMember, seedMembers } from '../../../test
 import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** A picture like no other: random patches. */
+/** Creates a unique image of random patches. */
 export const createRandomImage = async (): Promise<Buffer> => {
   const raw = { width: 20, height: 20, channels: 3 } as const;
   return sharp(randomBytes(20 * 20 * 3), { raw })
@@ -15,10 +15,10 @@ export const createRandomImage = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A member with a moderated photo, as far as the database says. */
-export const seedMemberWithPhoto = async ({ context }: TestApp, given: MemberValues = {}): Promise<SeededMember> => {
-  const [member] = await seedMembers(context, 1, () => ({ photos_moderated: 1, ...given }));
-  if (!member) throw new Error('one was asked for');
+/** Creates a member whose row counts one moderated photo. */
+export const seedMemberWithPhoto = async ({ context }: TestApp, values: MemberValues = {}): Promise<SeededMember> => {
+  const [member] = await seedMembers(context, 1, () => ({ photos_moderated: 1, ...values }));
+  if (!member) throw new Error('No member was created');
   return member;
 };
 
@@ -32,7 +32,7 @@ export const seedModerator = async ({ context }: TestApp): Promise<Id> => {
   return id;
 };
 
-/** What the server answers to a selfie. */
+/** Sends a selfie and returns the status, error code and verification of the answer. */
 export const sendSelfie = async (app: TestApp, { access }: SeededMember, hash: string, file: Buffer) => {
   const { payload, headers } = multipart(file, { hash });
   const response = await app.app.inject({
@@ -54,14 +54,14 @@ export const startVerification = async (app: TestApp, as: SeededMember): Promise
 export const getVerification = async (app: TestApp, as: SeededMember) =>
   (await app.call('myVerification', {}, { as })).verification;
 
-/** Sends a selfie that passes the checks; answers the number under which it waits. */
+/** Sends a selfie that passes the checks, and returns the id of its attempt. */
 export const seedSubmittedSelfie = async (app: TestApp, as: SeededMember): Promise<Id> => {
   const { verification } = await sendSelfie(app, as, await startVerification(app, as), await createRandomImage());
   if (verification?.state !== 'submitted') throw new Error(`It is ${verification?.state}: ${verification?.reason}`);
   return (await getAttemptRow(app, as)).id;
 };
 
-/** A member's last attempt as it is kept. */
+/** The row of a member's last attempt. */
 export const getAttemptRow = ({ context }: TestApp, { id }: SeededMember) =>
   context.db
     .selectFrom('verification')
@@ -71,7 +71,7 @@ export const getAttemptRow = ({ context }: TestApp, { id }: SeededMember) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Lines of the audit log about a member. */
+/** The audit lines of a member. */
 export const listMemberAuditLines = ({ context }: TestApp, { id }: SeededMember) =>
   context.db
     .selectFrom('audit_line')

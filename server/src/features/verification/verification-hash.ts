@@ -8,23 +8,22 @@ import { findLastAttempt, isSelfieRequested, startAttempt } from './verification
 const { perDay, hashMinutes } = limits.verification;
 const rate = { name: 'verification', points: perDay, seconds: 86_400 };
 
-/** Another one than the last, so that no picture fits twice. */
+/** Chooses another gesture than the last one, so that an old selfie does not match. */
 const chooseGesture = (last: string | undefined): Gesture => {
   const others = gestures.filter((gesture) => gesture !== last);
   return others[randomInt(others.length)] ?? gestures[0];
 };
 
 /**
- * Begins an attempt: a hash that is good once, for some minutes, for this member, and a gesture (spec 3 §4 Selfie
- * verification).
+ * Starts an attempt with a gesture and a single-use hash, which is valid for `hashMinutes` (spec 3 §4 Selfie verification).
  * @throws CallError photoNeeded, alreadyVerified, verificationWaiting, tooManyRequests
  */
 export const verificationHash: HandlerOf<'verificationHash'> = async ({ context, viewer }) => {
   const { db, limiter, clock } = context;
   if (viewer.photos_moderated === 0) throw new CallError('photoNeeded');
-  const [last, asked] = await Promise.all([findLastAttempt(db, viewer.id), isSelfieRequested(db, viewer.id)]);
+  const [last, isRequested] = await Promise.all([findLastAttempt(db, viewer.id), isSelfieRequested(db, viewer.id)]);
   if (last?.state === 'submitted') throw new CallError('verificationWaiting');
-  if (viewer.verified_at !== null && !asked) throw new CallError('alreadyVerified');
+  if (viewer.verified_at !== null && !isRequested) throw new CallError('alreadyVerified');
   const retryAfterSeconds = await limiter.use(rate, viewer.hid);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 

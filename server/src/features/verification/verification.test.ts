@@ -28,7 +28,7 @@ describe('a selfie', async () => {
     await app.app.inject({ method: 'POST', url, headers: { ...authorization, ...headers }, payload });
   };
 
-  test('goes from a hash and its gesture to the operators, without its metadata', async () => {
+  test('is submitted with a hash and a gesture, and stored without metadata', async () => {
     const robin = await seedMemberWithPhoto(app);
     expect(await getVerification(app, robin)).toEqual({
       state: 'none',
@@ -46,14 +46,14 @@ describe('a selfie', async () => {
       .toBuffer();
     const sent = await sendSelfie(app, robin, hash, file);
     expect(sent).toMatchObject({ status: 200, verification: { state: 'submitted', reason: null } });
-    const kept = await getAttemptRow(app, robin);
-    const stream = await storage.get(kept.file ?? '');
+    const row = await getAttemptRow(app, robin);
+    const stream = await storage.get(row.file ?? '');
     expect((await sharp(Buffer.concat((await stream?.toArray()) ?? [])).metadata()).exif).toBeUndefined();
-    // Kept, it is due no more.
+    // The scheduled deletion is cancelled.
     expect(await db.selectFrom('selfie_due').selectAll().where('member_id', '=', robin.id).execute()).toEqual([]);
   });
 
-  test('is never in the album, and under no address', async () => {
+  test('is not in the album, and has no public URL', async () => {
     const robin = await seedMemberWithPhoto(app);
     const { verification } = await sendSelfie(
       app,
@@ -65,11 +65,11 @@ describe('a selfie', async () => {
     expect(JSON.stringify(verification)).not.toContain(file);
     const { album } = await app.call('myAlbum', { album: limits.photo.albumId }, { as: robin });
     expect(album.photos).toEqual([]);
-    const asked = await app.app.inject({ url: `/media/${file}?e=99999999999&s=x`, headers: { host: 'localhost' } });
-    expect(asked.statusCode).toBe(404);
+    const response = await app.app.inject({ url: `/media/${file}?e=99999999999&s=x`, headers: { host: 'localhost' } });
+    expect(response.statusCode).toBe(404);
   });
 
-  test('needs a moderated photo to be held against, also when that is deleted meanwhile', async () => {
+  test('needs a moderated photo, at the start and when it is sent', async () => {
     const [robin] = (await seedMembers(app.context, 1)) as [SeededMember];
     expect((await app.fails('verificationHash', {}, { as: robin })).errors).toMatchObject([{ code: 41 }]);
     const anna = await seedMemberWithPhoto(app);
@@ -78,7 +78,7 @@ describe('a selfie', async () => {
     expect(await sendSelfie(app, anna, hash, await createRandomImage())).toMatchObject({ status: 409, code: 41 });
   });
 
-  test('asks for another gesture each time, and knows the last hash alone', async () => {
+  test('has another gesture each time, and only the last hash is valid', async () => {
     const robin = await seedMemberWithPhoto(app);
     let last: string | undefined;
     const hashes: string[] = [];
@@ -94,13 +94,13 @@ describe('a selfie', async () => {
     expect(refused).toMatchObject({ status: 410, errors: [{ code: 44 }] });
     expect(await sendSelfie(app, robin, hashes[0] ?? '', await createRandomImage())).toMatchObject(expired);
 
-    // That was a day's worth.
+    // The daily limit is used up.
     const tooMany = await app.fails('verificationHash', {}, { as: robin });
     expect(tooMany.status).toBe(429);
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(3600);
   });
 
-  test('of another member’s hash is refused, and leaves it to them', async () => {
+  test('with another member’s hash is refused, and the hash stays valid', async () => {
     const [robin, anna] = [await seedMemberWithPhoto(app), await seedMemberWithPhoto(app)];
     const hash = await startVerification(app, robin);
     expect((await app.fails('verificationGesture', { hash }, { as: anna })).status).toBe(410);
@@ -108,7 +108,7 @@ describe('a selfie', async () => {
     expect((await sendSelfie(app, robin, hash, await createRandomImage())).verification?.state).toBe('submitted');
   });
 
-  test('comes too late after its minutes', async () => {
+  test('is refused after the hash expired', async () => {
     const robin = await seedMemberWithPhoto(app);
     const { hash, expires_at } = await app.call('verificationHash', {}, { as: robin });
     expect(expires_at - Date.now() / 1000).toBeGreaterThan(limits.verification.hashMinutes * 60 - 60);
@@ -122,7 +122,7 @@ describe('a selfie', async () => {
     expect(await sendSelfie(app, robin, hash, await createRandomImage())).toMatchObject(expired);
   });
 
-  test('sent again takes effect once; another one in its place none', async () => {
+  test('sent twice takes effect once; another file is refused', async () => {
     const robin = await seedMemberWithPhoto(app);
     const hash = await startVerification(app, robin);
     const file = await createRandomImage();
@@ -132,21 +132,21 @@ describe('a selfie', async () => {
     expect(await sendSelfie(app, robin, hash, await createRandomImage())).toMatchObject(expired);
     const rows = await db.selectFrom('verification').select('id').where('member_id', '=', robin.id).execute();
     expect(rows).toHaveLength(1);
-    // What the others of the three had kept is due to be deleted, and the one that counts is not.
-    const { file: kept } = await getAttemptRow(app, robin);
+    // The files of the concurrent requests are scheduled for deletion, the submitted one is not.
+    const { file: submitted } = await getAttemptRow(app, robin);
     const due = await db.selectFrom('selfie_due').select('file').where('member_id', '=', robin.id).execute();
-    expect(due.map((row) => row.file)).not.toContain(kept);
-    expect(await storage.has(kept ?? '')).toBe(true);
+    expect(due.map((row) => row.file)).not.toContain(submitted);
+    expect(await storage.has(submitted ?? '')).toBe(true);
   });
 
-  test('waits alone: meanwhile no other is begun', async () => {
+  test('blocks new attempts while it is submitted', async () => {
     const robin = await seedMemberWithPhoto(app);
     await sendSelfie(app, robin, await startVerification(app, robin), await createRandomImage());
     const refused = await app.fails('verificationHash', {}, { as: robin });
     expect(refused).toMatchObject({ status: 409, errors: [{ code: 42 }] });
   });
 
-  test('of who is verified already is not asked for', async () => {
+  test('of a verified member is refused without a request', async () => {
     const robin = await seedMemberWithPhoto(app, { verified_at: new Date() });
     expect((await getVerification(app, robin)).state).toBe('valid');
     expect(await app.fails('verificationHash', {}, { as: robin })).toMatchObject({
@@ -155,7 +155,7 @@ describe('a selfie', async () => {
     });
   });
 
-  test('that stands in the album, however scaled and packed, fails', async () => {
+  test('that is in the album fails, also scaled and recompressed', async () => {
     const robin = await seedMemberWithPhoto(app);
     const portrait = await createRandomImage();
     await addToAlbum(robin, portrait);
@@ -164,14 +164,14 @@ describe('a selfie', async () => {
     expect(verification).toMatchObject({ state: 'failed', reason: 'album' });
     expect(await getVerification(app, robin)).toEqual(verification);
     expect((await getAttemptRow(app, robin)).file).toBeNull();
-    // The way is open again.
+    // A new attempt is possible.
     expect(
       (await sendSelfie(app, robin, await startVerification(app, robin), await createRandomImage())).verification
         ?.state,
     ).toBe('submitted');
   });
 
-  test('that was sent before fails: one’s own nearly the same, another’s the very file', async () => {
+  test('that was sent before fails: a similar one of the member, or the same file of another member', async () => {
     const [robin, anna] = [await seedMemberWithPhoto(app), await seedMemberWithPhoto(app)];
     const file = await createRandomImage();
     await sendSelfie(app, robin, await startVerification(app, robin), file);
@@ -186,7 +186,7 @@ describe('a selfie', async () => {
     );
   });
 
-  test('that shows nothing fails', async () => {
+  test('without contrast fails', async () => {
     const robin = await seedMemberWithPhoto(app);
     const dark = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a0808' } })
       .jpeg()
@@ -195,7 +195,7 @@ describe('a selfie', async () => {
     expect(verification).toMatchObject({ state: 'failed', reason: 'unclear' });
   });
 
-  test('that is no photo is refused with its code, and may be taken anew by the same hash', async () => {
+  test('that is no valid photo is refused with its code, and the hash stays valid', async () => {
     const robin = await seedMemberWithPhoto(app);
     const hash = await startVerification(app, robin);
     const small = await sharp(await createRandomImage())

@@ -5,7 +5,7 @@ import { loadAlbums, presentMember } from './present-member.ts';
 import { listWaitingSelfies, type QueueKey } from './queues.db.ts';
 import { selfieUrl } from './selfie-media.ts';
 
-/** A page of the selfies that wait, each with the album that it is held against. */
+/** A page of submitted selfies, each with the album to compare. */
 export const waitingSelfies: ConsoleHandlerOf<'waitingSelfies'> = async ({ context, operator, query }) => {
   const pages = pager<QueueKey>(context.signer, `selfies:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
