@@ -13,17 +13,17 @@ interface NewChildCase {
   readonly heldUntil: Date;
 }
 
-/** Opens a case; undefined where the member has an open one. */
-export const createChildCase = async (db: Db, opened: NewChildCase): Promise<Id | undefined> => {
+/** Creates a case. Returns undefined if the member has an open case. */
+export const createChildCase = async (db: Db, newCase: NewChildCase): Promise<Id | undefined> => {
   const row = await db
     .insertInto('child_case')
     .values({
-      member_id: opened.memberId,
-      photo_id: opened.photoId,
-      decision_id: opened.decisionId,
-      note: opened.note,
-      opened_by: opened.operatorId,
-      held_until: opened.heldUntil,
+      member_id: newCase.memberId,
+      photo_id: newCase.photoId,
+      decision_id: newCase.decisionId,
+      note: newCase.note,
+      opened_by: newCase.operatorId,
+      held_until: newCase.heldUntil,
       outcome: null,
       authority: null,
       reference: null,
@@ -36,7 +36,7 @@ export const createChildCase = async (db: Db, opened: NewChildCase): Promise<Id 
   return row?.id;
 };
 
-/** A case, which nobody else decides meanwhile; its member is locked before it. */
+/** Locks a case until the end of the transaction, after its member (lock order, decision 83). */
 export const lockChildCase = async (db: Db, id: Id) => {
   const known = db.selectFrom('child_case').selectAll().where('id', '=', id);
   const memberId = (await known.executeTakeFirst())?.member_id;
@@ -45,7 +45,7 @@ export const lockChildCase = async (db: Db, id: Id) => {
   return lockRow(known).executeTakeFirst();
 };
 
-/** The open case that a photo opened; for a transaction that has locked the member. */
+/** Locks the open case that a photo opened, within a transaction that has locked the member. */
 export const lockOpenCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
   lockRow(
     db
@@ -82,7 +82,7 @@ export const closeChildCase = async (
     .execute();
 };
 
-/** A key of the queue: the last case of a page, its time as exactly as the database has it. */
+/** The page key: the last case of the page before, its time to the microsecond. */
 export interface ChildCaseKey {
   readonly at: string;
   readonly id: Id;
@@ -109,12 +109,12 @@ const selectCases = (db: Db) =>
     ]);
 export type ChildCaseRow = Awaited<ReturnType<typeof listOpenChildCases>>[number];
 
-/** Open cases, the oldest first; after a key where one is given. */
+/** Open cases after the page key, oldest first. */
 export const listOpenChildCases = (
   db: Db,
-  asked: { readonly after: ChildCaseKey | undefined; readonly brandId: number | undefined; readonly limit: number },
+  filter: { readonly after: ChildCaseKey | undefined; readonly brandId: number | undefined; readonly limit: number },
 ) => {
-  const { after, brandId, limit } = asked;
+  const { after, brandId, limit } = filter;
   return selectCases(db)
     .where('c.decided_at', 'is', null)
     .$if(brandId !== undefined, (query) => query.where('m.brand_id', '=', brandId ?? 0))
@@ -130,7 +130,7 @@ export const listOpenChildCases = (
 export const findChildCase = (db: Db, id: Id): Promise<ChildCaseRow | undefined> =>
   selectCases(db).where('c.id', '=', id).executeTakeFirst();
 
-/** How many cases are open, and since when. */
+/** The number of open cases, and the time of the oldest. */
 export const measureOpenChildCases = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,

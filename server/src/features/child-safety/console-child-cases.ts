@@ -40,7 +40,7 @@ const presentChildCase = (row: ChildCaseRow): ChildCase => {
   };
 };
 
-/** Open cases, the oldest first. */
+/** A page of open cases, oldest first. */
 export const childCases: ConsoleHandlerOf<'childCases'> = async ({ context, operator, query }) => {
   const list = pager<ChildCaseKey>(context.signer, `children:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = list.request;
@@ -49,7 +49,7 @@ export const childCases: ConsoleHandlerOf<'childCases'> = async ({ context, oper
   return { cases: rows.map(presentChildCase), nextPageToken };
 };
 
-/** Shows the evidence; the log notes who saw it. @throws CallError notFound */
+/** Returns a case with its evidence, and writes an audit line of the access. @throws CallError notFound */
 export const openChildCase: ConsoleHandlerOf<'openChildCase'> = async ({ context, operator, address, params }) => {
   const { db } = context;
   const row = await findChildCase(db, params.id);
@@ -81,13 +81,13 @@ export const reportChildCase: ConsoleHandlerOf<'reportChildCase'> = async ({
   body,
 }) => {
   const { authority, reference } = body;
-  const held = await decideChildCase(context, { id: operator.id, address }, params.id, {
+  const holdEnd = await decideChildCase(context, { id: operator.id, address }, params.id, {
     outcome: 'reported',
     authority,
     reference,
     note: body.note,
   });
-  return { heldUntil: held.toISOString() };
+  return { heldUntil: holdEnd.toISOString() };
 };
 
 export const clearChildCase: ConsoleHandlerOf<'clearChildCase'> = async ({
@@ -101,6 +101,6 @@ export const clearChildCase: ConsoleHandlerOf<'clearChildCase'> = async ({
   return {};
 };
 
-/** How many cases are open, and since when. */
+/** The length of the child-safety queue. */
 export const measureChildSafetyQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
   measureOpenChildCases(db, brandId);

@@ -17,9 +17,9 @@ type Outcome =
   | { readonly outcome: 'cleared'; readonly note: string };
 
 /**
- * Closes a case: reported, the account stays frozen and its evidence is held for a year from now; cleared, both end. The same
- * outcome again changes nothing.
- * @returns until when the evidence is held
+ * Closes a case. The outcome `reported` keeps the account frozen and its evidence on hold for a year from now; `cleared` ends
+ * both. The same outcome again changes nothing.
+ * @returns the end of the hold
  * @throws CallError notFound, decidedOtherwise
  */
 export const decideChildCase = async (
@@ -28,14 +28,14 @@ export const decideChildCase = async (
   id: Id,
   outcome: Outcome,
 ): Promise<Date> => {
-  const { memberId, held } = await context.db.transaction().execute(async (db) => {
+  const { memberId, holdEnd } = await context.db.transaction().execute(async (db) => {
     const known = await lockChildCase(db, id);
     if (!known) throw new CallError('notFound');
-    if (known.outcome === outcome.outcome) return { memberId: known.member_id, held: known.held_until };
+    if (known.outcome === outcome.outcome) return { memberId: known.member_id, holdEnd: known.held_until };
     if (known.outcome !== null) throw new CallError('decidedOtherwise');
     const at = context.clock.now();
     const until = outcome.outcome === 'reported' ? computeHoldEnd(at) : at;
-    const { note: words, ...closing } = outcome;
+    const { note, ...closing } = outcome;
     await closeChildCase(db, id, { ...closing, heldUntil: until, operatorId: operator.id, at });
     if (outcome.outcome === 'cleared' && known.decision_id) await unfreezeAccount(context, db, known.decision_id);
     await writeModerationAuditLine(db, operator, {
@@ -44,11 +44,10 @@ export const decideChildCase = async (
       memberId: known.member_id,
       before: { case: 'open' },
       after: { case: outcome.outcome, heldUntil: until.toISOString() },
-      reason:
-        outcome.outcome === 'reported' ? `${outcome.authority}: ${outcome.reference} ${words ?? ''}`.trim() : words,
+      reason: outcome.outcome === 'reported' ? `${outcome.authority}: ${outcome.reference} ${note ?? ''}`.trim() : note,
     });
-    return { memberId: known.member_id, held: until };
+    return { memberId: known.member_id, holdEnd: until };
   });
   await publishNewEvents(context, memberId);
-  return held;
+  return holdEnd;
 };

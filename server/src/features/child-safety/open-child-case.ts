@@ -8,32 +8,32 @@ import { closeChildCase, createChildCase, lockOpenCaseOfPhoto } from './child-ca
 
 const dayMs = 86_400_000;
 
-/** Until when evidence is held that is reported now. */
+/** The end of the hold of evidence that is reported at a time. */
 export const computeHoldEnd = (at: Date): Date => new Date(at.getTime() + consoleLimits.childSafety.holdDays * dayMs);
 
 interface ChildCaseOpening {
   readonly memberId: Id;
-  /** The photo that shows it; null for conduct. */
+  /** The photo that is the evidence; null for conduct. */
   readonly photoId: Id | null;
   readonly note?: string | undefined;
 }
 
 /**
- * Freezes an account at once and opens its case of child safety, within the transaction of the decision that found it: from
- * then on nothing of the member is deleted (decision 88). A member with an open case keeps that one.
+ * Freezes an account and opens its child-safety case, within the transaction of the decision that has the reason `child`. The hold
+ * prevents the deletion of the member's data (decision 88). An open case of the member stays.
  */
 export const openChildSafetyCase = async (
   context: Context,
   db: Db,
   operator: ActingOperator,
-  { memberId, photoId, note: words = '' }: ChildCaseOpening,
+  { memberId, photoId, note = '' }: ChildCaseOpening,
 ): Promise<void> => {
-  const frozen = await freezeAccount(context, db, operator, { memberId, reason: 'child', note: words });
+  const frozen = await freezeAccount(context, db, operator, { memberId, reason: 'child', note });
   const id = await createChildCase(db, {
     memberId,
     photoId,
     decisionId: frozen.id,
-    note: words,
+    note,
     operatorId: operator.id,
     heldUntil: computeHoldEnd(context.clock.now()),
   });
@@ -44,14 +44,11 @@ export const openChildSafetyCase = async (
     memberId,
     before: { case: null },
     after: { case: 'open', byPhoto: photoId !== null },
-    reason: words,
+    reason: note,
   });
 };
 
-/**
- * Takes back what a slip of the key opened: the operator undoes the photo's rejection, and the case was opened by it alone.
- * Within the transaction of the undoing.
- */
+/** Clears the open case of a photo whose rejection the operator undoes, within the transaction that undoes it. */
 export const withdrawChildCase = async (
   context: Context,
   db: Db,
