@@ -9,9 +9,9 @@ import { saveReport } from './abuse.db.ts';
 import { getCommentRule } from './comment-rule.ts';
 
 /**
- * Reports a member (spec 3 §4 Abuse popup); also one who blocked the reporter or left meanwhile.
- * @throws CallError fieldInvalid `text` outside the reason's bounds, notFound: also a message that they never wrote to the
- * reporter
+ * Reports a member (spec 3 §4 Abuse popup). A member who blocked the reporter or deleted the account can be reported too.
+ * @throws CallError fieldInvalid for a `text` outside the limits of its reason; notFound, also for a message that the member did
+ * not write to the reporter
  */
 export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body }) => {
   const text = body.text ?? '';
