@@ -16,7 +16,7 @@ const presentAuditLine = (row: AuditRow): AuditLine => ({
   address: row.address,
 });
 
-/** A page of the log, newest first; of an operator, an action or a member where one is named. */
+/** A page of audit lines, newest first, filtered by operator, action or member. */
 export const auditLines: ConsoleHandlerOf<'auditLines'> = async ({ context, operator, query }) => {
   const { pageToken, pageSize, ...filter } = query;
   const pages = pager<string>(context.signer, 'audit', operator.id, { pageToken, pageSize });

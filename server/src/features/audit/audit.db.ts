@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { AuditLine } from '../../http/audit-line.ts';
 
-/** Adds a line to the log, in the transaction of the change. */
+/** Writes an audit line, in the transaction of the change. */
 export const writeAuditLine = async (db: Db, line: AuditLine): Promise<void> => {
   await db
     .insertInto('audit_line')
@@ -23,12 +23,12 @@ export interface AuditFilter {
   readonly operatorId?: Id | undefined;
   readonly action?: string | undefined;
   readonly memberHid?: string | undefined;
-  /** Older than this line. */
+  /** Lines with a lower id. */
   readonly before: Id | undefined;
   readonly limit: number;
 }
 
-/** A page of the log, newest first. */
+/** A page of audit lines, newest first. */
 export const listAuditLines = (db: Db, { operatorId, action, memberHid, before, limit }: AuditFilter) =>
   db
     .selectFrom('audit_line as l')
