@@ -5,7 +5,7 @@ import { findMembersByPhotoHash } from '../moderation/review/similar-photos.ts';
 import { listMemberLines } from './find-members.ts';
 
 /**
- * Members with a photo much like a picture that an operator has from elsewhere. A picture that shows nothing is like none.
+ * Finds members with a photo similar to an uploaded image. An image without shape has no hash and matches nothing.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const findMembersByImage: ConsoleHandlerOf<'findMembersByImage'> = async ({ context, file, audit }) => {

@@ -12,16 +12,16 @@ interface LookupKey {
   readonly id: string;
 }
 
-/** The lines of members, in their order. */
+/** Loads the lines of members, in the order of `ids`. */
 export const listMemberLines = async (context: Context, ids: readonly Id[]): Promise<MemberLine[]> => {
   const lines = await loadMemberLines(context, context.db, ids);
   return ids.flatMap((id) => lines.get(id) ?? []);
 };
 
-/** A page of the members whom a search finds. */
+/** A page of the members that a search finds. */
 export const findMembers: ConsoleHandlerOf<'findMembers'> = async ({ context, operator, query, audit }) => {
   const { by, text } = query;
-  // What was searched for may be an email: the log says only by what.
+  // The text may be an email, so the audit line stores only the kind of the search.
   await audit(context.db, { action: 'member.find', subject: `lookup:${by}` });
   if (by === 'alike')
     return {

@@ -40,14 +40,14 @@ const selectSeenAt = sql<Date | null>`(select p.seen_at from presence p where p.
 
 const selectLines = (db: Db) => db.selectFrom('member as m').select(lineColumns).select(selectSeenAt);
 
-/** Members by their numbers, in no order. */
+/** The lines of members, in no order. */
 export const listLineRows = (db: Db, ids: readonly Id[]): Promise<MemberLineRow[]> =>
   selectLines(db)
     .where('m.id', '=', sql<Id>`any(${[...ids]}::bigint[])`)
     .execute();
 
 export interface FoundMemberRow extends MemberLineRow {
-  /** What the list goes by: a name where it was looked for by that. */
+  /** The sort key: the lower-case name in a search by name, otherwise empty. */
   readonly key: string;
 }
 
@@ -59,10 +59,10 @@ export interface MemberSearch {
 }
 
 const lowerName = sql<string>`lower(m.name) collate "C"`;
-/** Sorts after whatever begins with the same letters. */
+/** Sorts after all names with the same prefix. */
 const lastCharacter = '\u{10ffff}';
 
-/** Members by something that is known of them, by name and number. */
+/** Members that a search finds, by name and id. */
 export const searchMembers = (db: Db, { by, text, after, limit }: MemberSearch): Promise<FoundMemberRow[]> => {
   switch (by) {
     case 'name': {
@@ -96,7 +96,7 @@ const selectById = (db: Db, after: Id | undefined, limit: number) =>
     .orderBy('m.id')
     .limit(limit);
 
-/** Each once, however often they signed in there. All of a device first: its members are few, those of all devices are not. */
+/** The distinct members of a device. The inner query reads the sessions of the device first, because they are few. */
 const searchByDevice = (db: Db, device: string, after: Id | undefined, limit: number): Promise<FoundMemberRow[]> =>
   db
     .selectFrom((outer) =>
@@ -124,7 +124,7 @@ const searchByDevice = (db: Db, device: string, after: Id | undefined, limit: nu
 export const findMemberId = async (db: Db, hid: string): Promise<Id | undefined> =>
   (await db.selectFrom('member').select('id').where('hid', '=', hid).executeTakeFirst())?.id;
 
-/** What the page shows besides the line. */
+/** The line of a member with the other columns of the member's page. */
 export const findMemberPage = (db: Db, hid: string) =>
   selectLines(db)
     .leftJoin('counter as c', 'c.member_id', 'm.id')
@@ -138,7 +138,7 @@ export const findMemberPage = (db: Db, hid: string) =>
 export const findPersonalData = (db: Db, hid: string) =>
   db.selectFrom('member').select(['id', 'email', 'birthday']).where('hid', '=', hid).executeTakeFirst();
 
-/** What a case shows of a profile. */
+/** The profile columns that a case shows. */
 export const findProfile = (db: Db, memberId: Id) =>
   db
     .selectFrom('member')
@@ -171,7 +171,7 @@ export interface DeviceRow {
   readonly last_at: Date;
 }
 
-/** The devices that a member signed in from, and how many others did from each. */
+/** The devices of a member, with the number of other members on each. */
 export const listDevices = async (db: Db, memberId: Id, limit: number): Promise<DeviceRow[]> => {
   const { rows } = await sql<DeviceRow>`
     select d.device_id, d.sessions, d.last_at,
@@ -185,7 +185,7 @@ export const listDevices = async (db: Db, memberId: Id, limit: number): Promise<
   return rows;
 };
 
-/** Reports of a member, or by them, newest first. */
+/** Reports of or by a member, newest first. */
 export const listReports = (db: Db, side: 'reported_id' | 'reporter_id', memberId: Id, limit: number) =>
   db
     .selectFrom('abuse_report')

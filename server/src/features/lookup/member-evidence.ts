@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { findProfile, listMemberDecisions, listPhotos } from './lookup.db.ts';
 
-/** All photos of a member, whatever their state. */
+/** All photos of a member, in every status. */
 export const loadMemberPhotos = async (context: Context, memberId: Id, cover: Id | null): Promise<MemberPhoto[]> =>
   (await listPhotos(context.db, memberId)).map(({ id, uid, status, created_at }) => ({
     id: uid,
@@ -17,7 +17,7 @@ export const loadMemberPhotos = async (context: Context, memberId: Id, cover: Id
     createdAt: created_at.toISOString(),
   }));
 
-/** The texts that a member wrote into their profile. */
+/** The texts of a member's profile. */
 export const presentMemberTexts = (row: {
   readonly about_me: string | null;
   readonly fields: { readonly position?: string | undefined };
@@ -26,7 +26,7 @@ export const presentMemberTexts = (row: {
   ...(row.fields.position ? [{ name: 'position' as const, text: row.fields.position }] : []),
 ];
 
-/** What was decided of a member, newest first, at most a page. */
+/** The last page of decisions on a member, newest first. */
 export const loadMemberDecisions = async ({ db }: Context, memberId: Id): Promise<MemberDecision[]> =>
   (await listMemberDecisions(db, memberId, limits.listPage.default)).map((row) => ({
     uid: row.uid,
@@ -38,7 +38,7 @@ export const loadMemberDecisions = async ({ db }: Context, memberId: Id): Promis
     undoneAt: row.undone_at?.toISOString() ?? null,
   }));
 
-/** What a case shows of a member besides what brought it: photos, texts, and prior decisions. */
+/** The evidence that a case shows of a member: photos, texts and earlier decisions. */
 export const loadMemberEvidence = async (
   context: Context,
   memberId: Id,

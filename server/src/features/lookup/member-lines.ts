@@ -7,7 +7,7 @@ import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { listLineRows, type MemberLineRow } from './lookup.db.ts';
 
-/** A member as operators see them in a list. */
+/** Presents a member in an operators' list. */
 export const presentMemberLine = (context: Context, row: MemberLineRow): MemberLine => ({
   hid: row.hid,
   name: row.name,
@@ -24,7 +24,7 @@ export const presentMemberLine = (context: Context, row: MemberLineRow): MemberL
   lastSeenAt: row.seen_at?.toISOString() ?? null,
 });
 
-/** Members by their numbers as operators see them; who is gone is left out. For operators alone: nothing is held back. */
+/** Loads members for operators, by id, without the visibility rules of members. Deleted rows are left out. */
 export const loadMemberLines = async (
   context: Context,
   db: Db,

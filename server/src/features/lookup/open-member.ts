@@ -13,15 +13,15 @@ import { findMemberPage, listDevices, listReports, listSessions } from './lookup
 import { loadMemberDecisions, loadMemberPhotos, presentMemberTexts } from './member-evidence.ts';
 import { loadMemberLines, presentMemberLine } from './member-lines.ts';
 
-/** Enough of an email to know it again: its first letter and its host. */
+/** The first character and the host of an email. */
 const formatEmailHint = (email: string | null): string | null => email && email.replace(/^(.)[^@]*/, '$1…');
 
 const loadReports = async (context: Context, memberId: Id): Promise<Pick<MemberPage, 'reportsOf' | 'reportsBy'>> => {
   const { db } = context;
-  const most = limits.listPage.default;
+  const limit = limits.listPage.default;
   const [of, by] = await Promise.all([
-    listReports(db, 'reported_id', memberId, most),
-    listReports(db, 'reporter_id', memberId, most),
+    listReports(db, 'reported_id', memberId, limit),
+    listReports(db, 'reporter_id', memberId, limit),
   ]);
   const others = await loadMemberLines(context, db, [
     ...of.map(({ reporter_id }) => reporter_id),
@@ -41,8 +41,8 @@ const loadReports = async (context: Context, memberId: Id): Promise<Pick<MemberP
 };
 
 const loadSessions = async ({ db }: Context, memberId: Id): Promise<Pick<MemberPage, 'sessions' | 'devices'>> => {
-  const most = limits.listPage.default;
-  const [sessions, devices] = await Promise.all([listSessions(db, memberId, most), listDevices(db, memberId, most)]);
+  const limit = limits.listPage.default;
+  const [sessions, devices] = await Promise.all([listSessions(db, memberId, limit), listDevices(db, memberId, limit)]);
   return {
     sessions: sessions.map((row) => ({
       at: row.created_at.toISOString(),
@@ -61,7 +61,7 @@ const loadSessions = async ({ db }: Context, memberId: Id): Promise<Pick<MemberP
 };
 
 /**
- * Opens a member's page; the log notes who looked.
+ * Returns a member's page, and writes an audit line of the access.
  * @throws CallError notFound
  */
 export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, params, locale, audit }) => {

@@ -3,7 +3,7 @@ import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { findPersonalData } from './lookup.db.ts';
 
 /**
- * A member's email and birthday; the log notes who asked.
+ * Returns a member's email and birthday, and writes an audit line of the access.
  * @throws CallError notFound
  */
 export const revealMember: ConsoleHandlerOf<'revealMember'> = async ({ context, params, audit }) => {

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Where a page of the timeline goes on: after this entry. `at` is the database's own words, to the microsecond. */
+/** The page key: the last entry of the page before. `at` is the database's text, to the microsecond. */
 export interface TimelineKey {
   readonly at: string;
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface TimelineRow extends TimelineKey {
   readonly detail: Omit<Partial<TimelineEntry>, 'id' | 'at' | 'kind'> & { readonly reasonId?: number };
 }
 
-/** What is read of one source: no more than the page could show of it. $2 the page's first moment, $5 its length. */
+/** The subquery of one source, limited to the rows that the page can show. Parameters: see `timelineText`. */
 const selectSource = (
   kind: TimelineKind,
   { at, id, detail, from }: Record<'at' | 'id' | 'detail' | 'from', string>,
@@ -32,7 +32,7 @@ const sources = [
     detail: `'{}'::jsonb`,
     from: 'member m where m.id = $1::bigint',
   }),
-  // Whom a selfie verified has that decision instead.
+  // A member verified by a selfie has the entry of that decision instead.
   selectSource('verified', {
     at: 'm.verified_at',
     id: '0',
@@ -110,7 +110,7 @@ const sources = [
     detail: `jsonb_build_object('text', s.text, 'operator', s.operator)`,
     from: 'support_message s where s.member_id = $1::bigint',
   }),
-  // Of the dialogs of late the last messages, each counted on its day.
+  // Counts the last messages of recent dialogs by day.
   selectSource('messages', {
     at: 'd.time',
     id: 'd.day',
@@ -128,17 +128,25 @@ const sources = [
   }),
 ];
 
-/** $1 member, $2 to $4 the key that comes before, $5 length, $6 since when messages count, $7 dialogs, $8 messages of each. */
+/**
+ * Parameters:
+ * - $1 member id
+ * - $2 at, $3 kind, $4 id of the page key
+ * - $5 limit
+ * - $6 the time from which messages are counted
+ * - $7 the number of dialogs whose messages are counted
+ * - $8 the number of messages of each dialog
+ */
 const timelineText = `
   select e.time::text as at, e.time, e.kind, e.id, e.detail from (${sources.join(' union all ')}) e
   where (e.time, e.kind, e.id) < ($2::timestamptz, $3::text, $4::text)
   order by e.time desc, e.kind desc, e.id desc limit $5::bigint`;
 
 const { messageDialogs, dialogMessages } = consoleLimits;
-/** Comes before every entry. */
+/** The page key before the newest entry. */
 const firstPage: TimelineKey = { at: 'infinity', kind: '', id: '' };
 
-/** A page of what happened with a member, newest first. @param since from when messages are counted */
+/** A page of a member's timeline, newest first. @param since the time from which messages are counted */
 export const listTimelineEntries = async (
   db: Db,
   memberId: Id,

@@ -16,7 +16,7 @@ const presentEntry = ({ id, time, kind, detail: { reasonId, ...detail } }: Timel
 });
 
 /**
- * A page of what happened with a member, newest first.
+ * A page of a member's timeline, newest first.
  * @throws CallError notFound
  */
 export const memberTimeline: ConsoleHandlerOf<'memberTimeline'> = async ({ context, operator, params, query }) => {
