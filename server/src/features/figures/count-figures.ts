@@ -4,8 +4,8 @@ import { dayOf } from '../../ports/clock.ts';
 import { countActiveMembers, countDays, countedFigures, findLastRun, saveLastRun, saveQueueAge } from './figures.db.ts';
 
 /**
- * Counts the day of the last run and the day before it, since a day ends between two runs; the first run goes back as far as
- * the dashboard shows. Counting twice changes nothing.
+ * Counts the figures from the day before the last run, because a day ends between two runs. The first run counts all days that
+ * the dashboard shows. Idempotent.
  */
 export const countFigures = async ({ reports, clock }: Context): Promise<void> => {
   const now = clock.now();

@@ -15,19 +15,16 @@ const fillFigures = (rows: readonly FigureCount[]): Figures => {
   return Object.fromEntries([...Object.entries(none), ...rows.map(({ figure, count }) => [figure, count])]) as Figures;
 };
 
-/**
- * Each day's figures, of one brand or of all, and what each brand has of them, as the job `figures.count` stored them: a request
- * counts nothing.
- */
+/** Reads the figures that the job `figures.count` stored: by day for one brand or all, and by brand. */
 export const readDashboard = async (
   context: Context,
-  asked: { days: number; brand?: number | undefined },
+  request: { days: number; brand?: number | undefined },
 ): Promise<Dashboard> => {
   const { reports, clock } = context;
-  const days = Array.from({ length: asked.days }, (_, index) => dayOf(clock.now(), asked.days - 1 - index));
+  const days = Array.from({ length: request.days }, (_, index) => dayOf(clock.now(), request.days - 1 - index));
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const [byDay, byBrand, countedAt] = await Promise.all([
-    listFiguresByDay(reports, span, asked.brand),
+    listFiguresByDay(reports, span, request.brand),
     listFiguresByBrand(reports, span),
     findLastRun(reports),
   ]);

@@ -19,7 +19,7 @@ interface Queue {
   readonly measureQueues: (context: Context, brandId?: number) => Promise<QueueLength>;
 }
 
-/** Each queue, who works it off, and how it is measured: by an index of what waits alone. */
+/** Each queue with the roles that work in it. Each `measure` reads a partial index. */
 const allQueues: readonly Queue[] = [
   { name: 'photos', roles: ['moderator'], measureQueues: measurePhotoQueue },
   { name: 'verification', roles: ['moderator'], measureQueues: measureSelfieQueue },
@@ -33,7 +33,7 @@ const allQueues: readonly Queue[] = [
   { name: 'differences', roles: ['finance'], measureQueues: differencesQueue },
 ];
 
-/** All operators' pages ask again and again: measured once in some seconds. */
+/** Measures the queues once in `queuesSeconds`, because the pages of all operators poll them. */
 const measure = (context: Context, brandId: number | undefined): Promise<MeasuredQueues> => {
   const now = context.clock.now().getTime();
   const known = getQueueCache(context);
@@ -48,7 +48,7 @@ const measure = (context: Context, brandId: number | undefined): Promise<Measure
   return measured;
 };
 
-/** How much waits in the queues that are the operator's. */
+/** The lengths of the queues that the operator's roles allow. */
 export const queues: ConsoleHandlerOf<'queues'> = async ({ context, operator: { roles }, query }) => ({
   queues: (await measure(context, brandById(query.brand ?? 0)?.id))
     .filter((queue) => roles.some((role) => role === 'admin' || queue.roles.includes(role)))
