@@ -7,7 +7,7 @@ import { hashToken, startOperatorSession } from './find-operator.ts';
 import { consumeInvitation, deleteOperatorSessions, findInvitation, setCredentials } from './operators.db.ts';
 import { findTimeStep, openSecret, sealSecret, secretUri } from './totp.ts';
 
-/** What an invitation offers. @throws CallError invitationSpent */
+/** Returns the content of an invitation. @throws CallError invitationSpent */
 export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ context, body }) => {
   const found = await findInvitation(context.db, hashToken(body.token), context.clock.now());
   if (!found) throw new CallError('invitationSpent');
@@ -17,7 +17,7 @@ export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ conte
 };
 
 /**
- * Sets name, password and authenticator, and signs in; what the operator signed in with before is spent.
+ * Sets name, password and authenticator of an operator, ends the earlier sessions and signs in.
  * @throws CallError invitationSpent, operatorCodeWrong, passwordTooCommon
  */
 export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (incoming) => {

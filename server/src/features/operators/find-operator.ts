@@ -6,14 +6,14 @@ import type { Id } from '../../db/schema.ts';
 import type { Operator } from '../../http/console-incoming.ts';
 import { createOperatorSession, findOperatorSession, setOperatorSessionSeen } from './operators.db.ts';
 
-/** As the database keeps a token: a copy of the tables signs nobody in. */
+/** The database stores the hash of a token: a copy of the tables does not allow signing in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-/** How exactly it is kept when an operator was last there. */
+/** `seen_at` is updated at most this often. */
 const seenAtPrecisionMs = 60_000;
 
-/** The operator of a session, while it lives: some hours, and not left alone for long. */
+/** Finds the operator of a session that is not expired and was used within `idleMinutes`. */
 export const findOperator = async ({ db, clock }: Context, token: string): Promise<Operator | undefined> => {
   const hash = hashToken(token);
   const found = await findOperatorSession(db, hash);
@@ -26,7 +26,7 @@ export const findOperator = async ({ db, clock }: Context, token: string): Promi
   return { id, email, name, roles };
 };
 
-/** Begins a session; its token goes into the cookie. */
+/** Starts a session and returns its token for the cookie. */
 export const startOperatorSession = async (
   { clock }: Context,
   db: Db,

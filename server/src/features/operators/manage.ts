@@ -7,7 +7,7 @@ export const operators: ConsoleHandlerOf<'operators'> = async ({ context }) => (
   operators: (await listOperators(context.db)).map(presentOperator),
 });
 
-/** @throws CallError notFound, operatorForbidden: one's own */
+/** @throws CallError notFound; operatorForbidden for the operator's own roles */
 export const setOperatorRoles: ConsoleHandlerOf<'setOperatorRoles'> = async (incoming) => {
   const { context, operator, params, body, audit } = incoming;
   if (params.id === operator.id) throw new CallError('operatorForbidden');
@@ -24,7 +24,7 @@ export const setOperatorRoles: ConsoleHandlerOf<'setOperatorRoles'> = async (inc
   });
 };
 
-/** @throws CallError notFound, operatorForbidden: oneself */
+/** @throws CallError notFound; operatorForbidden for the operator's own account */
 export const suspendOperator: ConsoleHandlerOf<'suspendOperator'> = async (incoming) => {
   const { context, operator, params, body, audit } = incoming;
   if (params.id === operator.id) throw new CallError('operatorForbidden');

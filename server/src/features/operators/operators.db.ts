@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
 
-/** An operator as the list of them shows. */
+/** An operator in the list of operators. */
 export interface OperatorRow {
   readonly id: Id;
   readonly email: string;
@@ -36,12 +36,12 @@ export const listOperators = (db: Db): Promise<OperatorRow[]> =>
 export const findOperatorById = (db: Db, id: Id): Promise<OperatorRow | undefined> =>
   selectOperators(db).where('operator.id', '=', id).executeTakeFirst();
 
-/** Whether anybody can sign in. */
+/** Whether an operator can sign in. */
 export const hasAnyOperator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('operator').select('id').where('password_hash', 'is not', null).executeTakeFirst()) !==
   undefined;
 
-/** What signing in asks of an operator. */
+/** The columns that signing in needs. */
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('operator')
@@ -49,7 +49,7 @@ export const findCredentials = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Takes the time step of a code; false where it, or a later one, was taken before. */
+/** Consumes the time step of a code. Returns false if this step or a later one was consumed before. */
 export const consumeTimeStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('operator')
@@ -60,7 +60,7 @@ export const consumeTimeStep = async (db: Db, id: Id, step: number): Promise<boo
   return numUpdatedRows > 0n;
 };
 
-/** Adds an operator, or gives the one of this email new roles. */
+/** Creates an operator, or sets the roles of the operator with this email. */
 export const saveOperator = async (db: Db, email: string, roles: readonly Role[]): Promise<Id> => {
   const { id } = await db
     .insertInto('operator')
@@ -71,7 +71,7 @@ export const saveOperator = async (db: Db, email: string, roles: readonly Role[]
   return id;
 };
 
-/** Keeps an invitation; those before it lead nowhere any more. */
+/** Saves an invitation. It replaces the operator's earlier invitation. */
 export const saveInvitation = async (
   db: Db,
   invitation: { hash: Buffer; operator_id: Id; totp_secret: string; expires_at: Date },
@@ -90,7 +90,7 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
     .where('o.suspended_at', 'is', null)
     .executeTakeFirst();
 
-/** Takes an invitation once; false where it was taken meanwhile. */
+/** Consumes an invitation. Returns false if it was consumed before. */
 export const consumeInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
   (await db.deleteFrom('operator_invitation').where('hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n;
 
@@ -142,7 +142,7 @@ export const deleteOperatorSessions = async (db: Db, operatorId: Id): Promise<vo
   await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
 };
 
-/** Whether a session of an operator lives at a moment and was used since another. */
+/** Whether a session is valid at `now` and was used after `since`. */
 export const hasSessionSeenSince = async (db: Db, since: Date, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('operator_session')

@@ -5,7 +5,7 @@ import { ConsoleClient, codeOf, createConsoleClient } from '../../../test/consol
 import { testApp } from '../../../test/harness.ts';
 import { inviteFirstOperator, resolveConsolePath } from './invite.ts';
 
-describe('the way into the console', async () => {
+describe('operators', async () => {
   const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const { context } = app;
   let admin: ConsoleClient;
@@ -16,7 +16,7 @@ describe('the way into the console', async () => {
   const signIn = (desk: ConsoleClient, over: object = {}) =>
     desk.ask('signIn', { email: desk.email, password: desk.password, code: codeOf(desk.secret, 1), ...over });
 
-  test('an invitation is taken once, and signs in', async () => {
+  test('an invitation is accepted once, and signs in', async () => {
     const path = await inviteFirstOperator(context, 'taken@desk.example.org', ['moderator']);
     const desk = new ConsoleClient(app);
     await desk.take(path);
@@ -26,21 +26,24 @@ describe('the way into the console', async () => {
     expect(again).toMatchObject({ status: 410, errors: [{ code: 6 }] });
   });
 
-  test('a wrong code, a short and a common password are refused, and the invitation stays', async () => {
+  test('a wrong code, a short or common password is refused, and the invitation stays valid', async () => {
     const path = await inviteFirstOperator(context, 'careless@desk.example.org', ['moderator']);
     const desk = new ConsoleClient(app);
     const token = path.split('#')[1] ?? '';
     const { secret } = await desk.call('openInvitation', { token });
-    const take = (password: string, code: string) =>
+    const accept = (password: string, code: string) =>
       desk.fails('acceptInvitation', { token, name: 'Careless', password, code });
     const wrong = codeOf(secret, 50);
-    expect(await take('correct horse 47', wrong)).toMatchObject({ status: 400, errors: [{ code: 0, field: 'code' }] });
-    expect(await take('short', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });
-    expect(await take('password1234', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 31 }] });
+    expect(await accept('correct horse 47', wrong)).toMatchObject({
+      status: 400,
+      errors: [{ code: 0, field: 'code' }],
+    });
+    expect(await accept('short', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });
+    expect(await accept('password1234', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 31 }] });
     await desk.take(path);
   });
 
-  test('signing in wants email, password and a code that was not used, and says the same whatever is wrong', async () => {
+  test('signing in needs email, password and an unused code; all refusals are equal', async () => {
     const desk = await createConsoleClient(app, 'support');
     const { cookie } = desk;
     await desk.call('signOut', {});
@@ -60,7 +63,7 @@ describe('the way into the console', async () => {
     ).toBe(401);
   });
 
-  test('too many wrong tries shut the door for that email', async () => {
+  test('too many failures lock the email', async () => {
     const desk = await createConsoleClient(app, 'support');
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1)
@@ -69,7 +72,7 @@ describe('the way into the console', async () => {
     expect((await signIn(desk)).statusCode).toBe(429);
   });
 
-  test('whatever strangers guess, an operator signs in where they did before, and nowhere else', async () => {
+  test('while guesses lock an email, the operator signs in on a known device only', async () => {
     const desk = await createConsoleClient(app, 'support');
     const guesses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
@@ -87,7 +90,7 @@ describe('the way into the console', async () => {
     expect((await signIn(desk, { code })).statusCode).toBe(200);
   });
 
-  test('the session is for the console’s own pages: strict, unreadable, and refused to other sites', async () => {
+  test('the session cookie is strict and HTTP-only, and requests of other sites are refused', async () => {
     const desk = await createConsoleClient(app, 'support');
     const response = await signIn(desk);
     expect(String(response.headers['set-cookie'])).toMatch(
@@ -98,7 +101,7 @@ describe('the way into the console', async () => {
     expect((await desk.ask('whoAmI', {}, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
 
-  test('a session ends by its age, and when it was left alone', async () => {
+  test('a session ends at its expiry, and after idle time', async () => {
     const desk = await createConsoleClient(app, 'support');
     await context.db
       .updateTable('operator_session')
@@ -115,7 +118,7 @@ describe('the way into the console', async () => {
     expect((await desk.ask('whoAmI')).statusCode).toBe(401);
   });
 
-  test('roles are asked on the server; an admin may do everything, but not to themselves', async () => {
+  test('the server checks roles; an admin may do everything, except to the own account', async () => {
     const moderator = await createConsoleClient(app, 'moderator');
     expect(await moderator.fails('operators', {})).toMatchObject({ status: 403, errors: [{ code: 2 }] });
     expect((await moderator.fails('auditLines', {})).status).toBe(403);
@@ -127,7 +130,7 @@ describe('the way into the console', async () => {
     expect((await admin.fails('suspendOperator', { id: '999999', suspended: true })).status).toBe(404);
   });
 
-  test('whoever is suspended is out at once, until it is taken back', async () => {
+  test('a suspension ends sessions and prevents signing in until it is undone', async () => {
     const desk = await createConsoleClient(app, 'moderator');
     const { operatorId: id } = desk;
     expect(await admin.call('suspendOperator', { id, suspended: true })).toMatchObject({ state: 'suspended' });
@@ -137,7 +140,7 @@ describe('the way into the console', async () => {
     expect((await signIn(desk, { code: codeOf(desk.secret, 1) })).statusCode).toBe(200);
   });
 
-  test('each deed has its line in the log, which nobody can change', async () => {
+  test('each action has its audit line, which cannot be changed', async () => {
     const made = await admin.call('inviteOperator', { email: 'New@Desk.example.org ', roles: ['moderator'] });
     const { id } = made.operator;
     await new ConsoleClient(app).take(made.link);
@@ -152,11 +155,15 @@ describe('the way into the console', async () => {
       ['operator.invite', `operator:${id}`],
     ]);
     expect(lines[2]).toMatchObject({ before: { roles: ['moderator'] }, after: { roles: ['moderator', 'support'] } });
-    for (const deed of ["update audit_line set action = 'nothing'", 'delete from audit_line', 'truncate audit_line'])
-      await expect(sql.raw(deed).execute(context.db)).rejects.toThrow('append-only');
+    for (const statement of [
+      "update audit_line set action = 'nothing'",
+      'delete from audit_line',
+      'truncate audit_line',
+    ])
+      await expect(sql.raw(statement).execute(context.db)).rejects.toThrow('append-only');
   });
 
-  test('the log pages by key, of one action too', async () => {
+  test('audit lines are paged by key, also of one action', async () => {
     const first = await admin.call('auditLines', { pageSize: 2, action: 'operator.invite' });
     const second = await admin.call('auditLines', {
       pageSize: 2,
@@ -169,7 +176,7 @@ describe('the way into the console', async () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('a secret of an authenticator is kept sealed', async () => {
+  test('an authenticator secret is stored sealed', async () => {
     const { totp_secret } = await context.db
       .selectFrom('operator')
       .select('totp_secret')
@@ -179,10 +186,10 @@ describe('the way into the console', async () => {
   });
 });
 
-describe('a house without operators', async () => {
+describe('a console without operators', async () => {
   const app = await testApp();
 
-  test('opens with an invitation of its first admin, anew until it is taken', async () => {
+  test('opens with a new invitation of the first admin until one is accepted', async () => {
     const first = await resolveConsolePath(app.context);
     const second = await resolveConsolePath(app.context);
     expect(first).toMatch(/^\/console\/invitation#[\w-]{43}$/);

@@ -9,8 +9,8 @@ import { consumeTimeStep, findCredentials } from './operators.db.ts';
 import { findTimeStep, openSecret } from './totp.ts';
 
 /**
- * Signs an operator in by email, password and the code of their authenticator, each code once. Whatever of them is wrong,
- * the answer is the same, and takes the same time.
+ * Signs an operator in by email, password and authenticator code. A code is accepted once. All refusals have the same answer and
+ * take the same time.
  * @throws CallError operatorRefused, tooManyRequests
  */
 export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
@@ -20,11 +20,17 @@ export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
   const device = operatorDevice(incoming, found);
   const attempt = { audience: 'operator', account: body.email, address, device } as const;
   await countAttempt(context, attempt);
-  const fits = await isPasswordCorrect(body.password, found?.password_hash);
+  const isCorrect = await isPasswordCorrect(body.password, found?.password_hash);
   const step = found?.totp_secret
     ? findTimeStep(openSecret(signer, found.totp_secret), body.code, clock.now())
     : undefined;
-  if (!found || !fits || found.suspended_at || step === undefined || !(await consumeTimeStep(db, found.id, step))) {
+  if (
+    !found ||
+    !isCorrect ||
+    found.suspended_at ||
+    step === undefined ||
+    !(await consumeTimeStep(db, found.id, step))
+  ) {
     noteFailure(context, attempt);
     throw new CallError('operatorRefused');
   }

@@ -11,7 +11,7 @@ export const signOut: ConsoleHandlerOf<'signOut'> = async ({ context, operator, 
   return {};
 };
 
-/** Who is signed in. */
+/** The signed-in operator. */
 export const whoAmI: ConsoleHandlerOf<'whoAmI'> = async ({ operator: { id, email, name, roles } }) => ({
   id,
   email,
