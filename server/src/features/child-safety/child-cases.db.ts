@@ -38,11 +38,11 @@ export const createChildCase = async (db: Db, newCase: NewChildCase): Promise<Id
 
 /** Locks a case until the end of the transaction, after its member (lock order, decision 83). */
 export const lockChildCase = async (db: Db, id: Id) => {
-  const known = db.selectFrom('child_case').selectAll().where('id', '=', id);
-  const memberId = (await known.executeTakeFirst())?.member_id;
+  const childCase = db.selectFrom('child_case').selectAll().where('id', '=', id);
+  const memberId = (await childCase.executeTakeFirst())?.member_id;
   if (!memberId) return undefined;
   await lockMembers(db, [memberId]);
-  return lockRow(known).executeTakeFirst();
+  return lockRow(childCase).executeTakeFirst();
 };
 
 /** Locks the open case that a photo opened, within a transaction that has locked the member. */

@@ -29,24 +29,25 @@ export const decideChildCase = async (
   outcome: Outcome,
 ): Promise<Date> => {
   const { memberId, holdEnd } = await context.db.transaction().execute(async (db) => {
-    const known = await lockChildCase(db, id);
-    if (!known) throw new CallError('notFound');
-    if (known.outcome === outcome.outcome) return { memberId: known.member_id, holdEnd: known.held_until };
-    if (known.outcome !== null) throw new CallError('decidedOtherwise');
+    const childCase = await lockChildCase(db, id);
+    if (!childCase) throw new CallError('notFound');
+    if (childCase.outcome === outcome.outcome) return { memberId: childCase.member_id, holdEnd: childCase.held_until };
+    if (childCase.outcome !== null) throw new CallError('decidedOtherwise');
     const at = context.clock.now();
     const until = outcome.outcome === 'reported' ? computeHoldEnd(at) : at;
     const { note, ...closing } = outcome;
     await closeChildCase(db, id, { ...closing, heldUntil: until, operatorId: operator.id, at });
-    if (outcome.outcome === 'cleared' && known.decision_id) await unfreezeAccount(context, db, known.decision_id);
+    if (outcome.outcome === 'cleared' && childCase.decision_id)
+      await unfreezeAccount(context, db, childCase.decision_id);
     await writeModerationAuditLine(db, operator, {
       action: outcome.outcome === 'reported' ? 'child.report' : 'child.clear',
       subject: `child:${id}`,
-      memberId: known.member_id,
+      memberId: childCase.member_id,
       before: { case: 'open' },
       after: { case: outcome.outcome, heldUntil: until.toISOString() },
       reason: outcome.outcome === 'reported' ? `${outcome.authority}: ${outcome.reference} ${note ?? ''}`.trim() : note,
     });
-    return { memberId: known.member_id, holdEnd: until };
+    return { memberId: childCase.member_id, holdEnd: until };
   });
   await publishNewEvents(context, memberId);
   return holdEnd;

@@ -23,8 +23,8 @@ export const freezeAccount = async (
   const member = await lockMember(db, { id: memberId });
   if (!member) throw new CallError('notFound');
   const uid = generateDecisionUid();
-  const known = await findExistingDecision(db, member, 'ban', uid);
-  return known ?? decideOnAccount(context, db, operator, { kind: 'ban', uid, member, reason, note });
+  const existing = await findExistingDecision(db, member, 'ban', uid);
+  return existing ?? decideOnAccount(context, db, operator, { kind: 'ban', uid, member, reason, note });
 };
 
 /** Undoes the ban of `freezeAccount`, within a transaction. The caller publishes the new events after the commit. */

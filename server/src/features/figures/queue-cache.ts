@@ -14,9 +14,9 @@ export type CachedQueues = Map<
 const caches = new WeakMap<object, CachedQueues>();
 
 export const getQueueCache = (context: object): CachedQueues => {
-  const known = caches.get(context) ?? new Map();
-  caches.set(context, known);
-  return known;
+  const cache = caches.get(context) ?? new Map();
+  caches.set(context, cache);
+  return cache;
 };
 
 /** Clears the measurements after an operator's change, so that the queue lengths are current. */

@@ -36,15 +36,15 @@ const allQueues: readonly Queue[] = [
 /** Measures the queues once in `queuesSeconds`, because the pages of all operators poll them. */
 const measure = (context: Context, brandId: number | undefined): Promise<MeasuredQueues> => {
   const now = context.clock.now().getTime();
-  const known = getQueueCache(context);
-  const last = known.get(brandId);
+  const cache = getQueueCache(context);
+  const last = cache.get(brandId);
   if (last && last.until > now) return last.measured;
   const measured = Promise.all(
     allQueues.map(async (queue) => ({ ...queue, ...(await queue.measureQueues(context, brandId)) })),
   );
-  known.set(brandId, { until: now + consoleLimits.queuesSeconds * 1000, measured });
+  cache.set(brandId, { until: now + consoleLimits.queuesSeconds * 1000, measured });
   // A failure is not stored.
-  measured.catch(() => known.delete(brandId));
+  measured.catch(() => cache.delete(brandId));
   return measured;
 };
 

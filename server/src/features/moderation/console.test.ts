@@ -38,10 +38,10 @@ describe('the moderation queues in the console', async () => {
     await context.db.updateTable('member').set({ about_me: words }).where('id', '=', robin.id).execute();
     await reviewText(context, context.db, { memberId: robin.id, language: 'en-US', kind: 'aboutMe', words });
     const { texts } = await desk.call('textQueue', { except: 'no-number,1x' });
-    const waiting = texts.find(({ hid }) => hid === robin.hid);
-    expect(waiting).toMatchObject({ words, findings: [{ kind: 'phone', from: 5, to: words.length }] });
-    await desk.call('removeText', { id: waiting?.id ?? '', reason: 'contactDetails' });
-    expect(await desk.fails('passText', { id: waiting?.id ?? '' })).toMatchObject({ status: 409 });
+    const queued = texts.find(({ hid }) => hid === robin.hid);
+    expect(queued).toMatchObject({ words, findings: [{ kind: 'phone', from: 5, to: words.length }] });
+    await desk.call('removeText', { id: queued?.id ?? '', reason: 'contactDetails' });
+    expect(await desk.fails('passText', { id: queued?.id ?? '' })).toMatchObject({ status: 409 });
   });
 
   test('a case is read, decided and closed; the appeal against the decision is answered', async () => {

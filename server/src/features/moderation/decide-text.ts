@@ -13,7 +13,7 @@ import { updateMemberRisk } from './risk/member-risk.ts';
 
 /**
  * Runs `act` in a transaction that has locked the review of a text, updates the risk score, then publishes the events of the
- * writer and of the members whom `act` returns.
+ * writer and of the members that `act` returns.
  * @throws CallError notFound
  */
 const withLockedReview = async (

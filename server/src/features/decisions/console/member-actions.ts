@@ -34,9 +34,9 @@ const createAction =
     const { memberId, decided } = await context.db.transaction().execute(async (db) => {
       const member = await lockMember(db, { hid });
       if (!member) throw new CallError('notFound');
-      const known = await findExistingDecision(db, member, kind, uid);
-      if (!known && kind === 'warn' && member.state === 'banned') throw new CallError('decidedOtherwise');
-      const recorded = known ?? (await decideOnAccount(context, db, operator, { kind, uid, member, reason, note }));
+      const existing = await findExistingDecision(db, member, kind, uid);
+      if (!existing && kind === 'warn' && member.state === 'banned') throw new CallError('decidedOtherwise');
+      const recorded = existing ?? (await decideOnAccount(context, db, operator, { kind, uid, member, reason, note }));
       const closedCaseId = caseId ?? (kind === 'warn' ? null : await findOpenReportCaseId({ db }, member.id));
       if (closedCaseId !== null)
         await closeCase(context, db, operator, { id: closedCaseId, outcome: kind, decisionId: recorded.id });

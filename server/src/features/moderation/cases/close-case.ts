@@ -22,9 +22,9 @@ export const closeCase = async (
   operator: ActingOperator,
   closing: CaseClosing,
 ): Promise<void> => {
-  const known = await lockCase(db, closing.id);
-  if (!known) throw new CallError('notFound');
-  if (known.decided_at !== null) return;
+  const reportCase = await lockCase(db, closing.id);
+  if (!reportCase) throw new CallError('notFound');
+  if (reportCase.decided_at !== null) return;
   await setCaseOutcome(db, closing.id, { ...closing, operatorId: operator.id, at: clock.now() });
 };
 
@@ -41,10 +41,10 @@ export const dismissCase = (
   { id, note }: { id: Id; note?: string | undefined },
 ): Promise<void> =>
   context.db.transaction().execute(async (db) => {
-    const known = await lockCase(db, id);
-    if (!known) throw new CallError('notFound');
-    if (known.outcome === 'dismissed') return;
-    if (known.outcome !== null) throw new CallError('decidedOtherwise');
+    const reportCase = await lockCase(db, id);
+    if (!reportCase) throw new CallError('notFound');
+    if (reportCase.outcome === 'dismissed') return;
+    if (reportCase.outcome !== null) throw new CallError('decidedOtherwise');
     await setCaseOutcome(db, id, {
       outcome: 'dismissed',
       decisionId: null,
@@ -54,9 +54,9 @@ export const dismissCase = (
     await writeModerationAuditLine(db, operator, {
       action: 'report.dismiss',
       subject: `case:${id}`,
-      memberId: known.member_id,
-      before: { outcome: null, reports: known.reports },
-      after: { outcome: 'dismissed', reports: known.reports },
+      memberId: reportCase.member_id,
+      before: { outcome: null, reports: reportCase.reports },
+      after: { outcome: 'dismissed', reports: reportCase.reports },
       reason: note,
     });
   });

@@ -45,22 +45,22 @@ export const fold = (original: string): Folded => {
 
 const cyrillic = 'аеорсхуікмтнвзј';
 const latin = 'aeopcxyikmthb3j';
-const toLatin = new Map([...cyrillic].map((letter, index) => [letter, latin[index] ?? letter]));
-const toCyrillic = new Map([...latin].map((letter, index) => [letter, cyrillic[index] ?? letter]));
+const toLatin = new Map([...cyrillic].map((character, index) => [character, latin[index] ?? character]));
+const toCyrillic = new Map([...latin].map((character, index) => [character, cyrillic[index] ?? character]));
 
 const mapCharacters = (text: string, map: ReadonlyMap<string, string>): string =>
   text.replaceAll(/./gsu, (one) => map.get(one) ?? one);
 
-/** Replaces Cyrillic letters that look Latin by the Latin ones. The length stays the same. */
-export const toLatinLetters = (text: string): string => mapCharacters(text, toLatin);
+/** Replaces Cyrillic characters that look Latin by the Latin ones. The length stays the same. */
+export const toLatinCharacters = (text: string): string => mapCharacters(text, toLatin);
 
 const signsLatin = new Map(
   Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }),
 );
 const signsCyrillic = new Map(Object.entries({ '0': 'о', '3': 'з', '4': 'ч', '6': 'б', '@': 'а' }));
 
-/** Replaces digits, signs and look-alike letters by the letters of a script that they stand for. */
-export const toPlainLetters = (text: string, script: 'latin' | 'cyrillic'): string =>
+/** Replaces digits, signs and look-alike characters by the characters of a script that they stand for. */
+export const toScriptCharacters = (text: string, script: 'latin' | 'cyrillic'): string =>
   script === 'latin'
-    ? mapCharacters(toLatinLetters(text).replaceAll(/!(?=\p{L})/gu, 'i'), signsLatin)
+    ? mapCharacters(toLatinCharacters(text).replaceAll(/!(?=\p{L})/gu, 'i'), signsLatin)
     : mapCharacters(mapCharacters(text, signsCyrillic), toCyrillic);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fold, toPlainLetters } from './fold.ts';
+import { fold, toScriptCharacters } from './fold.ts';
 
 const folder = new URL('data/', import.meta.url);
 /** The languages that have a list, `data/insults.<language>.json`. Texts of other languages are compared with the English list. */
@@ -7,14 +7,14 @@ const languages = readdirSync(folder).flatMap((file) => /^insults\.(\w+)\.json$/
 
 const separator = String.raw`[\s._*\-]`;
 
-/** A pattern of an entry. `stem*` allows any ending. Letters may be repeated, or separated from each other. */
+/** A pattern of an entry. `stem*` allows any ending. Characters may be repeated, or separated from each other. */
 const buildPattern = (word: string): string => {
   const isStem = word.endsWith('*');
-  const letters = [...fold(isStem ? word.slice(0, -1) : word).text].filter(
-    (letter, index, all) => letter !== all[index - 1],
+  const characters = [...fold(isStem ? word.slice(0, -1) : word).text].filter(
+    (character, index, all) => character !== all[index - 1],
   );
-  const escaped = letters.map((letter) => (letter === ' ' ? `${separator}+` : letter));
-  const joined = escaped.map((letter) => (letter.length > 1 ? letter : `${letter}+`)).join('');
+  const escaped = characters.map((character) => (character === ' ' ? `${separator}+` : character));
+  const joined = escaped.map((character) => (character.length > 1 ? character : `${character}+`)).join('');
   const separated = word.includes(' ') ? [] : [escaped.join(`${separator}+`)];
   return `(?:${[joined, ...separated].join('|')})${isStem ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`;
 };
@@ -30,10 +30,10 @@ const lists = new Map(languages.map((language) => [language, loadList(language)]
 
 /** Finds insults of a language and of English in a folded text. Positions are in the folded text. */
 export const findInsults = (text: string, locale: string): { from: number; to: number }[] => {
-  const language = languages.find((language) => locale.startsWith(language));
+  const language = languages.find((code) => locale.startsWith(code));
   const checked = language && language !== 'en' ? [language, 'en'] : ['en'];
   return checked.flatMap((code) =>
-    [...toPlainLetters(text, getScript(code)).matchAll(lists.get(code) ?? /$^/gu)].map(({ index, 0: found }) => ({
+    [...toScriptCharacters(text, getScript(code)).matchAll(lists.get(code) ?? /$^/gu)].map(({ index, 0: found }) => ({
       from: index,
       to: index + found.length,
     })),

@@ -21,7 +21,7 @@ const spelled = [
 
 const words = [...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|');
 const digit = String.raw`(?:\d|(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}]))`;
-/** A digit, or a letter that looks like one and stands before another digit. */
+/** A digit, or a character that looks like one and stands before another digit. */
 const unit = String.raw`(?:${digit}|[oоlі](?=[\d\s.\-]))`;
 const run = new RegExp(String.raw`\+?\(?(?<![\p{L}\d])${unit}(?:[\s.\-()/+_*,;:|•·~]{0,3}${unit})+`, 'gu');
 const digits = new RegExp(digit, 'gu');

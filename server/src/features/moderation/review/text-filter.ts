@@ -1,6 +1,6 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../../db/schema.ts';
-import { type Folded, fold, toLatinLetters } from './fold.ts';
+import { type Folded, fold, toLatinCharacters } from './fold.ts';
 import { findInsults } from './insults.ts';
 import { findPhones } from './phones.ts';
 
@@ -14,7 +14,7 @@ const urlEnd = `(?:${dot}(?:${domains})|${spelledDot}(?:${unambiguousDomains}))`
 const atSign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${dot}|${spelledDot})[a-z]{2,}`;
 const spelledAt = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${dot}|${spelledDot})(?:${unambiguousDomains})`;
 
-/** Applied to the folded text in Latin letters, which has the same length, so that positions stay valid. */
+/** Applied to the folded text in Latin characters, which has the same length, so that positions stay valid. */
 const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
   ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${atSign}|${spelledAt})\b`, 'gu')],
   [
@@ -58,7 +58,7 @@ const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to 
  */
 export const scanText = (original: string, locale: string): Finding[] => {
   const folded = fold(original);
-  const latin = toLatinLetters(folded.text);
+  const latin = toLatinCharacters(folded.text);
   const all = [
     ...patterns.flatMap(([kind, pattern]) => findRanges(latin, pattern).map(createFinding(folded, kind))),
     ...findRanges(folded.text, messengerNames).map(createFinding(folded, 'handle')),
