@@ -7,7 +7,7 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { endAttempt, type LockedAttempt, lockAttempt, setVerified } from './decisions.db.ts';
+import { closeSubmittedAttempt, type LockedAttempt, lockAttempt, setVerified } from './decisions.db.ts';
 import { deleteSelfies } from './delete-selfies.ts';
 
 interface VerificationDecision {
@@ -59,7 +59,7 @@ const applyDecision = async (
   now: Date,
 ): Promise<void> => {
   const { valid, reason, operatorId } = decision;
-  await endAttempt(db, attempt, { state: valid ? 'valid' : 'invalid', reason, by: operatorId, at: now });
+  await closeSubmittedAttempt(db, attempt, { state: valid ? 'valid' : 'invalid', reason, by: operatorId, at: now });
   const isVerified = valid || (attempt.was_verified && reason !== 'mismatch');
   if (valid) await setVerified(db, attempt.member_id, now);
   else if (attempt.was_verified && !isVerified) await setVerified(db, attempt.member_id, null);

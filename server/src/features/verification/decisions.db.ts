@@ -29,7 +29,7 @@ export const lockAttempt = async (db: Db, id: Id): Promise<LockedAttempt | undef
 };
 
 /** Ends a submitted attempt and schedules the deletion of its file. */
-export const endAttempt = async (
+export const closeSubmittedAttempt = async (
   db: Db,
   { id, member_id, file }: LockedAttempt,
   end: { readonly state: 'valid' | 'invalid'; readonly reason: string | null; readonly by: Id; readonly at: Date },

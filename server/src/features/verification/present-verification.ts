@@ -1,11 +1,11 @@
 import type { Verification } from '@kindred/contract/verification';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { type Attempt, findLastAttempt, isSelfieRequested } from './verification.db.ts';
+import { findLastAttempt, isSelfieRequested, type VerificationAttempt } from './verification.db.ts';
 
 type CurrentState = Pick<Verification, 'state' | 'reason'>;
 
-const resolveState = (viewer: Viewer, last: Attempt | undefined, now: Date): CurrentState => {
+const resolveState = (viewer: Viewer, last: VerificationAttempt | undefined, now: Date): CurrentState => {
   if (last?.state === 'submitted') return { state: 'submitted', reason: null };
   if (last?.state === 'started' && last.expires_at > now) return { state: 'started', reason: null };
   if (viewer.verified_at !== null) return { state: 'valid', reason: null };

@@ -6,12 +6,12 @@ import { strip } from '../../pictures/strip.ts';
 import { checkSelfie, computeDigest } from './check-selfie.ts';
 import { presentVerification } from './present-verification.ts';
 import {
-  type Attempt,
-  failAttempt,
+  failStartedAttempt,
   findAttempt,
   reserveFile,
   type SelfieFingerprint,
   submitAttempt,
+  type VerificationAttempt,
 } from './verification.db.ts';
 
 const unfinishedMs = 600_000;
@@ -29,7 +29,7 @@ export const submitSelfie: HandlerOf<'submitSelfie'> = async ({ context, viewer,
     if (viewer.photos_moderated === 0) throw new CallError('photoNeeded');
     const { fault, ...fingerprint } = await checkSelfie(context, viewer.id, file);
     const isAccepted = fault
-      ? await failAttempt(context.db, attempt, fault, fingerprint)
+      ? await failStartedAttempt(context.db, attempt, fault, fingerprint)
       : await storeSelfie(context, attempt, await strip(file), fingerprint);
     if (isAccepted) return { verification: await presentVerification(context, viewer) };
   }
@@ -41,7 +41,7 @@ export const submitSelfie: HandlerOf<'submitSelfie'> = async ({ context, viewer,
 
 const storeSelfie = async (
   context: Context,
-  attempt: Attempt,
+  attempt: VerificationAttempt,
   image: Buffer,
   fingerprint: SelfieFingerprint,
 ): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { type Gesture, gestures } from '@kindred/contract/verification';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { findLastAttempt, isSelfieRequested, startAttempt } from './verification.db.ts';
+import { findLastAttempt, isSelfieRequested, saveStartedAttempt } from './verification.db.ts';
 
 const { perDay, hashMinutes } = limits.verification;
 const rate = { name: 'verification', points: perDay, seconds: 86_400 };
@@ -31,7 +31,7 @@ export const verificationHash: HandlerOf<'verificationHash'> = async ({ context,
   const expiresAt = new Date(now.getTime() + hashMinutes * 60_000);
   const hash = randomBytes(24).toString('base64url');
   const gesture = chooseGesture(last?.gesture);
-  const isStarted = await startAttempt(db, { memberId: viewer.id, hash, gesture, startedAt: now, expiresAt });
+  const isStarted = await saveStartedAttempt(db, { memberId: viewer.id, hash, gesture, startedAt: now, expiresAt });
   if (!isStarted) throw new CallError('verificationWaiting');
   return { hash, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 };

@@ -2,16 +2,16 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Row } from '../../db/schema.ts';
 
-export type Attempt = Row<'verification'>;
+export type VerificationAttempt = Row<'verification'>;
 
 const lastText = 'select * from verification where member_id = $1::bigint order by id desc limit 1';
 const knownText = 'select id from verification where digest = $1::bytea limit 1';
 
 /** A member's last attempt in any state. */
-export const findLastAttempt = async (db: Db, memberId: Id): Promise<Attempt | undefined> =>
-  (await db.executeQuery<Attempt>(CompiledQuery.raw(lastText, [memberId]))).rows[0];
+export const findLastAttempt = async (db: Db, memberId: Id): Promise<VerificationAttempt | undefined> =>
+  (await db.executeQuery<VerificationAttempt>(CompiledQuery.raw(lastText, [memberId]))).rows[0];
 
-export const findAttempt = (db: Db, memberId: Id, hash: string): Promise<Attempt | undefined> =>
+export const findAttempt = (db: Db, memberId: Id, hash: string): Promise<VerificationAttempt | undefined> =>
   db
     .selectFrom('verification')
     .selectAll()
@@ -37,7 +37,7 @@ interface NewAttempt {
 }
 
 /** Starts an attempt, or replaces a started one. Returns false if an attempt is submitted. */
-export const startAttempt = async (
+export const saveStartedAttempt = async (
   db: Db,
   { memberId, hash, gesture, startedAt, expiresAt }: NewAttempt,
 ): Promise<boolean> => {
@@ -60,7 +60,12 @@ export interface SelfieFingerprint {
 }
 
 /** Ends a started attempt that did not pass the checks. Returns false if it is not started any more. */
-export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { digest, print }: SelfieFingerprint) => {
+export const failStartedAttempt = async (
+  db: Db,
+  attempt: VerificationAttempt,
+  reason: string,
+  { digest, print }: SelfieFingerprint,
+) => {
   const { rows } = await sql`
     update verification set state = 'failed', reason = ${reason}, digest = ${digest}::bytea, print = ${print}::bytea,
       submitted_at = now()
@@ -69,7 +74,12 @@ export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { di
 };
 
 /** Schedules the deletion of a file before it is stored. `submitAttempt` cancels the deletion. */
-export const reserveFile = async (db: Db, { id, member_id }: Attempt, file: string, dueAt: Date): Promise<void> => {
+export const reserveFile = async (
+  db: Db,
+  { id, member_id }: VerificationAttempt,
+  file: string,
+  dueAt: Date,
+): Promise<void> => {
   await db
     .insertInto('selfie_due')
     .values({ file, verification_id: id, member_id, why: 'unfinished', due_at: dueAt })
@@ -79,7 +89,7 @@ export const reserveFile = async (db: Db, { id, member_id }: Attempt, file: stri
 /** Submits a selfie to the operators and cancels the deletion of its file. Returns false if the attempt is not started any more. */
 export const submitAttempt = async (
   db: Db,
-  attempt: Attempt,
+  attempt: VerificationAttempt,
   file: string,
   { digest, print }: SelfieFingerprint,
   at: Date,

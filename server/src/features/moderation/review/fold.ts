@@ -25,7 +25,7 @@ const foldCharacter = (character: string): string =>
   [...character.normalize('NFKD').replaceAll(accents, '').toLowerCase()].map(foldDigit).join('');
 
 /** Normalizes a text: lower case, without accents and invisible characters, digits as ASCII. */
-export const fold = (original: string): Folded => {
+export const foldText = (original: string): Folded => {
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fold, toScriptCharacters } from './fold.ts';
+import { foldText, toScriptCharacters } from './fold.ts';
 
 const folder = new URL('data/', import.meta.url);
 /** The languages that have a list, `data/insults.<language>.json`. Texts of other languages are compared with the English list. */
@@ -10,7 +10,7 @@ const separator = String.raw`[\s._*\-]`;
 /** A pattern of an entry. `stem*` allows any ending. Characters may be repeated, or separated from each other. */
 const buildPattern = (word: string): string => {
   const isStem = word.endsWith('*');
-  const characters = [...fold(isStem ? word.slice(0, -1) : word).text].filter(
+  const characters = [...foldText(isStem ? word.slice(0, -1) : word).text].filter(
     (character, index, all) => character !== all[index - 1],
   );
   const escaped = characters.map((character) => (character === ' ' ? `${separator}+` : character));

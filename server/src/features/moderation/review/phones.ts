@@ -1,5 +1,5 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
-import { fold } from './fold.ts';
+import { foldText } from './fold.ts';
 
 const { min, max } = moderationLimits.phoneDigits;
 
@@ -17,7 +17,7 @@ const spelled = [
 ]
   .flatMap((words) => words.split(' '))
   // Writers use different apostrophes, or none.
-  .map((word) => fold(word).text.replace('ʼ', "['’ʼ]?"));
+  .map((word) => foldText(word).text.replace('ʼ', "['’ʼ]?"));
 
 const words = [...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|');
 const digit = String.raw`(?:\d|(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}]))`;

@@ -1,6 +1,6 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../../db/schema.ts';
-import { type Folded, fold, toLatinCharacters } from './fold.ts';
+import { type Folded, foldText, toLatinCharacters } from './fold.ts';
 import { findInsults } from './insults.ts';
 import { findPhones } from './phones.ts';
 
@@ -36,7 +36,7 @@ const messengers = [
   'टेलीग्राम व्हाट्सएप इंस्टाग्राम',
 ]
   .flatMap((names) => names.split(' '))
-  .map((name) => (name.endsWith('*') ? String.raw`${fold(name.slice(0, -1)).text}\p{L}*` : fold(name).text));
+  .map((name) => (name.endsWith('*') ? String.raw`${foldText(name.slice(0, -1)).text}\p{L}*` : foldText(name).text));
 const messengerNames = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
 
 const createFinding =
@@ -57,7 +57,7 @@ const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to 
  * the text, positions in UTF-16 units of the original. Of two overlapping findings the first kind counts.
  */
 export const scanText = (original: string, locale: string): Finding[] => {
-  const folded = fold(original);
+  const folded = foldText(original);
   const latin = toLatinCharacters(folded.text);
   const all = [
     ...patterns.flatMap(([kind, pattern]) => findRanges(latin, pattern).map(createFinding(folded, kind))),
