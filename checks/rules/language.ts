@@ -124,6 +124,15 @@ const rewritten = [
   'server/src/realtime-features.ts',
   'server/src/pages/',
   'server/src/places/',
+  'server/src/features/moderation/',
+  'server/src/features/decisions/',
+  'server/src/features/verification/',
+  'server/src/features/child-safety/',
+  'server/src/features/abuse/',
+  'server/src/features/audit/',
+  'server/src/features/lookup/',
+  'server/src/features/figures/',
+  'server/src/features/operators/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

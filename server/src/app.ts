@@ -5,13 +5,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from 'helmet';
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
-import { writeAudit } from './features/audit/audit.ts';
-import { refusalOfBan as refuseBanned } from './features/decisions/statement-of-ban.ts';
+import { writeAuditLine } from './features/audit/audit.ts';
+import { createBannedError as refuseBanned } from './features/decisions/ban-statement.ts';
 import { passGate } from './features/entitlements/pass-gate.ts';
-import { forgetQueues } from './features/figures/queue-cache.ts';
+import { clearQueueCache } from './features/figures/queue-cache.ts';
 import { addExports } from './features/finance/export.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
-import { admitOperator } from './features/operators/admit-operator.ts';
+import { requireOperator } from './features/operators/require-operator.ts';
 import { addWebhooks } from './features/payments/settlement/webhooks.ts';
 import { addFormPage } from './features/payments/stripe-form/form-page.ts';
 import { addConsolePictures } from './features/photos/console-media.ts';
@@ -21,7 +21,7 @@ import { addReceiptPages } from './features/receipts/receipt-pages.ts';
 import { addLandingForm } from './features/signup/landing-form.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
-import { addSelfies } from './features/verification/selfie-media.ts';
+import { registerSelfieRoute } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
 import { separateConsole } from './http/console-host.ts';
 import { addConsolePages } from './http/console-pages.ts';
@@ -96,12 +96,16 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addGauge(context.metrics, 'kindred_sockets', 'Open websockets', () => app.websocketServer.clients.size);
   if (config.roles.web) {
     addRoutes(app, context, handlers, { refuseBanned, passGate });
-    addConsoleRoutes(app, context, consoleHandlers, { admitOperator, writeAudit, onChange: forgetQueues });
+    addConsoleRoutes(app, context, consoleHandlers, {
+      requireOperator,
+      writeAuditLine,
+      onChange: clearQueueCache,
+    });
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
     addTeasers(app);
-    addSelfies(app, context);
+    registerSelfieRoute(app, context);
     addConsolePictures(app, context);
     addExports(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);

@@ -4,7 +4,7 @@ import { readConfig, StartError } from './config/config.ts';
 import { describeError } from './config/describe-error.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
-import { consolePath } from './features/operators/invite.ts';
+import { resolveConsolePath } from './features/operators/invite.ts';
 import { webhookPath } from './features/payments/settlement/webhooks.ts';
 import { createLog } from './log.ts';
 import { gazetteer } from './places/gazetteer.ts';
@@ -81,9 +81,9 @@ const registerWebhook = async ({ config, gateway, log }: Context, app: FastifyIn
   );
 };
 
-/** The path of the console, with an invitation of the first admin. Not in production, where logs are shared: see `npm run operator`. */
+/** Returns the console's path. In production an operator is invited by `npm run operator` instead, because others may read the output. */
 const createInvitationPath = async (context: Context): Promise<string | undefined> =>
-  context.config.roles.web && !context.config.production ? consolePath(context) : undefined;
+  context.config.roles.web && !context.config.production ? resolveConsolePath(context) : undefined;
 
 const listenError = (error: unknown, port: number): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {

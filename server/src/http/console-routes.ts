@@ -24,12 +24,12 @@ type Handler = (request: ConsoleCallRequest<ConsoleCall>) => Promise<unknown>;
 /** Functions of features that every call of the console needs. `app.ts` passes them. */
 export interface ConsoleFeatures {
   /** @throws CallError operatorSignedOut, operatorForbidden */
-  readonly admitOperator: (
+  readonly requireOperator: (
     context: Context,
     roles: ConsoleCall['roles'],
     request: FastifyRequest,
   ) => Promise<Operator | null>;
-  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+  readonly writeAuditLine: (db: Db, line: AuditLine) => Promise<void>;
   /** Runs after each call that may change data. */
   readonly onChange: (context: Context) => void;
 }
@@ -50,7 +50,7 @@ const addRoute = (
   context: Context,
   name: ConsoleCallName,
   handler: Handler,
-  { admitOperator, writeAudit, onChange }: ConsoleFeatures,
+  { requireOperator, writeAuditLine, onChange }: ConsoleFeatures,
 ): void => {
   const call: ConsoleCall = consoleCalls[name];
   app.route({
@@ -58,12 +58,12 @@ const addRoute = (
     url: routePath(call.path),
     config: { call: `console.${name}` },
     handler: async (request, reply) => {
-      const operator = await admitOperator(context, call.roles, request);
+      const operator = await requireOperator(context, call.roles, request);
       const retryAfterSeconds = await (operator
         ? context.limiter.consume(perCaller, operator.id)
         : consumeFromNetwork(context.limiter, perCaller, request.ip));
       if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
-      const answer = await handler(await readRequest(context, call, request, reply, operator, writeAudit));
+      const answer = await handler(await readRequest(context, call, request, reply, operator, writeAuditLine));
       if (call.method !== 'GET') onChange(context);
       prepareAnswer(reply, call);
       return answer;
@@ -77,7 +77,7 @@ const readRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,
   operator: Operator | null,
-  writeAudit: ConsoleFeatures['writeAudit'],
+  writeAuditLine: ConsoleFeatures['writeAuditLine'],
 ): Promise<ConsoleCallRequest<ConsoleCall>> => {
   const { file, fields } = await readBody(call, request);
   const { cookies, ip: address } = request;
@@ -104,6 +104,6 @@ const readRequest = async (
       reply.header(name, value);
     },
     setSession: (token) => setOperatorSession(setCookie, token),
-    audit: (db, line) => writeAudit(db, { ...line, operatorId: operator?.id ?? null, address }),
+    audit: (db, line) => writeAuditLine(db, { ...line, operatorId: operator?.id ?? null, address }),
   };
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { CallRequest } from '../../http/incoming.ts';
-import { refusalOfBan } from '../decisions/statement-of-ban.ts';
+import { createBannedError } from '../decisions/ban-statement.ts';
 import { addAccessKey, findAccessKey, isConfirmedAs, markAccessKeyUsed } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
 
@@ -50,6 +50,6 @@ export const consumeAccessKey = async (
   }
   const member = await confirmAddress(incoming, db, found.member_id, found.email);
   if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
-  if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
+  if (member.state === 'banned') throw await createBannedError({ ...context, db }, member.id);
   return member;
 };

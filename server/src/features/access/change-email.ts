@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { validateProduct } from '../../http/product.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { refusalOfBan } from '../decisions/statement-of-ban.ts';
+import { createBannedError } from '../decisions/ban-statement.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
@@ -28,7 +28,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const proof = await findOwnerProof(incoming, member);
   if (!proof || !member) throw await failureOf(context, attempt);
   await uncountAttempt(context, attempt);
-  if (member.state === 'banned') throw await refusalOfBan(context, member.id);
+  if (member.state === 'banned') throw await createBannedError(context, member.id);
   await requireUnusedEmail(context, brand.id, newEmail);
   await limitEmail(incoming, 'confirmation', newEmail);
 

@@ -3,10 +3,11 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { StatementRow } from './decisions.db.ts';
 
-export const appealUntil = ({ created_at }: Pick<StatementRow, 'created_at'>): Date =>
+/** The last moment at which the member may appeal. */
+export const getAppealDeadline = ({ created_at }: Pick<StatementRow, 'created_at'>): Date =>
   new Date(created_at.getTime() + limits.decisions.appealDays * 86_400_000);
 
-const appealOf = (row: StatementRow): StatementOfReasons['appeal'] => {
+const presentAppeal = (row: StatementRow): StatementOfReasons['appeal'] => {
   if (row.appeal_at === null) return null;
   const decided = row.granted ? 'granted' : 'upheld';
   return {
@@ -17,7 +18,7 @@ const appealOf = (row: StatementRow): StatementOfReasons['appeal'] => {
   };
 };
 
-/** A decision as the member it concerns reads it: never who decided it, nor what operators note among themselves. */
+/** Presents a decision to its member. The operator's name and note are never included. */
 export const presentStatement = ({ imageUrls }: Context, row: StatementRow): StatementOfReasons => ({
   uid: row.uid,
   kind: row.kind,
@@ -28,6 +29,6 @@ export const presentStatement = ({ imageUrls }: Context, row: StatementRow): Sta
   createDate: row.created_at.toISOString(),
   isSeen: row.seen_at !== null,
   undoneDate: row.undone_at?.toISOString() ?? null,
-  appealUntil: appealUntil(row).toISOString(),
-  appeal: appealOf(row),
+  appealUntil: getAppealDeadline(row).toISOString(),
+  appeal: presentAppeal(row),
 });

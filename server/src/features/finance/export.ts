@@ -9,8 +9,8 @@ import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { validateInput } from '../../http/input.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { admitOperator } from '../operators/admit-operator.ts';
+import { writeAuditLine } from '../audit/audit.ts';
+import { requireOperator } from '../operators/require-operator.ts';
 import { formatReceiptNumber } from '../receipts/number.ts';
 import { byteOrderMark, type Cell, type CsvStyle, csvStyleOf, formatCsv, type Money } from './csv.ts';
 import {
@@ -168,10 +168,10 @@ const localeOf = ({ headers, cookies }: FastifyRequest): string => {
 /** `GET /console/export/{name}.csv?from&to`: streams a defineTable for a spreadsheet, and writes an audit line. */
 export const addExports = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
-    const operator = await admitOperator(context, ['finance'], request);
+    const operator = await requireOperator(context, ['finance'], request);
     const name = nameOf(request.params.file);
     const days = daysOf(request.query);
-    await writeAudit(context.db, {
+    await writeAuditLine(context.db, {
       operatorId: operator?.id ?? null,
       action: 'payments.export',
       subject: `export:${name}`,

@@ -10,7 +10,12 @@ import { seedOperator } from '../../../test/operators.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { picture } from '../../../test/world.ts';
 import { isPublicAddress } from '../../ports/external-http.ts';
-import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
+import {
+  approvePendingPhoto,
+  deletePublishedPhoto,
+  rejectPendingPhoto,
+  undoPhotoDecision,
+} from '../moderation/decide-photo.ts';
 import { moderatePhoto, refreshAlbum } from './moderate-photo.ts';
 import { addPhoto, reservePhotoId } from './photos.db.ts';
 import { keepUpload } from './upload-photo.ts';
@@ -135,8 +140,8 @@ describe('an album', async () => {
     const operator = await seedOperator(app.context);
     const [a = '', b = '', c = ''] = await putPhotos(app, his, [moderated, moderated, pending]);
     const before = await app.call('changeAlbum', { albumId: album, cover_id: b }, { as: his });
-    await deletePhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
-    await rejectPhoto(app.context, operator, { uid: c, reason: 'notAPerson' });
+    await deletePublishedPhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
+    await rejectPendingPhoto(app.context, operator, { uid: c, reason: 'notAPerson' });
     const { album: own } = await mine(his);
     expect(own.cover_id).toBe(a);
     expect(own.photos.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
@@ -161,13 +166,13 @@ describe('an album', async () => {
       { photoId: b, status: rejected, reason: 'fakeAge' },
       { photoId: c, status: rejected, reason: 'notAPerson' },
     ]);
-    await undoPhoto(app.context, operator, { uid: c });
-    await undoPhoto(app.context, operator, { uid: b });
+    await undoPhotoDecision(app.context, operator, { uid: c });
+    await undoPhotoDecision(app.context, operator, { uid: b });
     expect((await told()).slice(2)).toEqual([
       { photoId: c, status: pending },
       { photoId: b, status: pending },
     ]);
-    await approvePhoto(app.context, operator, { uid: b });
+    await approvePendingPhoto(app.context, operator, { uid: b });
     expect(await mine(his)).toEqual(before);
     expect(await shown()).toEqual([b, a]);
   });

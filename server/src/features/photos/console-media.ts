@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Preset } from '../../pictures/image-urls.ts';
-import { admitOperator } from '../operators/admit-operator.ts';
+import { requireOperator } from '../operators/require-operator.ts';
 import { readPicture } from './media.ts';
 
 const purpose = 'console-picture';
@@ -33,7 +33,7 @@ export const addConsolePictures = (app: FastifyInstance, context: Context): void
   app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
     '/console/media/:name',
     async (request, reply) => {
-      await admitOperator(context, ['moderator', 'childSafety', 'support'], request);
+      await requireOperator(context, ['moderator', 'childSafety', 'support'], request);
       const { name } = request.params;
       const file = accepts(context, name, request.query) ? await readPicture(context, name) : null;
       if (!file) throw new CallError('notFound');

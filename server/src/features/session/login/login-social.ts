@@ -10,7 +10,7 @@ import { requireRegistration, validateProduct } from '../../../http/product.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { confirmAddress } from '../../access/confirm-address.ts';
 import { secondsUntilEmail } from '../../access/email-limits.ts';
-import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
+import { createBannedError } from '../../decisions/ban-statement.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { findLinkedMember, findMemberByEmail, type SocialMember } from '../../social/find-social-member.ts';
 import { linkSocialAccount, spendSocialToken } from '../../social/link-social-account.ts';
@@ -38,7 +38,7 @@ const loginBy =
     const linked = await findLinkedMember(context, identity);
     const member = linked ?? (await sameEmail(asked, identity));
     if (!member) return { registration_data: { profile: profileOf(identity) } };
-    if (member.state === 'banned') throw await refusalOfBan(context, member.id);
+    if (member.state === 'banned') throw await createBannedError(context, member.id);
     // The provider's confirmation of the email also confirms the account.
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
     if (member.state === 'unconfirmed' && proved === undefined) throw await notConfirmed(context, brand, member);

@@ -6,39 +6,39 @@ import { type ConsoleClient, createConsoleClient } from '../../../test/console.t
 import { knownCase, openCase, waitingPhoto, waitingSelfie, waitingText } from '../../../test/console-waiting.ts';
 import { testApp } from '../../../test/harness.ts';
 
-describe('a judgement at the console', async () => {
+describe('a decision in the console', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { db } = app.context;
-  const judgement = ({ hid }: { hid: string }, kind: 'warn' | 'hide' | 'softBan' | 'ban') =>
+  const decisionOn = ({ hid }: { hid: string }, kind: 'warn' | 'hide' | 'softBan' | 'ban') =>
     ({ hid, kind, reason: 'spam', requestId: randomUUID() }) as const;
-  const isWaiting = async (desk: ConsoleClient, id: string) =>
+  const isCaseOpen = async (desk: ConsoleClient, id: string) =>
     (await desk.call('reportCases', {})).cases.some((one) => one.id === id);
-  const lengthOf = async (desk: ConsoleClient, name: string) =>
+  const getQueueLength = async (desk: ConsoleClient, name: string) =>
     (await desk.call('queues', {})).queues.find((queue) => queue.name === name)?.length ?? 0;
 
   test.each(['hide', 'softBan', 'ban'] as const)(
-    '%s closes the case wherever it was decided, a warning does not',
+    '%s closes the open case without naming it, a warning does not',
     async (kind) => {
       const { desk, member, id } = await openCase(app);
-      await desk.call('judgeMember', judgement(member, 'warn'));
-      expect(await isWaiting(desk, id)).toBe(true);
-      const before = await lengthOf(desk, 'reports');
-      await desk.call('judgeMember', judgement(member, kind));
-      expect(await isWaiting(desk, id)).toBe(false);
-      // The counts beside the queues follow at once.
-      expect(await lengthOf(desk, 'reports')).toBe(before - 1);
+      await desk.call('judgeMember', decisionOn(member, 'warn'));
+      expect(await isCaseOpen(desk, id)).toBe(true);
+      const before = await getQueueLength(desk, 'reports');
+      await desk.call('judgeMember', decisionOn(member, kind));
+      expect(await isCaseOpen(desk, id)).toBe(false);
+      // The queue lengths are current immediately.
+      expect(await getQueueLength(desk, 'reports')).toBe(before - 1);
     },
   );
 
-  test('is taken back by who decided, for some minutes: the member is restored, the case waits again, the log has it', async () => {
+  test('is undone by its operator within minutes: the member is restored, the case reopened, an audit line written', async () => {
     const { desk, member, id } = await openCase(app);
     const other = await createConsoleClient(app, 'moderator');
-    const { uid } = await desk.call('judgeMember', judgement(member, 'ban'));
+    const { uid } = await desk.call('judgeMember', decisionOn(member, 'ban'));
     expect((await other.fails('undoJudgement', { uid })).status).toBe(409);
     await desk.call('undoJudgement', { uid });
     await desk.call('undoJudgement', { uid });
-    expect(await isWaiting(desk, id)).toBe(true);
+    expect(await isCaseOpen(desk, id)).toBe(true);
     const { state } = await db
       .selectFrom('member')
       .select('state')
@@ -48,27 +48,27 @@ describe('a judgement at the console', async () => {
     const lines = await db.selectFrom('audit_line').select('action').where('member_id', '=', member.id).execute();
     expect(lines.filter(({ action }) => action === 'decision.undo')).toHaveLength(1);
 
-    const late = await desk.call('judgeMember', judgement(member, 'hide'));
+    const late = await desk.call('judgeMember', decisionOn(member, 'hide'));
     ahead = (moderationLimits.undoMinutes + 1) * 60_000;
     expect((await desk.fails('undoJudgement', { uid: late.uid })).status).toBe(409);
     ahead = 0;
   });
 
-  test('warns nobody who is banned', async () => {
+  test('refuses a warning to a banned member', async () => {
     const { desk, member } = await openCase(app);
-    await desk.call('judgeMember', judgement(member, 'ban'));
-    expect((await desk.fails('judgeMember', judgement(member, 'warn'))).status).toBe(409);
+    await desk.call('judgeMember', decisionOn(member, 'ban'));
+    expect((await desk.fails('judgeMember', decisionOn(member, 'warn'))).status).toBe(409);
   });
 
-  test('an appeal is answered by another operator, who sees who decided and upon what', async () => {
+  test('an appeal is answered by another operator, who sees the deciding operator and the case', async () => {
     const { desk, member, id } = await openCase(app);
     const other = await createConsoleClient(app, 'moderator');
-    const { uid } = await desk.call('judgeMember', judgement(member, 'hide'));
+    const { uid } = await desk.call('judgeMember', decisionOn(member, 'hide'));
     await app.call('appeal', { uid, text: 'I did no such thing' }, { as: member });
-    const shown = async (at: ConsoleClient) =>
+    const findAppeal = async (at: ConsoleClient) =>
       (await at.call('appealQueue', {})).appeals.find((one) => one.uid === uid);
-    expect(await shown(desk)).toMatchObject({ mayAnswer: false, decidedBy: desk.email.split('@')[0], caseId: id });
-    expect(await shown(other)).toMatchObject({ mayAnswer: true });
+    expect(await findAppeal(desk)).toMatchObject({ mayAnswer: false, decidedBy: desk.email.split('@')[0], caseId: id });
+    expect(await findAppeal(other)).toMatchObject({ mayAnswer: true });
     const answer = { uid, granted: true, answer: 'You were right.' };
     expect((await desk.fails('decideAppeal', answer)).status).toBe(403);
     await other.call('decideAppeal', answer);
@@ -84,7 +84,7 @@ describe('a judgement at the console', async () => {
     ]);
   });
 
-  test('every queue names each item’s brand, and is narrowed to one', async () => {
+  test('every queue shows the brand of each item and can be filtered by brand', async () => {
     const [photo, text, opened, selfie] = [
       await waitingPhoto(app),
       await waitingText(app),
@@ -92,25 +92,25 @@ describe('a judgement at the console', async () => {
       await waitingSelfie(app),
     ];
     const { desk } = photo;
-    const of = async ({ member }: { member: { id: string } }) =>
+    const getMember = async ({ member }: { member: { id: string } }) =>
       await db.selectFrom('member').select(['hid', 'brand_id']).where('id', '=', member.id).executeTakeFirstOrThrow();
     const queues = [
-      [await of(photo), async (brand: number) => (await desk.call('photoQueue', { brand, size: 24 })).photos],
-      [await of(text), async (brand: number) => (await desk.call('textQueue', { brand })).texts],
-      [await of(opened), async (brand: number) => (await desk.call('reportCases', { brand })).cases],
+      [await getMember(photo), async (brand: number) => (await desk.call('photoQueue', { brand, size: 24 })).photos],
+      [await getMember(text), async (brand: number) => (await desk.call('textQueue', { brand })).texts],
+      [await getMember(opened), async (brand: number) => (await desk.call('reportCases', { brand })).cases],
       [
-        await of(selfie),
+        await getMember(selfie),
         async (brand: number) => (await desk.call('waitingSelfies', { brand })).selfies.map(({ member }) => member),
       ],
     ] as const;
     for (const [{ hid, brand_id }, list] of queues) {
-      const own = (await list(brand_id)).find((row) => row.hid === hid);
-      expect(own?.brand).toBe(brandById(brand_id)?.title);
+      const found = (await list(brand_id)).find((row) => row.hid === hid);
+      expect(found?.brand).toBe(brandById(brand_id)?.title);
       expect((await list(brand_id + 1)).some((row) => row.hid === hid)).toBe(false);
     }
   });
 
-  test('a photo that somebody else decided says whose it is and who did', async () => {
+  test('a photo that another operator decided shows its member, verdict and operator', async () => {
     const { desk, member, uid } = await waitingPhoto(app);
     const late = await createConsoleClient(app, 'moderator');
     await desk.call('approvePhoto', { uid });

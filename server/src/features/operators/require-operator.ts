@@ -7,10 +7,10 @@ import { operatorSession, requireSameSite } from '../../http/operator-session.ts
 import { findOperator } from './find-operator.ts';
 
 /**
- * The operator who sent a request and has one of the roles; null for a guest's call.
+ * Returns the operator who sent a request and has one of the roles; null for a call without a session.
  * @throws CallError operatorSignedOut, operatorForbidden
  */
-export const admitOperator = async (
+export const requireOperator = async (
   context: Context,
   roles: ConsoleCall['roles'],
   request: FastifyRequest,

@@ -1,17 +1,17 @@
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { hashImage } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
-import { membersLike } from '../moderation/review/photos-alike.ts';
-import { linesInOrder } from './find-members.ts';
+import { findMembersByPhotoHash } from '../moderation/review/similar-photos.ts';
+import { listMemberLines } from './find-members.ts';
 
 /**
- * Members with a photo much like a picture that an operator has from elsewhere. A picture that shows nothing is like none.
+ * Finds members with a photo similar to an uploaded image. An image without shape has no hash and matches nothing.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const findMembersByImage: ConsoleHandlerOf<'findMembersByImage'> = async ({ context, file, audit }) => {
   await validateImage(file);
   await audit(context.db, { action: 'member.find', subject: 'lookup:alike' });
   const { hash } = await hashImage(file);
-  const ids = hash === null ? [] : await membersLike(context.db, String(hash));
-  return { members: await linesInOrder(context, ids) };
+  const ids = hash === null ? [] : await findMembersByPhotoHash(context.db, String(hash));
+  return { members: await listMemberLines(context, ids) };
 };

@@ -1,11 +1,11 @@
 import type { Verification } from '@kindred/contract/verification';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { type Attempt, isAsked, lastAttempt } from './verification.db.ts';
+import { findLastAttempt, isSelfieRequested, type VerificationAttempt } from './verification.db.ts';
 
-type Standing = Pick<Verification, 'state' | 'reason'>;
+type CurrentState = Pick<Verification, 'state' | 'reason'>;
 
-const standingOf = (viewer: Viewer, last: Attempt | undefined, now: Date): Standing => {
+const resolveState = (viewer: Viewer, last: VerificationAttempt | undefined, now: Date): CurrentState => {
   if (last?.state === 'submitted') return { state: 'submitted', reason: null };
   if (last?.state === 'started' && last.expires_at > now) return { state: 'started', reason: null };
   if (viewer.verified_at !== null) return { state: 'valid', reason: null };
@@ -14,11 +14,11 @@ const standingOf = (viewer: Viewer, last: Attempt | undefined, now: Date): Stand
   return { state: 'none', reason: null };
 };
 
-/** How a member's verification stands, as they may know it. */
-export const viewVerification = async ({ db, clock }: Context, viewer: Viewer): Promise<Verification> => {
-  const [last, isAskedAgain] = await Promise.all([lastAttempt(db, viewer.id), isAsked(db, viewer.id)]);
+/** Presents the state of a member's verification to the member. */
+export const presentVerification = async ({ db, clock }: Context, viewer: Viewer): Promise<Verification> => {
+  const [last, isAskedAgain] = await Promise.all([findLastAttempt(db, viewer.id), isSelfieRequested(db, viewer.id)]);
   return {
-    ...standingOf(viewer, last, clock.now()),
+    ...resolveState(viewer, last, clock.now()),
     is_asked_again: isAskedAgain,
     has_photo: viewer.photos_moderated > 0,
   };

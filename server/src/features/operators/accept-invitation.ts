@@ -1,13 +1,13 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { rememberOperatorDevice } from '../session/known-device.ts';
 import { checkPasswordPolicy, hashPassword } from '../session/password.ts';
-import { beginSession, hashToken } from './find-operator.ts';
-import { endSessionsOf, findInvitation, setCredentials, spendInvitation } from './operators.db.ts';
-import { openSecret, sealSecret, secretUri, stepOf } from './totp.ts';
+import { hashToken, startOperatorSession } from './find-operator.ts';
+import { consumeInvitation, deleteOperatorSessions, findInvitation, setCredentials } from './operators.db.ts';
+import { findTimeStep, openSecret, sealSecret, secretUri } from './totp.ts';
 
-/** What an invitation offers. @throws CallError invitationSpent */
+/** Returns the content of an invitation. @throws CallError invitationSpent */
 export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ context, body }) => {
   const found = await findInvitation(context.db, hashToken(body.token), context.clock.now());
   if (!found) throw new CallError('invitationSpent');
@@ -17,7 +17,7 @@ export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ conte
 };
 
 /**
- * Sets name, password and authenticator, and signs in; what the operator signed in with before is spent.
+ * Sets name, password and authenticator of an operator, ends the earlier sessions and signs in.
  * @throws CallError invitationSpent, operatorCodeWrong, passwordTooCommon
  */
 export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (incoming) => {
@@ -29,12 +29,12 @@ export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (inc
   const { id, email, roles } = found;
   checkPasswordPolicy(body.password, email);
   const secret = openSecret(signer, found.totp_secret);
-  const step = stepOf(secret, body.code, clock.now());
+  const step = findTimeStep(secret, body.code, clock.now());
   if (step === undefined) throw new CallError('operatorCodeWrong');
   const password_hash = await hashPassword(body.password);
   const token = await context.db.transaction().execute(async (db) => {
-    if (!(await spendInvitation(db, hash))) throw new CallError('invitationSpent');
-    await endSessionsOf(db, id);
+    if (!(await consumeInvitation(db, hash))) throw new CallError('invitationSpent');
+    await deleteOperatorSessions(db, id);
     await setCredentials(db, id, {
       name: body.name,
       password_hash,
@@ -42,8 +42,8 @@ export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (inc
       totp_step: String(step),
       devices_since: clock.now(),
     });
-    await writeAudit(db, { operatorId: id, action: 'operator.takeInvitation', subject: `operator:${id}`, address });
-    return beginSession(context, db, id, { address, userAgent });
+    await writeAuditLine(db, { operatorId: id, action: 'operator.takeInvitation', subject: `operator:${id}`, address });
+    return startOperatorSession(context, db, id, { address, userAgent });
   });
   setSession(token);
   rememberOperatorDevice(incoming, id);
