@@ -218,7 +218,7 @@ export const interestsByName = {
   slowLiving: 'values',
 } as const satisfies Record<string, Category>;
 
-export type Interest = keyof typeof interestsByName;
+export type InterestEntry = keyof typeof interestsByName;
 
 /** The interests in the order of their numbers. */
-export const interestNames = Object.keys(interestsByName) as readonly Interest[];
+export const interestNames = Object.keys(interestsByName) as readonly InterestEntry[];

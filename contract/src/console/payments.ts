@@ -20,14 +20,14 @@ const money = { currency: z.string(), exponent: z.union([z.literal(0), z.literal
 const orderMember = z.object({ hid, name: z.string() }).nullable();
 
 /** States of orders for which a payment was started. Orders that were only offered are not listed. */
-export const orderStates = ['pending', 'paid', 'declined', 'expired', 'refunded', 'taken'] as const;
+export const listedOrderStates = ['pending', 'paid', 'declined', 'expired', 'refunded', 'taken'] as const;
 
 const orderLine = z.object({
   uid: z.string(),
   member: orderMember,
   brand: z.string(),
   /** The current state. `offered` if the result of a payment is not known yet. */
-  state: z.enum(['offered', ...orderStates]),
+  state: z.enum(['offered', ...listedOrderStates]),
   type: z.enum(['purchase', 'trial', 'prolong', 'upgrade', 'renewal']),
   feature: featureType,
   plan: tariffPlan.nullable(),
@@ -53,7 +53,7 @@ export const orders = consoleCall({
   method: 'GET',
   path: '/console/api/orders',
   roles: readRoles,
-  query: page.extend({ text: searched, state: z.enum(orderStates).optional(), ...brandFilter }),
+  query: page.extend({ text: searched, state: z.enum(listedOrderStates).optional(), ...brandFilter }),
   answer: z.object({ orders: z.array(orderLine), nextPageToken }),
 });
 

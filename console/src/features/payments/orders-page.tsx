@@ -1,4 +1,4 @@
-import { type OrderLine, orderStates } from '@kindred/contract/console/payments';
+import { listedOrderStates, type OrderLine } from '@kindred/contract/console/payments';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { StateChip } from './state-chip.tsx';
 
 export interface OrdersSearch {
   readonly text?: string | undefined;
-  readonly state?: (typeof orderStates)[number] | undefined;
+  readonly state?: (typeof listedOrderStates)[number] | undefined;
 }
 
 interface OrdersPageProps {
@@ -42,7 +42,7 @@ export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => {
         label={t('orders.search')}
         text={search.text}
         state={search.state}
-        states={orderStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        states={listedOrderStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         onSearch={onSearch}
       />
       <PagedList

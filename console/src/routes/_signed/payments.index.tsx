@@ -1,4 +1,4 @@
-import { orderStates } from '@kindred/contract/console/payments';
+import { listedOrderStates } from '@kindred/contract/console/payments';
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage, type OrdersSearch } from '../../features/payments/orders-page.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
@@ -6,7 +6,7 @@ import { loadNamespaces } from '../../lib/i18n.ts';
 export const Route = createFileRoute('/_signed/payments/')({
   validateSearch: ({ text, state }): OrdersSearch => ({
     text: typeof text === 'string' && text !== '' ? text : undefined,
-    state: orderStates.find((known) => known === state),
+    state: listedOrderStates.find((known) => known === state),
   }),
   loader: () => loadNamespaces('console-finance'),
   component: Orders,

@@ -1,4 +1,4 @@
-import type { orderStates, subscriptionStates } from '@kindred/contract/console/payments';
+import type { listedOrderStates, subscriptionStates } from '@kindred/contract/console/payments';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -28,7 +28,7 @@ export type OrderSearch =
 
 export interface PageOfOrders {
   readonly search: OrderSearch;
-  readonly state: (typeof orderStates)[number] | undefined;
+  readonly state: (typeof listedOrderStates)[number] | undefined;
   readonly brandId?: number | undefined;
   readonly before: Id | undefined;
   readonly limit: number;

@@ -8,7 +8,7 @@ import { StartForm } from './start-form.tsx';
 import type { Funnel } from './use-funnel.ts';
 
 /** The slogan, with the short form. A brand that registers elsewhere has only the start button. */
-export const Hero = ({ funnel }: { funnel: Funnel }) => {
+export const LandingHero = ({ funnel }: { funnel: Funnel }) => {
   const { t } = useTranslation(['brand-landing', 'home']);
   const { registrationUrl, landing } = boot().brand;
   return (

@@ -3,8 +3,8 @@ import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { Anchors } from './anchors.tsx';
 import { Description } from './description.tsx';
-import { Hero } from './hero.tsx';
-import { Reviews } from './reviews.tsx';
+import { LandingHero } from './hero.tsx';
+import { LandingReviews } from './reviews.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { StartForm } from './start-form.tsx';
@@ -21,11 +21,11 @@ export const LandingPage = () => {
         <Anchors />
       </SiteHeader>
       <main className="flex-1">
-        <Hero funnel={funnel} />
+        <LandingHero funnel={funnel} />
         <Description />
         <Statistics />
         <Safety />
-        <Reviews />
+        <LandingReviews />
         <Section id="begin" title={t('cta')} tinted>
           <p className="mt-2 text-center text-text-muted text-pretty">{t('home:ctaText')}</p>
           <div className="mx-auto mt-5 max-w-sm">

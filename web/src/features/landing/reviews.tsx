@@ -9,7 +9,7 @@ const examples = ['one', 'two'] as const;
  * Two example reviews, labelled as examples, and the brand's rating if it has one
  * (docs/decisions/0014-reviews-without-invented-people.md).
  */
-export const Reviews = () => {
+export const LandingReviews = () => {
   const { t } = useTranslation(['landing', 'brand-landing', 'home']);
   const { title, home } = boot().brand;
   const rating = home.kind === 'sections' ? home.rating : undefined;

@@ -5,16 +5,17 @@ const popupFaults = ['photoTooSmall', 'photoTooLarge', 'photoSize', 'photoFailed
 const toastFaults = ['photoType', 'photoInvalid', 'photoLimit'] as const;
 
 export const refusals = [...photoReasons, 'other', ...popupFaults, ...toastFaults] as const;
-export type Refusal = (typeof refusals)[number];
+export type PhotoRefusal = (typeof refusals)[number];
 
 /**
  * Parses a refusal of a URL or of the server. An unknown name is `other`. In URLs `fa` means a doubtful age (spec 3 §4 Photo upload).
  */
-export const refusalOf = (name: string | null): Refusal =>
+export const refusalOf = (name: string | null): PhotoRefusal =>
   name === 'fa' ? 'fakeAge' : (refusals.find((each) => each === name) ?? 'other');
 
 /** Whether a moderator rejected the photo. Other refusals have texts in the namespace `errors`. */
-export const isReason = (refusal: Refusal): refusal is PhotoReason | 'other' =>
-  refusal === 'other' || (photoReasons as readonly Refusal[]).includes(refusal);
+export const isReason = (refusal: PhotoRefusal): refusal is PhotoReason | 'other' =>
+  refusal === 'other' || (photoReasons as readonly PhotoRefusal[]).includes(refusal);
 
-export const isForPopup = (refusal: Refusal): boolean => !(toastFaults as readonly Refusal[]).includes(refusal);
+export const isForPopup = (refusal: PhotoRefusal): boolean =>
+  !(toastFaults as readonly PhotoRefusal[]).includes(refusal);

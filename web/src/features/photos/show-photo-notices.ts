@@ -7,7 +7,7 @@ import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { isNetworkFault } from '../../lib/photos/photo-uploads.ts';
 import type { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { BatchEnd } from './batch-end.ts';
-import { isForPopup, isReason, type Refusal, refusalOf } from './refusals.ts';
+import { isForPopup, isReason, type PhotoRefusal, refusalOf } from './refusals.ts';
 
 /** The actions by which a page shows notices. */
 export interface NoticeActions {
@@ -45,7 +45,7 @@ let shown: string | undefined;
 
 /** Shows a refusal. Returns a function that removes the notice. */
 const showRefusal = async (
-  refusal: Refusal,
+  refusal: PhotoRefusal,
   { openPopup, closeRejected, canOpen, showToast, showPhotos }: NoticeActions,
   photoId?: string,
 ): Promise<() => void> => {

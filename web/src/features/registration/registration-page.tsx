@@ -22,7 +22,7 @@ import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
 import { type FlowName, getFunnelType, getShownStep, getStepProgress, listSteps } from './steps.ts';
 import { useFunnelSteps } from './use-funnel-steps.ts';
-import { useStepNavigation } from './use-step-navigation.ts';
+import { useRegistrationNavigation } from './use-step-navigation.ts';
 import { vocabularyQuery } from './use-vocabulary-field.ts';
 
 /** How many following steps are preloaded. */
@@ -47,7 +47,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const index = steps.indexOf(step);
   const next = steps[index + 1];
   const { completed, skipped } = getStepProgress(steps, draft);
-  const { go, back } = useStepNavigation(step, steps[index - 1]);
+  const { go, back } = useRegistrationNavigation(step, steps[index - 1]);
   const isSocial = flow === 'facebook' || flow === 'google' || findSocialProof(flow) !== undefined;
   const { isSubmitting, submit, trouble } = useSubmit(flow, go);
 

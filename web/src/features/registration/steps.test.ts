@@ -15,7 +15,7 @@ import {
   getShownStep,
   getStepProgress,
   listSteps,
-  type Step,
+  type RegistrationStep,
   stepSetA,
   stepSetB,
 } from './steps.ts';
@@ -75,7 +75,7 @@ const anyDraft = fc.subarray(names).map((missing) => without(...missing));
 const anyFaults: fc.Arbitrary<StepFaults> = fc
   .subarray([...new Set([...stepSetA, ...stepSetB].map(({ id }) => id))])
   .map((ids) => Object.fromEntries(ids.map((id) => [id, 'fieldInvalid'])));
-const isOpen = (step: Step, draft: Draft, faults: StepFaults) =>
+const isOpen = (step: RegistrationStep, draft: Draft, faults: StepFaults) =>
   faults[step.id] !== undefined || (!step.skippable && !step.isComplete(draft));
 const anyFlow: fc.Arbitrary<Flow> = fc.record({
   name: fc.constantFrom(...flowNames),

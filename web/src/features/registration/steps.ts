@@ -18,7 +18,7 @@ export interface Flow {
   readonly order?: StepOrder | undefined;
 }
 
-export interface Step {
+export interface RegistrationStep {
   readonly id: StepId;
   /** Hash of the URL, without `#`. */
   readonly hash: string;
@@ -36,7 +36,7 @@ const isSearchAge = (span: Draft['search_age']): boolean =>
   span !== undefined && limits.age.min <= span[0] && span[0] <= span[1] && span[1] <= limits.age.max;
 
 /** Creates the step of one profile field. Lists need `minLength` values. */
-const createFieldStep = (id: FieldStepId, hash: string, minLength = 1): Step => ({
+const createFieldStep = (id: FieldStepId, hash: string, minLength = 1): RegistrationStep => ({
   id,
   hash,
   fields: [`profile_fields.${profileFieldOf[id]}`],
@@ -47,27 +47,33 @@ const createFieldStep = (id: FieldStepId, hash: string, minLength = 1): Step => 
 });
 
 // biome-ignore format: one line a step
-const gender: Step = { id: 'gender', hash: 'gender-step', fields: ['gender', 'search_gender'], isComplete: (draft) => !!draft.gender && !!draft.search_gender };
+const gender: RegistrationStep = { id: 'gender', hash: 'gender-step', fields: ['gender', 'search_gender'], isComplete: (draft) => !!draft.gender && !!draft.search_gender };
 // biome-ignore format: one line a step
-const name: Step = { id: 'name', hash: 'name-step', fields: ['name'], isComplete: (draft) => isChecked(draft.name, draft.checkedName) };
+const name: RegistrationStep = { id: 'name', hash: 'name-step', fields: ['name'], isComplete: (draft) => isChecked(draft.name, draft.checkedName) };
 // biome-ignore format: one line a step
-const birthday: Step = { id: 'birthday', hash: 'birthday-step', fields: ['birthday'], isComplete: (draft) => !!draft.birthday && !findBirthdayFault(draft.birthday, serverNow()) };
+const birthday: RegistrationStep = { id: 'birthday', hash: 'birthday-step', fields: ['birthday'], isComplete: (draft) => !!draft.birthday && !findBirthdayFault(draft.birthday, serverNow()) };
 // biome-ignore format: one line a step
-const searchAge: Step = { id: 'searchAge', hash: 'search-age-step', fields: ['search_age_from', 'search_age_to'], isComplete: ({ search_age }) => isSearchAge(search_age) };
+const searchAge: RegistrationStep = { id: 'searchAge', hash: 'search-age-step', fields: ['search_age_from', 'search_age_to'], isComplete: ({ search_age }) => isSearchAge(search_age) };
 // biome-ignore format: one line a step
-const location: Step = { id: 'location', hash: 'location-step', fields: ['city_id', 'country_id', 'place'], isComplete: ({ city }) => !!city };
+const location: RegistrationStep = { id: 'location', hash: 'location-step', fields: ['city_id', 'country_id', 'place'], isComplete: ({ city }) => !!city };
 // biome-ignore format: one line a step
-const email: Step = { id: 'email', hash: 'email-step', fields: ['email'], isComplete: (draft) => isChecked(draft.email, draft.checkedEmail) };
+const email: RegistrationStep = { id: 'email', hash: 'email-step', fields: ['email'], isComplete: (draft) => isChecked(draft.email, draft.checkedEmail) };
 /** Shown also after the server refused the provider's token: a password replaces it. */
 // biome-ignore format: one line a step
-const password: Step = { id: 'password', hash: 'password-step', fields: ['password', 'social_token'], isComplete: (draft) => isChecked(draft.password, draft.checkedPassword) };
+const password: RegistrationStep = { id: 'password', hash: 'password-step', fields: ['password', 'social_token'], isComplete: (draft) => isChecked(draft.password, draft.checkedPassword) };
 // biome-ignore format: one line a step
-const photo: Step = { id: 'photo', hash: 'upload-photo-step', fields: ['photos', 'funnel'], isComplete: (draft) => !!draft.photo, skippable: true };
+const photo: RegistrationStep = { id: 'photo', hash: 'upload-photo-step', fields: ['photos', 'funnel'], isComplete: (draft) => !!draft.photo, skippable: true };
 
 /** Returns a check whether the brand's sign-up requires the field. */
 const isRequired = (name: RequiredField) => (groups: Flow['groups']) => requiredFields(groups).includes(name);
-const language: Step = { ...createFieldStep('language', 'language-step'), isForBrand: isRequired('foreign_languages') };
-const religion: Step = { ...createFieldStep('religion', 'religion-step'), isForBrand: isRequired('religion') };
+const language: RegistrationStep = {
+  ...createFieldStep('language', 'language-step'),
+  isForBrand: isRequired('foreign_languages'),
+};
+const religion: RegistrationStep = {
+  ...createFieldStep('religion', 'religion-step'),
+  isForBrand: isRequired('religion'),
+};
 const goal = createFieldStep('goal', 'goal-step');
 const alcohol = createFieldStep('alcohol', 'alcohol-step');
 const smoking = createFieldStep('smoking', 'smoking-step');
@@ -76,7 +82,7 @@ const smoking = createFieldStep('smoking', 'smoking-step');
  * The short funnel of the landing pages. The specification lists it without the password, which a sign-up needs, and without
  * religion, which faith brands require (docs/decisions, “Short funnel”).
  */
-export const stepSetA: readonly Step[] = [
+export const stepSetA: readonly RegistrationStep[] = [
   gender,
   birthday,
   email,
@@ -93,7 +99,7 @@ export const stepSetA: readonly Step[] = [
   { ...photo, hash: 'facebok-upload-photo-step' },
 ];
 
-export const stepSetB: readonly Step[] = [
+export const stepSetB: readonly RegistrationStep[] = [
   gender,
   name,
   birthday,
@@ -130,7 +136,7 @@ export const getFunnelType = (flow: Pick<Flow, 'name' | 'order'>): string =>
   isAccountFirst(flow) ? 'account-first' : flow.name;
 
 /** Lists the steps of a flow, in its order (spec 1 §2, §4 Registration). */
-export const listSteps = (flow: Flow): readonly Step[] => {
+export const listSteps = (flow: Flow): readonly RegistrationStep[] => {
   const set = flow.name === 'landing' ? stepSetA : stepSetB;
   const steps = set.filter(({ id, isForBrand }) => (isForBrand?.(flow.groups) ?? true) && !flow.prefilled.includes(id));
   const leadingIds = (isAccountFirst(flow) ? accountFirstSteps : leadingSteps[flow.name]) ?? [];
@@ -139,14 +145,23 @@ export const listSteps = (flow: Flow): readonly Step[] => {
 };
 
 /** Finds the first step that has a fault, or is mandatory and not complete. */
-export const findIncompleteStep = (steps: readonly Step[], draft: Draft, faults: StepFaults): Step | undefined =>
+export const findIncompleteStep = (
+  steps: readonly RegistrationStep[],
+  draft: Draft,
+  faults: StepFaults,
+): RegistrationStep | undefined =>
   steps.find((step) => faults[step.id] !== undefined || (!step.skippable && !step.isComplete(draft)));
 
 /**
  * Returns the step to show for a hash: its step, or the first incomplete step before it. Without a step of that hash, returns the
  * first incomplete step, or the last (spec 1 §4 Registration).
  */
-export const getShownStep = (steps: readonly Step[], draft: Draft, faults: StepFaults, hash: string): Step => {
+export const getShownStep = (
+  steps: readonly RegistrationStep[],
+  draft: Draft,
+  faults: StepFaults,
+  hash: string,
+): RegistrationStep => {
   const incomplete = findIncompleteStep(steps, draft, faults);
   const wanted = steps.find((step) => step.hash === hash);
   const fallback = incomplete ?? steps.at(-1);
@@ -156,8 +171,8 @@ export const getShownStep = (steps: readonly Step[], draft: Draft, faults: StepF
 };
 
 /** Returns the completed, skipped and shown steps of a flow (spec 1 §4 Registration). */
-export const getStepProgress = (steps: readonly Step[], draft: Draft) => {
-  const listIds = (filter: (step: Step) => boolean): StepId[] => steps.filter(filter).map(({ id }) => id);
+export const getStepProgress = (steps: readonly RegistrationStep[], draft: Draft) => {
+  const listIds = (filter: (step: RegistrationStep) => boolean): StepId[] => steps.filter(filter).map(({ id }) => id);
   return {
     completed: listIds((step) => step.isComplete(draft)),
     skipped: listIds((step) => !step.isComplete(draft) && !!draft.skipped?.includes(step.id)),
@@ -166,5 +181,8 @@ export const getStepProgress = (steps: readonly Step[], draft: Draft) => {
 };
 
 /** Finds the step of a field of the sign-up payload, for example `profile_fields.goal.0`. */
-export const findStepOfField = (steps: readonly Step[], wanted: string | undefined): Step | undefined =>
+export const findStepOfField = (
+  steps: readonly RegistrationStep[],
+  wanted: string | undefined,
+): RegistrationStep | undefined =>
   steps.find(({ fields }) => fields.some((each) => wanted === each || wanted?.startsWith(`${each}.`)));

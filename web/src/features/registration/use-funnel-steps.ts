@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection } from '../../lib/tracking/connection-check.ts';
 import { whenAllowed } from '../../lib/tracking/consent.ts';
-import { type FunnelStep, startFunnel, trackFunnelEvent, trackStep } from '../../lib/tracking/funnel.ts';
-import type { Step } from './steps.ts';
+import { type FunnelStep, startFunnel, trackFunnelEvent, trackFunnelStep } from '../../lib/tracking/funnel.ts';
+import type { RegistrationStep } from './steps.ts';
 
 interface StepState extends Omit<FunnelStep, 'name'> {
   /** The URL has the step's hash: the page does not navigate to another step. */
@@ -13,10 +13,11 @@ interface StepState extends Omit<FunnelStep, 'name'> {
  * Tracks the start of the funnel and each shown step, by its hash (spec 1 §7 funnel). Returns a function that tracks a press of the
  * step's button.
  */
-export const useFunnelSteps = ({ hash: name }: Step, { number, count, type, isShown }: StepState) => {
+export const useFunnelSteps = ({ hash: name }: RegistrationStep, { number, count, type, isShown }: StepState) => {
   useEffect(() => whenAllowed('performance', () => void checkConnection('registration')), []);
   const track = useEffectEvent(
-    (shown: Pick<FunnelStep, 'name' | 'type'>) => void startFunnel().then(() => trackStep({ ...shown, number, count })),
+    (shown: Pick<FunnelStep, 'name' | 'type'>) =>
+      void startFunnel().then(() => trackFunnelStep({ ...shown, number, count })),
   );
   // A change of the number or the count alone is not a new step.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useBack } from '../../lib/routing/use-back.ts';
-import type { Step } from './steps.ts';
+import type { RegistrationStep } from './steps.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -11,13 +11,13 @@ declare module '@tanstack/history' {
 }
 
 /** Navigates between steps. Each step is an entry of the browser's history. */
-export const useStepNavigation = (step: Step, previous: Step | undefined) => {
+export const useRegistrationNavigation = (step: RegistrationStep, previous: RegistrationStep | undefined) => {
   const router = useRouter();
   const previousHash = useLocation({ select: ({ state }) => state.previousHash });
   const leave = useBack('/');
 
   const go = useCallback(
-    ({ hash }: Step, { replace = false }: { replace?: boolean } = {}) =>
+    ({ hash }: RegistrationStep, { replace = false }: { replace?: boolean } = {}) =>
       void router.navigate({
         to: '/registration',
         search: true as never,

@@ -20,7 +20,7 @@ interface PlanCardProps {
 }
 
 /** One plan: its end, its next payment, and the member's actions (spec 3 §3 Recurring status). */
-export const PlanCard = ({ item, isTrial, isDue }: PlanCardProps) => {
+export const CurrentPlanCard = ({ item, isTrial, isDue }: PlanCardProps) => {
   const { t } = useTranslation('subscription');
   const texts = useSubscriptionTexts();
   const period = usePeriod();

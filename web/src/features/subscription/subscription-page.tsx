@@ -9,7 +9,7 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { BenefitList } from '../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { PlanCard } from './plan-card.tsx';
+import { CurrentPlanCard } from './plan-card.tsx';
 import { PlansButton } from './plans-button.tsx';
 import { PurchaseButtons } from './purchase-buttons.tsx';
 import { type Entitlement, entitlementsQuery, type Schedule, scheduleQuery } from './schedule-query.ts';
@@ -71,7 +71,7 @@ const Plans = ({
   return (
     <div className="flex flex-col gap-4">
       {items.map((item) => (
-        <PlanCard
+        <CurrentPlanCard
           key={item.id}
           item={item}
           isDue={isDue}

@@ -28,7 +28,7 @@ export interface FunnelStep {
 }
 
 /** Tracks that a step was shown. Without consent it is counted anonymously (docs/decisions/0017). */
-export const trackStep = async (step: FunnelStep): Promise<void> => {
+export const trackFunnelStep = async (step: FunnelStep): Promise<void> => {
   const view = {
     event_name: 'view',
     step_name: step.name,

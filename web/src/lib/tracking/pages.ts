@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { visitSource } from '../routing/routing-history.ts';
 import { whenAllowed } from './consent.ts';
-import { trackStep } from './funnel.ts';
+import { trackFunnelStep } from './funnel.ts';
 import { sendEvent } from './send-event.ts';
 
 /** The path pattern of the current route, such as `/dialogs/$dialogId`. It contains no identifier. */
@@ -36,7 +36,7 @@ export const followPages = (router: AnyRouter): (() => void) => {
 /** Tracks the login page: a funnel of one step (spec 1 §7 `login_step`). */
 export const followLogin = (router: AnyRouter): (() => void) => {
   const trackLogin = (): void => {
-    if (screenOf(router) === '/login') void trackStep({ name: 'login_step', number: 1, count: 1, type: 'login' });
+    if (screenOf(router) === '/login') void trackFunnelStep({ name: 'login_step', number: 1, count: 1, type: 'login' });
   };
   trackLogin();
   return router.subscribe('onResolved', ({ pathChanged }) => {

@@ -100,7 +100,7 @@ describe('the funnel', () => {
   const view = { event_name: 'view', step_name: 'email-step', step_number: 3, step_count: 20, step_type: 'default' };
 
   it('is counted without consent and without identifiers, device or token', async () => {
-    const { startFunnel, trackStep, trackFunnelEvent } = await import('./funnel.ts');
+    const { startFunnel, trackFunnelStep, trackFunnelEvent } = await import('./funnel.ts');
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     document.cookie = 'traffic=%7B%22landing_id%22%3A%22spring%22%7D; path=/';
     await startFunnel();
@@ -121,7 +121,7 @@ describe('the funnel', () => {
   });
 
   it('is tracked with consent under the same identifiers, with the landing page and the channel, and starts once', async () => {
-    const { startFunnel, trackStep, trackFunnelEvent } = await import('./funnel.ts');
+    const { startFunnel, trackFunnelStep, trackFunnelEvent } = await import('./funnel.ts');
     const { forgetFunnelIds } = await import('./funnel-ids.ts');
     document.cookie = `traffic=${encodeURIComponent('{"landing_id":"spring","traffic_c":"brand"}')}; path=/`;
     allow('analytics');
@@ -273,7 +273,7 @@ describe('the steps of a payment', () => {
   const isFirstStep = (action: string) => ['widget_pay_form_show', 'payform_show'].indexOf(action) + 1;
 
   it('are counted without consent, and name an order, a card or a time only with it', async () => {
-    const { track, trackStep } = await import('../../features/payments/contexts/track.ts');
+    const { track, trackPaymentStep } = await import('../../features/payments/contexts/track.ts');
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     const of = { ...payment, tariff: 'base-28', order: 'ord_x' };
     trackStep(of, 'premium_base', 2);

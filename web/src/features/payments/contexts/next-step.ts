@@ -1,6 +1,6 @@
 import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
-import type { Step } from './steps.ts';
+import type { PaymentStep } from './steps.ts';
 
 /** The member's entitlements, with the new purchase. `plan` is the plan of Premium, without the one that VIP includes. */
 export interface Holding {
@@ -21,7 +21,7 @@ type Bought = Pick<
 >;
 
 /** The success step of a purchase (spec 3 §2 Success). VIP bought after Premium has a step for both. */
-export const successStep = (bought: Bought, { plan }: Holding): Step => {
+export const successStep = (bought: Bought, { plan }: Holding): PaymentStep => {
   const { feature_type: feature, order_type: type, payment_context: from } = bought;
   if (feature === 'coins') return 'success_coins';
   if (feature === 'boost') return 'success_boost';

@@ -8,8 +8,8 @@ import { FooterContext } from './footer.tsx';
 import { Loading } from './loading.tsx';
 import { PaymentStateContext } from './payment.ts';
 import { screenOf } from './registry.ts';
-import type { Step } from './steps.ts';
-import { trackStep } from './track.ts';
+import type { PaymentStep } from './steps.ts';
+import { trackPaymentStep } from './track.ts';
 import { isFullScreen, usePaymentState } from './use-payment-state.ts';
 
 /** The payment, in a sheet or a full screen. The URL names the step (spec 3 §2). */
@@ -74,13 +74,13 @@ const useFooter = () => {
   return { footer: asked > 0 && <div ref={setPlace} className="mx-auto w-full max-w-md" />, footerContext };
 };
 
-const useStepTracking = (payment: Parameters<typeof trackStep>[0], isOpen: boolean): void => {
-  const tracked = useRef<{ step: Step | undefined; number: number }>({ step: undefined, number: 0 });
+const useStepTracking = (payment: Parameters<typeof trackPaymentStep>[0], isOpen: boolean): void => {
+  const tracked = useRef<{ step: PaymentStep | undefined; number: number }>({ step: undefined, number: 0 });
   const { step } = payment;
   useEffect(() => {
     const { step: before, number } = tracked.current;
     if (!isOpen || before === step) return;
     tracked.current = { step, number: number + 1 };
-    trackStep(payment, before, number + 1);
+    trackPaymentStep(payment, before, number + 1);
   }, [step, isOpen, payment]);
 };

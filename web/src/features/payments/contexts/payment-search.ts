@@ -4,7 +4,7 @@ import { featureOfList, listOfContext } from '../../../lib/payments/payment-cont
 import type { PopupParameters } from '../../../lib/popups/popups.ts';
 import type { PaymentNavigation, PaymentState } from './payment.ts';
 import { isBuilt } from './registry.ts';
-import { isList, isPayForm, isStep, type Step } from './steps.ts';
+import { isList, isPayForm, isStep, type PaymentStep } from './steps.ts';
 
 /** Opens for a URL with an unknown context. */
 const defaultContext: PaymentContext = 'profile_subscription';
@@ -12,10 +12,10 @@ const defaultContext: PaymentContext = 'profile_subscription';
 const isContext = (name: string): name is PaymentContext => Object.hasOwn(listOfContext, name);
 
 /** Steps that show an order. */
-const needsOrder = (step: Step): boolean =>
+const needsOrder = (step: PaymentStep): boolean =>
   step.startsWith('success_') || ['decline', 'complete_mpesa', 'blik_error'].includes(step);
 
-const isReachable = (step: string | undefined, { tariff, order }: PopupParameters<'payment'>): step is Step =>
+const isReachable = (step: string | undefined, { tariff, order }: PopupParameters<'payment'>): step is PaymentStep =>
   isStep(step) &&
   isBuilt(step) &&
   (!isPayForm(step) || tariff !== undefined) &&

@@ -1,11 +1,11 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { createContext, use } from 'react';
-import type { Step } from './steps.ts';
+import type { PaymentStep } from './steps.ts';
 
 /** The state of the payment popup, which the URL stores. */
 export interface PaymentState {
-  readonly step: Step;
+  readonly step: PaymentStep;
   readonly feature: FeatureType;
   readonly context: PaymentContext;
   /** The hid of the member whose page opened the payment. */
@@ -18,7 +18,7 @@ export interface PaymentState {
 
 /** Changes of the state. Fields that are not named stay; another list clears the tariff of the previous list. */
 export interface PaymentNavigation extends Partial<Omit<PaymentState, 'feature'>> {
-  readonly step: Step;
+  readonly step: PaymentStep;
   /** Replaces the history entry, so that Back skips this step. */
   readonly replace?: boolean;
 }

@@ -1,7 +1,7 @@
 import { descriptorOfMethod, methodNames } from '@kindred/contract/payments/method-ids';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { retryFetch } from '../../../lib/http/retry-fetch.ts';
-import type { Step } from './steps.ts';
+import type { PaymentStep } from './steps.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 
@@ -40,7 +40,7 @@ const legal = defineScreen('pay', () => import('../offers/steps/legal.tsx'));
 
 /** All redirect methods share one screen. The form of another method has its own file, named like the form. */
 const methodSteps = import.meta.glob<{ default: ComponentType }>('../methods/steps/*.tsx');
-const methodScreens: { readonly [S in Step]?: StepScreen } = Object.fromEntries(
+const methodScreens: { readonly [S in PaymentStep]?: StepScreen } = Object.fromEntries(
   methodNames.flatMap((method) => {
     const { form, isRedirect } = descriptorOfMethod(method);
     const load = methodSteps[`../methods/steps/${isRedirect ? 'redirect' : form}.tsx`];
@@ -53,7 +53,7 @@ const methodScreens: { readonly [S in Step]?: StepScreen } = Object.fromEntries(
  * a step: a component without props in `steps/` (`usePayment()` returns the state and the navigation, `<StepFooter>` contains the
  * button), and an entry here.
  */
-const registry: { readonly [S in Step]?: StepScreen } = {
+const registry: { readonly [S in PaymentStep]?: StepScreen } = {
   premium_base: list('premium'),
   gold: list('gold'),
   gold_only: list('gold'),
@@ -104,10 +104,10 @@ const registry: { readonly [S in Step]?: StepScreen } = {
   privacy: legal,
 };
 
-export const isBuilt = (step: Step): boolean => registry[step] !== undefined;
+export const isBuilt = (step: PaymentStep): boolean => registry[step] !== undefined;
 
 /** @throws RangeError if the step has no screen; `parsePaymentState` returns no such step */
-export const screenOf = (step: Step): StepScreen => {
+export const screenOf = (step: PaymentStep): StepScreen => {
   const found = registry[step];
   if (!found) throw new RangeError(`The step ${step} has no screen`);
   return found;

@@ -17,7 +17,7 @@ import {
   world,
 } from '../../../../test/support/payment-steps.tsx';
 import { named, press } from '../../../../test/support/screen.ts';
-import type { Step } from './steps.ts';
+import type { PaymentStep } from './steps.ts';
 import { isList, isPayForm, steps } from './steps.ts';
 
 const form = (intent: string) => ({
@@ -89,7 +89,7 @@ const aKey = /[a-z]\.[a-z]|\{\{/;
 const legal = { policy: 'subscription-terms', terms: 'terms', privacy: 'privacy-policy' } as const;
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('footer button:not([hidden])')];
-const shown = async (step: Step): Promise<void> => {
+const shown = async (step: PaymentStep): Promise<void> => {
   const isDeclined = step === 'decline';
   world.ordered = () =>
     ordered({
@@ -158,9 +158,9 @@ it.each([
   ['first_card', 'boleto', ['payform_show']],
   ['success_coins', 'decline', ['widget_features_show']],
 ] as const)('the step %s after %s is tracked as %s', async (name, before, actions) => {
-  const { trackStep } = await import('./track.ts');
+  const { trackPaymentStep } = await import('./track.ts');
   const { parsePaymentState } = await import('./payment-search.ts');
-  trackStep(parsePaymentState({ context: 'coins_widget', step: name, tariff: 'one', order }), before, 3);
+  trackPaymentStep(parsePaymentState({ context: 'coins_widget', step: name, tariff: 'one', order }), before, 3);
   const params = { step_name: name, previous_step_name: before, step_number: 3, payment_context: 'coins_widget' };
   const counted = actions.map((action) => ({ action, params }));
   await vi.waitFor(() => expect(server.seen.map(({ body }) => body)).toMatchObject(counted));

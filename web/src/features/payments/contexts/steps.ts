@@ -31,13 +31,13 @@ const others = [
 ] as const;
 
 /** Every step of a payment, also each tariff list (spec 3 §2). `registry.ts` has the screens of the steps that are built. */
-export type Step = TariffList | PayForm | (typeof others)[number];
+export type PaymentStep = TariffList | PayForm | (typeof others)[number];
 
-export const steps: readonly Step[] = [...(Object.keys(featureOfList) as TariffList[]), ...payForms, ...others];
+export const steps: readonly PaymentStep[] = [...(Object.keys(featureOfList) as TariffList[]), ...payForms, ...others];
 
 export const isList = (step: string | undefined): step is TariffList =>
   step !== undefined && Object.hasOwn(featureOfList, step);
 export const isPayForm = (step: string | undefined): step is PayForm =>
   (payForms as readonly (string | undefined)[]).includes(step);
-export const isStep = (name: string | undefined): name is Step =>
+export const isStep = (name: string | undefined): name is PaymentStep =>
   (steps as readonly (string | undefined)[]).includes(name);

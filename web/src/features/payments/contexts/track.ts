@@ -4,7 +4,7 @@ import { api } from '../../../lib/http/api.ts';
 import { serverSeconds } from '../../../lib/http/server-clock.ts';
 import { isAllowed } from '../../../lib/tracking/consent.ts';
 import type { PaymentState } from './payment.ts';
-import { isList, isPayForm, type Step } from './steps.ts';
+import { isList, isPayForm, type PaymentStep } from './steps.ts';
 
 type Tracked = RequestOf<typeof trackPayment>;
 export type TrackedTable = Tracked['action'];
@@ -38,7 +38,7 @@ export const track = (
   api('trackPayment', { action, params: { ...of, ...details } }).catch(() => undefined);
 };
 
-const tableOf = (step: Step): TrackedTable => {
+const tableOf = (step: PaymentStep): TrackedTable => {
   if (isList(step)) return 'widget_tariff_show';
   return isPayForm(step) ? 'payform_show' : 'widget_features_show';
 };
@@ -47,7 +47,7 @@ const tableOf = (step: Step): TrackedTable => {
  * Tracks a step and the one before (spec 3 §2: each step change is tracked). The pay form of the widget is tracked once, also if the
  * member tries several methods.
  */
-export const trackStep = (place: PaymentState, before: Step | undefined, number: number): void => {
+export const trackPaymentStep = (place: PaymentState, before: PaymentStep | undefined, number: number): void => {
   const params = {
     step_name: place.step,
     step_number: number,

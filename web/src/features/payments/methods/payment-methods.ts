@@ -7,7 +7,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { type Offer, type Showcase, tariffLists } from '../../../lib/payments/tariffs-query.ts';
 import { isBuilt } from '../contexts/registry.ts';
-import type { PayForm, Step } from '../contexts/steps.ts';
+import type { PayForm, PaymentStep } from '../contexts/steps.ts';
 
 type Method = Showcase['payment_methods'][number]['method'];
 
@@ -20,7 +20,7 @@ export const formOfMethod = (id: number | null): PayForm =>
   methodDescriptors[methodNames.find((method) => methodDescriptors[method].id === id) ?? 'card'].form;
 
 /** The redirect method whose step this is. */
-export const redirectMethodOf = (step: Step): RedirectMethod | undefined =>
+export const redirectMethodOf = (step: PaymentStep): RedirectMethod | undefined =>
   redirectMethods.find((method) => methodDescriptors[method].form === step);
 
 /** A payment method that the member may choose for the tariff. */

@@ -4,7 +4,7 @@ import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Zap from 'lucide-react/icons/zap';
-import type { Step } from '../contexts/steps.ts';
+import type { PaymentStep } from '../contexts/steps.ts';
 
 /** Keys of `payment-results:success` that have a text besides the title. */
 const explained = ['premiumPlusUpgrade', 'coins', 'boost', 'mpesa', 'blik'] as const;
@@ -20,7 +20,7 @@ interface Look {
 
 const premium: Look = { words: 'premium', icon: Crown };
 
-const looks: { readonly [S in Step]?: Look } = {
+const looks: { readonly [S in PaymentStep]?: Look } = {
   success_premium: premium,
   success_premium_gold: { words: 'premiumGold', icon: Crown },
   success_plus_upgrade: { words: 'premiumPlusUpgrade', icon: Crown },
@@ -34,4 +34,4 @@ const looks: { readonly [S in Step]?: Look } = {
 };
 
 /** The texts and the icon of a success screen (spec 3 §2 Success). */
-export const successLook = (step: Step): Look => looks[step] ?? premium;
+export const successLook = (step: PaymentStep): Look => looks[step] ?? premium;

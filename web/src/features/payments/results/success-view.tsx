@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BenefitList } from '../../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
 import { Sign } from '../contexts/sign-icon.tsx';
-import type { Step } from '../contexts/steps.ts';
+import type { PaymentStep } from '../contexts/steps.ts';
 import { successDate } from './success-date.ts';
 import { isExplained, successLook } from './success-looks.ts';
 
@@ -17,7 +17,7 @@ const openedBy = ({ feature_type: feature, is_premium_plus: isPlus }: SuccessRec
 };
 
 /** The purchase with its benefits and its end, and the text on the bank statement (spec 3 §3 Success record). */
-export const SuccessView = ({ step, success }: { step: Step; success: SuccessRecord }) => {
+export const SuccessView = ({ step, success }: { step: PaymentStep; success: SuccessRecord }) => {
   const { t } = useTranslation('payment-results');
   const openTitle = useId();
   const { words, icon } = successLook(step);

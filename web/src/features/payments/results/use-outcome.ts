@@ -6,7 +6,7 @@ import { successStep } from '../contexts/next-step.ts';
 import type { Ordered } from '../contexts/order-query.ts';
 import { type PaymentNavigation, usePayment } from '../contexts/payment.ts';
 import { refreshAfterPayment } from '../contexts/refresh-after-payment.ts';
-import type { Step } from '../contexts/steps.ts';
+import type { PaymentStep } from '../contexts/steps.ts';
 import { listAfterDecline } from './after-decline.ts';
 
 /** The success step of a purchase. VIP bought after Premium needs the plan of Premium. */
@@ -21,7 +21,11 @@ const afterSuccess = async (
 };
 
 /** The step after a decline. A granted promotional list replaces it; a granted lower price is a button of it. */
-const afterDecline = (client: QueryClient, decline: NonNullable<Ordered['decline']>, step: Step): PaymentNavigation => {
+const afterDecline = (
+  client: QueryClient,
+  decline: NonNullable<Ordered['decline']>,
+  step: PaymentStep,
+): PaymentNavigation => {
   // The order ended. The list creates another.
   client.removeQueries({ queryKey: tariffLists });
   const instead = listAfterDecline(decline);
@@ -29,7 +33,7 @@ const afterDecline = (client: QueryClient, decline: NonNullable<Ordered['decline
 };
 
 /** Returns a function that continues after a decided order and refetches the changed data. Does nothing for a pending order or after unmount. */
-export const useOutcome = (declinedStep: Step = 'decline'): ((answer: Ordered) => void) => {
+export const useOutcome = (declinedStep: PaymentStep = 'decline'): ((answer: Ordered) => void) => {
   const client = useQueryClient();
   const { go } = usePayment();
   const isMounted = useRef(false);

@@ -5,7 +5,7 @@ import { boot } from '../../../lib/brand/boot.ts';
 import { ApiError, api, errorName, errorNames, type Trouble } from '../../../lib/http/api.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
 import { type Draft, mergeDraft, type StepFaults } from '../draft/draft.ts';
-import { findStepOfField, type Step } from '../steps.ts';
+import { findStepOfField, type RegistrationStep } from '../steps.ts';
 import { dropFunnel, getVisitorTraffic, isFunnelRefused } from './funnel-traffic.ts';
 import { buildPayload, type SignupRequest, type SocialProof } from './payload.ts';
 
@@ -76,7 +76,7 @@ const send = async (draft: Draft, social: SocialProof | undefined): Promise<Sign
 /** Failures that no entry causes: a retry may succeed. */
 const retryable: readonly Trouble[] = ['offline', 'timeout', 'serverFailed', 'tooManyRequests'];
 
-export interface Refusal {
+export interface SignUpRefusal {
   readonly faults: StepFaults;
   /** Set if no step has a fault. */
   readonly message?: Trouble<'signup'>;
@@ -84,7 +84,7 @@ export interface Refusal {
 }
 
 /** Parses a refused sign-up into the faults of steps, or a message with a retry or a restart (spec 1 §4 Sign-up errors). */
-export const parseRefusal = (steps: readonly Step[], error: unknown): Refusal => {
+export const parseRefusal = (steps: readonly RegistrationStep[], error: unknown): SignUpRefusal => {
   const found = errorNames('signup', error).map(({ name, field }) => ({
     name,
     field,

@@ -5,12 +5,12 @@ import type { Trouble } from '../../../lib/http/api.ts';
 import { currentDraft, setFaults, useRegistration } from '../draft/draft.ts';
 import { listPrefilledSteps } from '../draft/prefilled-data.ts';
 import { findSocialProof } from '../draft/social-data.ts';
-import { type Flow, type FlowName, findIncompleteStep, listSteps, type Step } from '../steps.ts';
+import { type Flow, type FlowName, findIncompleteStep, listSteps, type RegistrationStep } from '../steps.ts';
 import { leaveSignedUp } from './leave-signed-up.ts';
 import { parseRefusal, signUp } from './sign-up.ts';
 
 /** Signs up if the draft is complete, else navigates to the first incomplete step. A second press while a sign-up runs has no effect. */
-export const useSubmit = (flow: FlowName, go: (step: Step) => void) => {
+export const useSubmit = (flow: FlowName, go: (step: RegistrationStep) => void) => {
   const navigate = useNavigate();
   const [isSubmitting, setSubmitting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
