@@ -48,7 +48,7 @@ const presentEvent = (
   const own = { seq: stored.seq, data: stored.data, counters };
   if (presenter?.about === 'viewer') return presenter.present(own);
   const [visible] = other ? resolveVisibility(viewer, [other]) : [];
-  if (!presenter || !visible || visible.veil === 'userBlockedYou') return undefined;
+  if (!presenter || !visible || visible.stub === 'userBlockedYou') return undefined;
   const event = { ...own, otherHid: visible.hid, message };
   if (presenter.about === 'member') return presenter.present(event);
   const user = users.get(visible.id);

@@ -11,7 +11,7 @@ export const botsNear = async (context: Context, guest: ViewerIdentity, count: n
   const met = await loadVisibleMembers(context, guest, ids);
   return ids.flatMap((id: Id) => {
     const one = met.get(id);
-    return one && bots.has(id) && one.veil === null ? [one] : [];
+    return one && bots.has(id) && one.stub === null ? [one] : [];
   });
 };
 

@@ -1,7 +1,7 @@
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import { giveLike } from '../../features/matches-game/give-like.ts';
-import { fit } from '../../features/members/fit.ts';
+import { arePreferencesMutual } from '../../features/members/search-preferences.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
 import { takeMessage } from '../../features/messenger/take-message.ts';
 
@@ -48,7 +48,7 @@ const interest = ({ bot, guest }: Sides): number => {
 };
 
 const likeBack = async ({ context, act, sides, random }: Scene): Promise<void> => {
-  if (!fit(sides.bot, sides.guest, context.clock.now()) || !random.chance(interest(sides))) return;
+  if (!arePreferencesMutual(sides.bot, sides.guest, context.clock.now()) || !random.chance(interest(sides))) return;
   await giveLike(context, act.bot_id, act.guest_id, null);
 };
 

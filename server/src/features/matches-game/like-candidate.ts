@@ -23,7 +23,7 @@ export const likeCandidate: HandlerOf<'likeCandidate'> = async ({ context, viewe
   const match = isMatch ? (await loadVisibleMembers(context, viewer, [targetId])).get(targetId) : undefined;
   return {
     isMatch,
-    match: match?.veil === null ? presentListUser(context, match) : null,
+    match: match?.stub === null ? presentListUser(context, match) : null,
     dailyLikes: { count, limit },
   };
 };

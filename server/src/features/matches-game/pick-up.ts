@@ -15,7 +15,7 @@ export const pickUp: HandlerOf<'pickUp'> = async ({ context, viewer, query }) =>
   return {
     hits: ids.flatMap((id) => {
       const candidate = met.get(id);
-      const isShown = candidate?.veil === null && isWithinSearch(viewer, candidate);
+      const isShown = candidate?.stub === null && isWithinSearch(viewer, candidate);
       return isShown ? [presentCandidate(context, viewer, candidate)] : [];
     }),
     nextPageToken: list.tokenOf(next),

@@ -17,7 +17,7 @@ export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) 
   return {
     items: page.rows.flatMap((row) => {
       const other = met.get(row.other_id);
-      if (other?.veil !== null) return [];
+      if (other?.stub !== null) return [];
       return [
         {
           user: presentListUser(context, other),

@@ -70,4 +70,4 @@ const walk = async (
   }
 };
 
-const isActive = (other: ListMember): boolean => other.veil === null && other.recentlyActive;
+const isActive = (other: ListMember): boolean => other.stub === null && other.recentlyActive;

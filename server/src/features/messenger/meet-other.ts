@@ -12,7 +12,7 @@ import {
  * who left stays, one who blocked them is gone.
  */
 export const hasDialog = (viewer: ViewerIdentity, other: ListMember): boolean =>
-  other.id !== viewer.id && other.veil !== 'userBlockedYou';
+  other.id !== viewer.id && other.stub !== 'userBlockedYou';
 
 /**
  * The other side of a dialog that is read.

@@ -13,20 +13,20 @@ import { viewMessage } from './view-messages.ts';
 
 /** The other side of a dialog. Whoever left shows no picture any more and is never active. */
 const presentUser = (context: Context, met: ListMember, thread: ThreadRow | undefined): Dialog['user'] => {
-  const left = met.veil === 'alreadyFoundLove';
+  const left = met.stub === 'alreadyFoundLove';
   return {
     hid: met.hid,
     name: met.name,
     age: ageOn(met.birthday, context.clock.now()),
     genderType: genderTypeOf(met.gender),
-    recentlyActive: met.veil === null && met.recentlyActive,
+    recentlyActive: met.stub === null && met.recentlyActive,
     photoVerified: !left && met.verified_at !== null,
     isDemo: met.demo,
     cardPhotoThumbnail: left ? null : coverOf(context, met, 'w'),
     listPhotoThumbnail: left ? null : coverOf(context, met, 'p'),
     isPremium: !left && holdsPremium(met, context.clock.now()),
     isVip: !left && holdsVip(met, context.clock.now()),
-    isBlockedByMe: met.veil === 'youBlockedUser',
+    isBlockedByMe: met.stub === 'youBlockedUser',
     isBlockingMe: false,
     isMatch: thread?.is_match ?? false,
     isMyFavorite: thread?.is_favorite ?? false,
@@ -46,7 +46,7 @@ export const presentDialog = (
   isRead: (thread?.unread ?? 0) === 0,
   replyDeadline: null,
   unreadMessagesCount: thread?.unread ?? 0,
-  isHighlighted: other.veil === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
+  isHighlighted: other.stub === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
   areLinksClickable: areLinksClickable(otherState),
   lastMessage: thread === undefined || thread.message_id === null ? null : viewMessage(thread, viewerId),
   user: presentUser(context, other, thread),

@@ -36,7 +36,7 @@ const listData = (met: VisibleMember): UserInfo['list_data'] => ({
 export const presentStub = (met: VisibleMember): UserInfo => ({
   id: met.hid,
   hid: met.hid,
-  stub: met.veil,
+  stub: met.stub,
   masked_name: met.name,
   gender: met.gender,
   age: 0,

@@ -17,7 +17,7 @@ export const profileInfo: HandlerOf<'profileInfo'> = async ({ context, viewer, q
     users: hids.flatMap((hid) => {
       const member = met.get(hid);
       if (!member) return [];
-      if (member.veil !== null) return [presentStub(member)];
+      if (member.stub !== null) return [presentStub(member)];
       const info = presentUserInfo(context, viewer, member, locale);
       return [hid === viewer.hid ? { ...info, ...own } : info];
     }),
