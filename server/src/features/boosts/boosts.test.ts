@@ -7,7 +7,7 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { man, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
-import { addCrowd, addCrowdsMarks, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { connectSocket } from '../messenger/test-support.ts';
 import { boostsOver, countBoostResults, runningBoost } from './boosts.db.ts';
@@ -118,9 +118,9 @@ describe('a boost', async () => {
   });
 
   test('is found by indexes', async () => {
-    const members = await addCrowd(context.database.pool, 500);
+    const members = await insertManyMembers(context.database.pool, 500);
     await refreshCards(db, members);
-    await addCrowdsMarks(context.database.pool, 5);
+    await insertMarksForAll(context.database.pool, 5);
     await sql`insert into boost (member_id, started_at, ends_at, notified_at)
       select m.id, now() - n * interval '1 day', now() - n * interval '1 day' + interval '30 minutes', now()
       from member m, generate_series(1, 20) n`.execute(db);
@@ -132,7 +132,7 @@ describe('a boost', async () => {
       [(asked: Db) => boostsOver(asked, now, 200), ['boost_over']],
       [(asked: Db) => countBoostResults(asked, span), ['mark_likes_of', 'visit_recent']],
     ] as const) {
-      const plan = await planOf(context.database, ask);
+      const plan = await explainStatement(context.database, ask);
       expect(plan).not.toMatch(/Seq Scan/);
       for (const index of indexes) expect(plan).toContain(index);
     }

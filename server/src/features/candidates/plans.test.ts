@@ -5,7 +5,7 @@ import type { Id } from '../../db/schema.ts';
 import { markBits } from '../members/members.db.ts';
 import { layTable } from './candidates.db.ts';
 import { analyzeTables, refreshCards } from './card.db.ts';
-import { addCrowd, addCrowdsMarks, planOf } from './plans.db.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from './explain.db.ts';
 import { fillQueue } from './queue.db.ts';
 import { addMember, man, mark, now } from './test-support.ts';
 
@@ -34,20 +34,20 @@ describe('plans', () => {
       (db: Db) => fill(db, 'pool'),
       (db: Db) => fill(db, 'within'),
     ])
-      expect(await planOf(database, ask)).not.toMatch(/Seq Scan/);
+      expect(await explainStatement(database, ask)).not.toMatch(/Seq Scan/);
   });
 
   describe('on a crowd of twenty thousand', () => {
     beforeAll(async () => {
-      const members = await addCrowd(database.pool, crowd);
+      const members = await insertManyMembers(database.pool, crowd);
       await refreshCards(database.db, members);
-      await addCrowdsMarks(database.pool, 5);
+      await insertMarksForAll(database.pool, 5);
       await mark(database.db, viewer, members.slice(0, 50), markBits.pass);
       await analyzeTables(database.pool);
     });
 
     test('cut a page by keys alone', async () => {
-      const plan = await planOf(database, lay);
+      const plan = await explainStatement(database, lay);
       expect(plan).not.toMatch(/Seq Scan/);
       for (const index of ['card_pkey', 'candidate_queue_pkey', 'mark_pkey', 'mark_likes_of', 'card_boosted'])
         expect(plan).toContain(index);
@@ -58,7 +58,7 @@ describe('plans', () => {
       ['within', ['card_near', 'card_far']],
       ['pool', ['card_near', 'card_far', 'card_country', 'card_pool']],
     ] as const)('walk the rings up to the %s in their own indexes', async (reach, indexes) => {
-      const plan = await planOf(database, (db) => fill(db, reach));
+      const plan = await explainStatement(database, (db) => fill(db, reach));
       expect(plan).not.toMatch(/Seq Scan/);
       for (const index of indexes) expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on card`));
       for (const index of ['mark_pkey', 'mark_likes_of']) expect(plan).toContain(index);

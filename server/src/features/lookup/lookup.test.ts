@@ -7,7 +7,7 @@ import { knownMember } from '../../../test/console-world.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { devicesOf, reportsOf, searchMembers } from './lookup.db.ts';
 import { pageOfTimeline } from './timeline.db.ts';
@@ -206,7 +206,7 @@ describe('looking a member up', async () => {
 describe('a look-up goes by an index', async () => {
   const database = await testDatabase();
   beforeAll(async () => {
-    await addCrowd(database.pool, 3000);
+    await insertManyMembers(database.pool, 3000);
     await database.pool.query(`update member set email = 'e' || id || '@mail.example.org'`);
     await database.pool.query(
       `insert into session (id, member_id, device_id) select gen_random_uuid(), id, 'd' || id % 50 from member`,
@@ -227,17 +227,17 @@ describe('a look-up goes by an index', async () => {
     ['device', 'session_same_device'],
     ['photo', 'photo_uid_key'],
   ] as const)('by %s', async (kind, index) => {
-    const plan = await planOf(database, (db) => searchMembers(db, { by: kind, text: 'robin', after, limit }));
+    const plan = await explainStatement(database, (db) => searchMembers(db, { by: kind, text: 'robin', after, limit }));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
   test('of devices, reports and the timeline', async () => {
     const plans = await Promise.all([
-      planOf(database, (db) => devicesOf(db, by.memberId, limit)),
-      planOf(database, (db) => reportsOf(db, 'reported_id', by.memberId, limit)),
-      planOf(database, (db) => reportsOf(db, 'reporter_id', by.memberId, limit)),
-      planOf(database, (db) => pageOfTimeline(db, by.memberId, { after: undefined, limit, since: by.since })),
+      explainStatement(database, (db) => devicesOf(db, by.memberId, limit)),
+      explainStatement(database, (db) => reportsOf(db, 'reported_id', by.memberId, limit)),
+      explainStatement(database, (db) => reportsOf(db, 'reporter_id', by.memberId, limit)),
+      explainStatement(database, (db) => pageOfTimeline(db, by.memberId, { after: undefined, limit, since: by.since })),
     ]);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan on (member|session|abuse_report|photo|decision|message|thread)\b/);

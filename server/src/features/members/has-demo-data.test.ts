@@ -3,7 +3,7 @@ import { testApp, testDatabase } from '../../../test/harness.ts';
 import { readConfig, StartError } from '../../config/config.ts';
 import { loadWorld } from '../../demo/world/load-world.ts';
 import { demoNames } from '../../demo/world/names.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { hasDemoMembers } from './demo-members.db.ts';
 import { hasDemoData } from './has-demo-data.ts';
 
@@ -39,5 +39,5 @@ test('pages are marked while the database has demo members, and their photos are
 });
 
 test('the query for demo members uses its index', async () => {
-  expect(await planOf(database, hasDemoMembers)).toMatch(/member_demo/);
+  expect(await explainStatement(database, hasDemoMembers)).toMatch(/member_demo/);
 });

@@ -8,7 +8,7 @@ import { seedOperator } from '../../../test/operators.ts';
 import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { clearMember, endMembersClearance } from '../decisions/console/clearance.ts';
 import { softBan } from '../decisions/console/member-actions.ts';
@@ -314,14 +314,14 @@ describe('antiscam states', async () => {
 
   test('are found by the indexes', async () => {
     const [me] = await seedMembers(context, 1);
-    await addCrowd(context.database.pool, 3000);
+    await insertManyMembers(context.database.pool, 3000);
     await sql`insert into member_risk (member_id, suspicion, weighed_at)
       select id, case when id % 50 = 0 then 1 else 0 end, now() - interval '2 days' from member
       on conflict (member_id) do nothing`.execute(db);
     await analyzeTables(context.database.pool);
-    const due = await planOf(context.database, (asked: Db) => suspectsToWeigh(asked, new Date(), 100));
+    const due = await explainStatement(context.database, (asked: Db) => suspectsToWeigh(asked, new Date(), 100));
     expect(due).toContain('member_risk_suspected');
-    const one = await planOf(context.database, (asked: Db) => findAntiscam(asked, me?.id ?? '', new Date()));
+    const one = await explainStatement(context.database, (asked: Db) => findAntiscam(asked, me?.id ?? '', new Date()));
     for (const plan of [due, one]) expect(plan).not.toMatch(/Seq Scan/);
   });
 });

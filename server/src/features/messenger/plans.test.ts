@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
 import { requestsTaken } from './greetings/greetings.db.ts';
 import { findMessages, pageOfMessages } from './messages.db.ts';
@@ -83,12 +83,12 @@ const run = '(analyze, timing off, costs off)';
 
 describe('plans', () => {
   test.each(reads)('made while the tables are empty walk by keys: %s', async (_name, ask, indexes) => {
-    expectKeyed(await planOf(database, ask), indexes);
+    expectKeyed(await explainStatement(database, ask), indexes);
   });
 
   describe('on filled tables', () => {
     beforeAll(async () => {
-      await addCrowd(database.pool, dialogs + 1);
+      await insertManyMembers(database.pool, dialogs + 1);
       await sql`insert into message (low_id, high_id, id, sender_id, type, text, is_sent)
         select 1, 2 + n % ${sql.lit(dialogs)}, n, 1, 1, 'Hello', true from generate_series(1, 20000) n`.execute(db);
       await sql`insert into message (low_id, high_id, id, sender_id, type, text, reply_to)
@@ -101,14 +101,18 @@ describe('plans', () => {
     });
 
     test.each(reads)('walk by keys: %s', async (_name, ask, indexes) => {
-      expectKeyed(await planOf(database, ask), indexes);
+      expectKeyed(await explainStatement(database, ask), indexes);
     });
 
     test('a page of the dialog list reads its rows only, from an index alone and in its order', async () => {
       const [tenth] = (await pageOfDialogs(db, me, noFilter, undefined, 10, now)).slice(-1);
       if (!tenth) throw new Error('no dialogs');
       for (const after of [undefined, { at: tenth.at, hid: tenth.hid }, { at: tenth.at, otherId: tenth.id }]) {
-        const plan = await planOf(database, (asked) => pageOfDialogs(asked, me, noFilter, after, 21, now), run);
+        const plan = await explainStatement(
+          database,
+          (asked) => pageOfDialogs(asked, me, noFilter, after, 21, now),
+          run,
+        );
         expect(plan).toContain('Index Only Scan using thread_recent');
         expect(plan).not.toContain('Sort');
         expect(rowsMet(plan, 'thread')).toBe(21);
@@ -117,7 +121,7 @@ describe('plans', () => {
     });
 
     test('a filter is asked in the same index', async () => {
-      const plan = await planOf(database, (asked) => pageOfDialogs(asked, me, unread, undefined, 21, now));
+      const plan = await explainStatement(database, (asked) => pageOfDialogs(asked, me, unread, undefined, 21, now));
       expect(plan).toContain('Index Only Scan using thread_recent');
     });
 
@@ -125,14 +129,14 @@ describe('plans', () => {
       for (const before of [undefined, '30000']) {
         const page = await pageOfMessages(db, me, long, before, 21);
         expect(page.filter(({ replied_id }) => replied_id === '20001')).toHaveLength(3);
-        const plan = await planOf(database, (asked) => pageOfMessages(asked, me, long, before, 21), run);
+        const plan = await explainStatement(database, (asked) => pageOfMessages(asked, me, long, before, 21), run);
         expect(plan).not.toContain('Sort');
         expect(rowsMet(plan, 'message')).toBe(24);
       }
     });
 
     test('the last message of a long thread comes by key', async () => {
-      for (const ask of [one, some]) expect(rowsMet(await planOf(database, ask, run), 'message')).toBe(1);
+      for (const ask of [one, some]) expect(rowsMet(await explainStatement(database, ask, run), 'message')).toBe(1);
     });
   });
 });

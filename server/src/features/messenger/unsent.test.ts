@@ -4,7 +4,7 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listPremiumStarts, lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
 import { blockMember, connectSocket, sendMessage } from './test-support.ts';
@@ -91,12 +91,12 @@ describe('what was kept unsent', async () => {
 
   test('is found by either side’s index', async () => {
     const [me] = await seedMembers(context, 1);
-    await addCrowd(context.database.pool, 3000);
+    await insertManyMembers(context.database.pool, 3000);
     await sql`insert into message (low_id, high_id, id, sender_id, type, is_sent)
       select least(m.id, ${me?.id}::bigint), greatest(m.id, ${me?.id}::bigint), n, m.id, 1, n % 10 <> 0
       from member m, generate_series(1, 10) n where m.id <> ${me?.id}::bigint`.execute(db);
     await analyzeTables(context.database.pool);
-    const plan = await planOf(context.database, (asked: Db) => unsentWith(asked, me?.id ?? '', '0', 200));
+    const plan = await explainStatement(context.database, (asked: Db) => unsentWith(asked, me?.id ?? '', '0', 200));
     expect(plan).not.toMatch(/Seq Scan/);
     for (const index of ['message_unsent_low', 'message_unsent_high']) expect(plan).toContain(index);
   });

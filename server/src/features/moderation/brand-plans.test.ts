@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { childCasesWaiting, openChildCases } from '../child-safety/child-cases.db.ts';
 import { openAppeals, openAppealsWaiting } from '../decisions/appeals.db.ts';
 import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
@@ -50,7 +50,7 @@ const queues: readonly (readonly [string, (asked: Db) => Promise<unknown>, RegEx
 
 /** Three thousand of everything, two hundred of which wait, of members of other brands but for one in ten. */
 const fill = async (): Promise<void> => {
-  await addCrowd(database.pool, 3000);
+  await insertManyMembers(database.pool, 3000);
   const statements = [
     sql`update member set brand_id = ${brandId} where id % 10 = 0`,
     sql`insert into photo (uid, member_id, status, width, height, risk)
@@ -78,7 +78,7 @@ describe('queues of one brand', () => {
 
   const read = async (): Promise<[string, string][]> => {
     const plans: [string, string][] = [];
-    for (const [queue, ask] of queues) plans.push([queue, await planOf(database, ask)]);
+    for (const [queue, ask] of queues) plans.push([queue, await explainStatement(database, ask)]);
     return plans;
   };
   const unfit = (plans: readonly [string, string][]) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { openAppealsWaiting } from '../decisions/appeals.db.ts';
 import { casesWaiting, openCases } from './cases/cases.db.ts';
 import { findNear } from './review/photo-hash.db.ts';
@@ -59,24 +59,24 @@ describe('the queues', () => {
   });
 
   test.each(reads)('%s are read by their index while there are none', async (_what, ask, indexes) => {
-    const plan = await planOf(database, ask);
+    const plan = await explainStatement(database, ask);
     for (const index of indexes) expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
   test('ten thousand photos are walked no further than a hundred', async () => {
-    await addCrowd(database.pool, 500);
+    await insertManyMembers(database.pool, 500);
     await addQueue(100);
-    const few = widest(await planOf(database, waiting, '(analyze)'));
+    const few = widest(await explainStatement(database, waiting, '(analyze)'));
     await db.deleteFrom('photo').execute();
     await addQueue(10_000);
     await analyzeTables(database.pool);
     for (const [, ask, indexes] of reads) {
-      const plan = await planOf(database, ask);
+      const plan = await explainStatement(database, ask);
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(/Seq Scan/);
     }
-    const plan = await planOf(database, waiting, '(analyze)');
+    const plan = await explainStatement(database, waiting, '(analyze)');
     expect(plan).not.toContain('Sort');
     expect(widest(plan)).toBe(few);
     expect(few).toBe(lease.limit);

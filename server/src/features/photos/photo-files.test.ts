@@ -6,7 +6,7 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
 import { presets } from '../../pictures/image-urls.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
 import { dueFiles } from './photo-files.db.ts';
 
@@ -100,5 +100,7 @@ test('files of an upload that a crash cut short are deleted once it can be no mo
 });
 
 test('what is due is found by its time', async () => {
-  expect(await planOf(context.database, (asked) => dueFiles(asked, new Date(), 10))).toContain('photo_due_time');
+  expect(await explainStatement(context.database, (asked) => dueFiles(asked, new Date(), 10))).toContain(
+    'photo_due_time',
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ConsoleClient, consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from './queues.db.ts';
 import { shown, stateOf, submit } from './test-support.ts';
 
@@ -136,10 +136,16 @@ describe('the queue of selfies', async () => {
 
   test('answers however many wait by walking an index in its order', async () => {
     for (const [plan, index] of [
-      [await planOf(app.context.database, (asked) => pageOfWaiting(asked, undefined, 21)), 'verification_waiting'],
-      [await planOf(app.context.database, (asked) => pageOfCovers(asked, undefined, 21)), 'verified_cover_changed'],
-      [await planOf(app.context.database, selfiesWaiting), 'verification_waiting'],
-      [await planOf(app.context.database, coversWaiting), 'verified_cover_changed'],
+      [
+        await explainStatement(app.context.database, (asked) => pageOfWaiting(asked, undefined, 21)),
+        'verification_waiting',
+      ],
+      [
+        await explainStatement(app.context.database, (asked) => pageOfCovers(asked, undefined, 21)),
+        'verified_cover_changed',
+      ],
+      [await explainStatement(app.context.database, selfiesWaiting), 'verification_waiting'],
+      [await explainStatement(app.context.database, coversWaiting), 'verified_cover_changed'],
     ] as const) {
       expect(plan).toContain(`using ${index}`);
       expect(plan).not.toMatch(/Sort|Seq Scan/);

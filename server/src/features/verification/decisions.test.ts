@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { connectSocket } from '../messenger/test-support.ts';
 import { acceptCover, askAgain } from './ask-again.ts';
 import { decideVerification } from './decide-verification.ts';
@@ -209,10 +209,13 @@ describe('an operator', async () => {
   test('costs a walk by keys, however many wait', async () => {
     const now = new Date();
     const plans = [
-      [await planOf(context.database, (asked) => lastAttempt(asked, '1')), 'verification_member'],
-      [await planOf(context.database, (asked) => isKnownFile(asked, Buffer.from('digest'))), 'verification_digest'],
-      [await planOf(context.database, (asked) => dueFiles(asked, now, 10)), 'selfie_due_time'],
-      [await planOf(context.database, (asked) => lateAttempts(asked, now, 10)), 'verification_waiting'],
+      [await explainStatement(context.database, (asked) => lastAttempt(asked, '1')), 'verification_member'],
+      [
+        await explainStatement(context.database, (asked) => isKnownFile(asked, Buffer.from('digest'))),
+        'verification_digest',
+      ],
+      [await explainStatement(context.database, (asked) => dueFiles(asked, now, 10)), 'selfie_due_time'],
+      [await explainStatement(context.database, (asked) => lateAttempts(asked, now, 10)), 'verification_waiting'],
     ] as const;
     for (const [plan, index] of plans) {
       expect(plan).toContain(index);
