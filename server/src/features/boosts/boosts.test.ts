@@ -86,7 +86,7 @@ describe('a boost', async () => {
       app.call('likeCandidate', { token: operationToken(context, his.id, hers.id) }, { as: his });
     const ear = await connectSocket(app, hers);
     await activate(hers);
-    expect((await ear.hears('push.boost')).data).toEqual({ activeTo: (await status(hers)).active_to, brought: null });
+    expect((await ear.waitFor('push.boost')).data).toEqual({ activeTo: (await status(hers)).active_to, brought: null });
     await like(fan);
     await like(blocked);
     await app.call('blockUser', { hid: blocked.hid }, { as: hers });
@@ -98,7 +98,7 @@ describe('a boost', async () => {
     expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await Promise.all([endBoosts(context), endBoosts(context)]);
     await endBoosts(context);
-    const notice = await ear.hears('push.boost', ({ data }) => data.brought !== null);
+    const notice = await ear.waitFor('push.boost', ({ data }) => data.brought !== null);
     expect(notice.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
     const { rows } = await sql`
       select 1 from event where member_id = ${hers.id}::bigint and kind = 'push.boost'`.execute(db);

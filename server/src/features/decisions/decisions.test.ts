@@ -7,7 +7,7 @@ import type { Id } from '../../db/schema.ts';
 import { mayReach } from '../../realtime/reach.db.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
-import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, newRequestId, sendTextMessage } from '../messenger/test-support.ts';
 import type { Acting } from './actions.ts';
 import { openAppeals } from './appeals.db.ts';
 import { decideAppeal } from './console/decide-appeal.ts';
@@ -45,7 +45,7 @@ describe('decisions', async () => {
     const requestId = randomUUID();
     const [one, other] = await Promise.all([1, 2].map(() => warn(context, operator, judgement(robin, requestId))));
     expect(one).toEqual(other);
-    const told = await ear.hears('push.decision');
+    const told = await ear.waitFor('push.decision');
     expect(told.data).toEqual({ uid: one?.uid, kind: 'warn', change: 'taken', statement: null });
     expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
 
@@ -70,8 +70,8 @@ describe('decisions', async () => {
     expect((await standing(eva.id)).audience).not.toBeNull();
     await hide(context, operator, judgement(eva));
     expect(await standing(eva.id)).toMatchObject({ state: 'active', restriction: 'hidden', audience: null });
-    await sendMessage(app, adam, eva, 'Hello');
-    await sendMessage(app, eva, adam, 'Hello you');
+    await sendTextMessage(app, adam, eva, 'Hello');
+    await sendTextMessage(app, eva, adam, 'Hello you');
     await restore(context, operator, { hid: eva.hid });
     await restore(context, operator, { hid: eva.hid });
     const now = await standing(eva.id);
@@ -99,10 +99,10 @@ describe('decisions', async () => {
     expect(await mayReach(context.db, adam.id)).toBe(false);
     // They read, and are written to.
     await app.call('dialogs', {}, { as: adam });
-    await sendMessage(app, eva, adam, 'Where are you?');
+    await sendTextMessage(app, eva, adam, 'Where are you?');
     expect((await listOf(adam)).map(({ kind }) => kind)).toEqual(['softBan']);
     await restore(context, operator, { hid: adam.hid });
-    await sendMessage(app, adam, eva, 'Here');
+    await sendTextMessage(app, adam, eva, 'Here');
     expect(await mayReach(context.db, adam.id)).toBe(true);
   });
 
@@ -125,9 +125,9 @@ describe('decisions', async () => {
     const bans = await Promise.all([1, 2].map(() => ban(context, operator, judgement(robin))));
     const { uid = '' } = bans[0] ?? {};
     expect(bans[1]?.uid).toBe(uid);
-    const told = await ear.hears('push.decision');
+    const told = await ear.waitFor('push.decision');
     expect(told.data.statement).not.toBeNull();
-    await ear.hears('rpc.sessionEnded');
+    await ear.waitFor('rpc.sessionEnded');
     expect(ear.frames.findIndex(({ event }) => event === 'decision')).toBeLessThan(
       ear.frames.findIndex(({ event }) => event === 'sessionEnded'),
     );
@@ -179,7 +179,7 @@ describe('decisions', async () => {
     await decideAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
     await decideAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
     await expect(decideAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
-    await ear.hears('push.decision', ({ data }) => data.change === 'upheld');
+    await ear.waitFor('push.decision', ({ data }) => data.change === 'upheld');
     const [answered] = await listOf(robin);
     expect(answered?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
     expect(answered?.isSeen).toBe(false);

@@ -27,15 +27,15 @@ describe('over their sockets', async () => {
     const [hisEar, herEar] = [await earOf(his), await earOf(her)];
     await like(his, her);
     await like(his, her);
-    expect((await herEar.hears('push.like')).data).toEqual({});
-    expect((await herEar.hears('rpc.counters')).data).toMatchObject({ likesMe: 1, matches: 0 });
+    expect((await herEar.waitFor('push.like')).data).toEqual({});
+    expect((await herEar.waitFor('rpc.counters')).data).toMatchObject({ likesMe: 1, matches: 0 });
     expect(JSON.stringify(herEar.frames)).not.toContain(his.hid);
 
     await like(her, his);
-    expect((await hisEar.hears('push.match')).data.user.hid).toBe(her.hid);
-    expect((await herEar.hears('push.match')).data.user.hid).toBe(his.hid);
-    await hisEar.hears('rpc.counters', ({ data }) => data.matches === 1);
-    await herEar.hears('rpc.counters', ({ data }) => data.matches === 1);
+    expect((await hisEar.waitFor('push.match')).data.user.hid).toBe(her.hid);
+    expect((await herEar.waitFor('push.match')).data.user.hid).toBe(his.hid);
+    await hisEar.waitFor('rpc.counters', ({ data }) => data.matches === 1);
+    await herEar.waitFor('rpc.counters', ({ data }) => data.matches === 1);
     expect([herEar.all('push.like').length, herEar.all('push.match').length]).toEqual([1, 1]);
     expect(hisEar.all('push.match')).toHaveLength(1);
   });
@@ -46,10 +46,10 @@ describe('over their sockets', async () => {
     await like(her, his);
     const [one, other] = [await earOf(her), await earOf(her)];
     await app.call('visitUser', { id: her.hid }, { as: his });
-    expect((await one.hears('push.visit')).data).toEqual({});
+    expect((await one.waitFor('push.visit')).data).toEqual({});
     await app.call('resetMatchesUnread', {}, { as: her });
     for (const ear of [one, other])
-      await ear.hears('rpc.counters', ({ data }) => data.matches === 0 && data.visitors === 1);
+      await ear.waitFor('rpc.counters', ({ data }) => data.matches === 0 && data.visitors === 1);
   });
 
   test('the blocked hear nothing of the blocker but their own counters', async () => {
@@ -58,7 +58,7 @@ describe('over their sockets', async () => {
     await like(her, his);
     const ear = await earOf(her);
     await app.call('blockUser', { hid: her.hid }, { as: his });
-    await ear.hears('rpc.counters', ({ data }) => data.matches === 0);
+    await ear.waitFor('rpc.counters', ({ data }) => data.matches === 0);
     expect(JSON.stringify(ear.frames)).not.toContain(his.hid);
   });
 });

@@ -20,7 +20,14 @@ import { antiscamOf } from '../moderation/risk/antiscam.ts';
 import { suspectsToWeigh } from '../moderation/risk/risk.db.ts';
 import { weighMember, weighSuspects } from '../moderation/risk/weigh-member.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
-import { bindToSplitGroup, coinsOf, connectSocket, likeEachOther, newRequestId, sendMessage } from './test-support.ts';
+import {
+  bindToSplitGroup,
+  coinsOf,
+  connectSocket,
+  likeEachOther,
+  newRequestId,
+  sendTextMessage,
+} from './test-support.ts';
 
 const { newDialogs, newDialogsHours, clearedDays } = moderationLimits.antiscam;
 const windowSeconds = newDialogsHours * 3600;
@@ -98,7 +105,7 @@ describe('antiscam states', async () => {
     const until = await clearMember(context, operator, { hid: robin.hid, note: 'a shared laptop' });
     expect(Math.abs(until.getTime() - now - clearedDays * dayMs)).toBeLessThan(60_000);
     expect(await clearMember(context, operator, { hid: robin.hid })).toEqual(until);
-    await sendMessage(app, robin, anna, 'Hello');
+    await sendTextMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
     ahead = clearedDays * dayMs - 60_000;
     expect(await antiscamOf(context, robin.id)).toEqual({ state: 4, clearedUntil: until });
@@ -135,9 +142,9 @@ describe('antiscam states', async () => {
     const [robin, anna] = await pair(2);
     const before = await heardBy(anna);
     const requestId = newRequestId();
-    const [first] = await Promise.all([1, 2, 3].map(() => sendMessage(app, robin, anna, 'Hello', { requestId })));
+    const [first] = await Promise.all([1, 2, 3].map(() => sendTextMessage(app, robin, anna, 'Hello', { requestId })));
     expect(first).toMatchObject({ text: 'Hello', isSent: true, isRead: false });
-    await sendMessage(app, robin, anna, 'Are you there?');
+    await sendTextMessage(app, robin, anna, 'Are you there?');
     expect(await textsOf(robin, anna)).toEqual(['Are you there?', 'Hello']);
     expect(await textsOf(anna, robin)).toEqual([]);
     const [dialog] = (await app.call('dialogs', {}, { as: anna })).dialogs;
@@ -159,7 +166,7 @@ describe('antiscam states', async () => {
     const ear = await connectSocket(app, anna);
     const id = await reviewOf(robin);
     await Promise.all([1, 2, 3].map(() => passText(context, operator, { id })));
-    await ear.hears('rpc.counters', ({ data }) => data.threads === 1);
+    await ear.waitFor('rpc.counters', ({ data }) => data.threads === 1);
     expect(ear.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello']);
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
     expect((await app.call('dialogs', {}, { as: anna })).dialogs).toMatchObject([{ unreadMessagesCount: 1 }]);
@@ -171,7 +178,7 @@ describe('antiscam states', async () => {
       ['Hello', true],
     ]);
     // The dialog has begun.
-    await sendMessage(app, robin, anna, 'And now?');
+    await sendTextMessage(app, robin, anna, 'And now?');
     expect(await textsOf(anna, robin)).toEqual(['And now?', 'Hello']);
     expect(await findWrongCounters(db)).toEqual([]);
     await ear.close();
@@ -180,13 +187,13 @@ describe('antiscam states', async () => {
   test('a message that is refused is removed, and comes back where an appeal is granted', async () => {
     const [robin, anna] = await pair(2);
     const before = await heardBy(anna);
-    await sendMessage(app, robin, anna, 'Send me money');
+    await sendTextMessage(app, robin, anna, 'Send me money');
     await removeText(context, operator, { id: await reviewOf(robin), reason: 'spam' });
     expect(await textsOf(robin, anna)).toEqual(['-']);
     expect(await textsOf(anna, robin)).toEqual([]);
     expect(await heardBy(anna)).toBe(before);
     // Nothing was delivered: the next one waits, too.
-    await sendMessage(app, robin, anna, 'Hello');
+    await sendTextMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual([]);
     const [statement] = (await app.call('decisions', {}, { as: robin })).decisions;
     await undoDecision(context, operator, { uid: statement?.uid ?? '' });
@@ -197,18 +204,18 @@ describe('antiscam states', async () => {
 
   test('whoever is answered writes freely, while what is held goes on waiting', async () => {
     const [robin, anna] = await pair(2);
-    const held = await sendMessage(app, robin, anna, 'Hello');
-    await sendMessage(app, anna, robin, 'Hi');
-    await sendMessage(app, robin, anna, 'Nice to meet you');
+    const held = await sendTextMessage(app, robin, anna, 'Hello');
+    await sendTextMessage(app, anna, robin, 'Hi');
+    await sendTextMessage(app, robin, anna, 'Nice to meet you');
     expect(await textsOf(anna, robin)).toEqual(['Nice to meet you', 'Hi']);
     expect((await reviewsOf(robin)).map(({ message_id }) => message_id)).toEqual([held.id]);
   });
 
   test('what is unsent waits for review once Premium begins, and is delivered once both are there', async () => {
     const [robin, anna] = await app.pair();
-    await sendMessage(app, robin, anna, 'Before');
+    await sendTextMessage(app, robin, anna, 'Before');
     await reported(robin, 2);
-    expect(await sendMessage(app, robin, anna, 'Hello')).toMatchObject({ isSent: false });
+    expect(await sendTextMessage(app, robin, anna, 'Hello')).toMatchObject({ isSent: false });
     await passText(context, operator, { id: await reviewOf(robin) });
     expect(await textsOf(robin, anna)).toEqual(['Hello (unsent)', 'Before (unsent)']);
     await db.transaction().execute(async (within) => {
@@ -241,20 +248,20 @@ describe('antiscam states', async () => {
       );
     await give();
     await give();
-    expect(await coinsOf(app, robin)).toEqual({ kept: 100, sum: 100 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 100, sum: 100 });
     expect(await textsOf(anna, robin)).toEqual([]);
     const id = await reviewOf(robin);
     await Promise.all([1, 2].map(() => removeText(context, operator, { id, reason: 'spam' })));
-    expect(await coinsOf(app, robin)).toEqual({ kept: 200, sum: 200 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 200, sum: 200 });
     await passText(context, operator, { id: await reviewOf(robin, 1) });
     const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
     expect(messages.map(({ giftType }) => giftType)).toEqual([8, null]);
-    expect(await coinsOf(app, robin)).toEqual({ kept: 200, sum: 200 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 200, sum: 200 });
   });
 
   test('a limited member begins 10 dialogs a day: of 11 at once, exactly 10', async () => {
     const [robin, anna] = await pair(4);
-    await sendMessage(app, anna, robin, 'Hi');
+    await sendTextMessage(app, anna, robin, 'Hi');
     const others = await seedMembers(context, newDialogs + 1);
     const requestIds = others.map(() => newRequestId());
     const answers = await Promise.all(others.map((other, index) => ask(robin, other, 'Hello', requestIds[index])));
@@ -271,7 +278,7 @@ describe('antiscam states', async () => {
     expect(again.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode));
     const begun = others.filter((_, index) => answers[index]?.statusCode === 200);
     expect((await ask(robin, begun[0] ?? anna, 'And?')).statusCode).toBe(200);
-    await sendMessage(app, robin, anna, 'Hello');
+    await sendTextMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual(['Hello', 'Hi']);
     // A day after the first of them the window is over.
     await db

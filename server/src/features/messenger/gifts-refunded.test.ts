@@ -60,6 +60,6 @@ test('gifts that are sent while their coins go back cost what was there, and the
     const spent = lines.filter(({ kind }) => kind === 'spend');
     expect(spent.map(({ quantity }) => quantity)).toEqual(Array.from({ length: sent }, () => -price));
     // What goes back takes what is left, and no more.
-    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 0, sum: 0 });
   }
 });

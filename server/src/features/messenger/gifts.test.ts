@@ -6,12 +6,12 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { grantGoods } from '../../../test/payments-world.ts';
 import {
   bindToSplitGroup,
-  blockMember,
   coinsOf,
   connectSocket,
   likeEachOther,
   newRequestId,
-  sendMessage,
+  seedBlock,
+  sendTextMessage,
 } from './test-support.ts';
 
 const { gift: price, freeGifts } = paymentLimits.coins;
@@ -45,13 +45,13 @@ describe('a gift', async () => {
     const ear = await connectSocket(app, anna);
     const { message } = await give(robin, gift(anna));
     expect(message).toMatchObject({ type: 'MESSAGE_TYPE_GIFT', giftType: paid, text: '', isSent: true });
-    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
-    const heard = await ear.hears('chat.message');
+    expect(await coinsOf(app, robin)).toEqual({ balance: 0, sum: 0 });
+    const heard = await ear.waitFor('chat.message');
     expect(heard.data.message).toMatchObject({ giftType: paid, isIncoming: true });
     await ear.close();
     const { dialogs } = await app.call('dialogs', {}, { as: anna });
     expect(dialogs[0]?.lastMessage).toMatchObject({ type: 'MESSAGE_TYPE_GIFT', giftType: paid });
-    const thanks = await sendMessage(app, anna, robin, 'Thank you!', { replyToId: message.id });
+    const thanks = await sendTextMessage(app, anna, robin, 'Thank you!', { replyToId: message.id });
     expect([thanks.giftType, thanks.repliedMessage?.giftType]).toEqual([null, paid]);
     expect(await giftsIn(anna, robin)).toEqual([{ ...message, isIncoming: true, requestId: null }]);
   });
@@ -62,7 +62,7 @@ describe('a gift', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => give(robin, request)));
     expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1);
     expect(await giftsIn(anna, robin)).toHaveLength(1);
-    expect(await coinsOf(app, robin)).toEqual({ kept: 4 * price, sum: 4 * price });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 4 * price, sum: 4 * price });
   });
 
   test('of each kind is sent as far as the coins reach, whatever comes at once', async () => {
@@ -72,7 +72,7 @@ describe('a gift', async () => {
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await giftsIn(anna, robin)).toHaveLength(2);
-    expect(await coinsOf(app, robin)).toEqual({ kept: 50, sum: 50 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 50, sum: 50 });
   });
 
   test('both send each other at once, and each pays their own', async () => {
@@ -81,8 +81,8 @@ describe('a gift', async () => {
     await Promise.all([give(robin, gift(anna)), give(anna, gift(robin))]);
     expect(await giftsIn(anna, robin)).toHaveLength(2);
     expect([await coinsOf(app, robin), await coinsOf(app, anna)]).toEqual([
-      { kept: 0, sum: 0 },
-      { kept: 0, sum: 0 },
+      { balance: 0, sum: 0 },
+      { balance: 0, sum: 0 },
     ]);
   });
 
@@ -92,11 +92,11 @@ describe('a gift', async () => {
     const { status, errors } = await app.fails('sendMessage', request, { as: robin });
     expect([status, errors[0]?.code]).toEqual([402, 53]);
     expect(await giftsIn(robin, anna)).toEqual([]);
-    expect(await coinsOf(app, robin)).toEqual({ kept: price - 1, sum: price - 1 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: price - 1, sum: price - 1 });
     // The one that waited for coins goes out under the number that it had.
     await grantGoods(app, robin, 'coins', 1);
     expect((await give(robin, request)).message.giftType).toBe(paid);
-    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 0, sum: 0 });
   });
 
   test('of the first kinds is free, except where all are paid', async () => {
@@ -109,7 +109,7 @@ describe('a gift', async () => {
     expect((await app.fails('sendMessage', gift(vera, 1), { as: paul })).errors[0]?.code).toBe(53);
     await grantGoods(app, paul, 'coins', price);
     await give(paul, gift(vera, 1));
-    expect(await coinsOf(app, paul)).toEqual({ kept: 0, sum: 0 });
+    expect(await coinsOf(app, paul)).toEqual({ balance: 0, sum: 0 });
   });
 
   test('to who may not be written to yet is kept where it is free, and never paid for', async () => {
@@ -120,15 +120,15 @@ describe('a gift', async () => {
     expect([status, errors[0]?.code]).toEqual([402, 50]);
     expect((await give(robin, gift(anna, 1))).message.isSent).toBe(false);
     expect(await giftsIn(anna, robin)).toEqual([]);
-    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+    expect(await coinsOf(app, robin)).toEqual({ balance: price, sum: price });
   });
 
   test('to who blocked, or is unknown, or oneself is as if there were nobody, and costs nothing', async () => {
     const [robin, anna] = await sweethearts(price);
-    await blockMember(app, anna, robin);
+    await seedBlock(app, anna, robin);
     for (const other of [anna, robin, { hid: 'A'.repeat(22) }])
       expect((await app.fails('sendMessage', gift(other), { as: robin })).status).toBe(404);
-    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+    expect(await coinsOf(app, robin)).toEqual({ balance: price, sum: price });
   });
 
   test('that there is not, or in another body, is refused', async () => {
@@ -142,6 +142,6 @@ describe('a gift', async () => {
       { ...gift(anna), type: 'MESSAGE_TYPE_TEXT' },
     ];
     for (const request of wrong) expect((await app.fails('sendMessage', request, { as: robin })).status).toBe(400);
-    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+    expect(await coinsOf(app, robin)).toEqual({ balance: price, sum: price });
   });
 });

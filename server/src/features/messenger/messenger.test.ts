@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { blockMember, likeEachOther, sendMessage } from './test-support.ts';
+import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 
 const stranger = 'A'.repeat(22);
 
@@ -18,19 +18,19 @@ describe('messenger', async () => {
 
   test('a stranger’s message is kept, and only the writer sees it; an answer opens the dialog for both', async () => {
     const [robin, anna] = await app.pair();
-    const kept = await sendMessage(app, robin, anna, 'Hello?');
+    const kept = await sendTextMessage(app, robin, anna, 'Hello?');
     expect(kept.isSent).toBe(false);
     expect((await app.call('messages', { id: anna.hid }, { as: robin })).messages).toEqual([kept]);
     expect((await app.call('messages', { id: robin.hid }, { as: anna })).messages).toEqual([]);
     expect((await app.call('dialogs', {}, { as: anna })).dialogs).toEqual([]);
 
     // She cannot draw it out by replying to its number either.
-    const probe = await sendMessage(app, anna, robin, 'What?', { replyToId: kept.id });
+    const probe = await sendTextMessage(app, anna, robin, 'What?', { replyToId: kept.id });
     expect([probe.isSent, probe.repliedMessage]).toEqual([false, null]);
 
     await likeEachOther(app, robin, anna);
-    expect((await sendMessage(app, anna, robin, 'Now it works')).isSent).toBe(true);
-    expect((await sendMessage(app, robin, anna, 'Indeed')).isSent).toBe(true);
+    expect((await sendTextMessage(app, anna, robin, 'Now it works')).isSent).toBe(true);
+    expect((await sendTextMessage(app, robin, anna, 'Indeed')).isSent).toBe(true);
   });
 
   test('a reply shows what it answers; a number from elsewhere shows nothing', async () => {
@@ -39,17 +39,17 @@ describe('messenger', async () => {
     await likeEachOther(app, robin, anna);
     await likeEachOther(app, third, anna);
     // Numbers count within a dialog: this one is beyond what the other dialog has.
-    for (const text of ['One', 'Two', 'Three', 'Four']) await sendMessage(app, third, anna, text);
-    const secret = await sendMessage(app, third, anna, 'For you alone');
-    const question = await sendMessage(app, robin, anna, 'Tea or coffee?');
-    const answer = await sendMessage(app, anna, robin, 'Tea', { replyToId: question.id });
+    for (const text of ['One', 'Two', 'Three', 'Four']) await sendTextMessage(app, third, anna, text);
+    const secret = await sendTextMessage(app, third, anna, 'For you alone');
+    const question = await sendTextMessage(app, robin, anna, 'Tea or coffee?');
+    const answer = await sendTextMessage(app, anna, robin, 'Tea', { replyToId: question.id });
     expect(answer.repliedMessage).toEqual({
       id: question.id,
       text: 'Tea or coffee?',
       isIncoming: true,
       giftType: null,
     });
-    const probe = await sendMessage(app, robin, anna, 'Probe', { replyToId: secret.id });
+    const probe = await sendTextMessage(app, robin, anna, 'Probe', { replyToId: secret.id });
     expect(probe.repliedMessage).toBeNull();
     expect(JSON.stringify(await app.call('messages', { id: anna.hid }, { as: robin }))).not.toContain('alone');
   });
@@ -57,9 +57,9 @@ describe('messenger', async () => {
   test('a block ends the dialog for the blocked and keeps it for the blocker', async () => {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, robin, anna, 'Hi');
-    await sendMessage(app, anna, robin, 'Hi you');
-    await blockMember(app, anna, robin);
+    await sendTextMessage(app, robin, anna, 'Hi');
+    await sendTextMessage(app, anna, robin, 'Hi you');
+    await seedBlock(app, anna, robin);
 
     const mine = await app.call('dialogs', {}, { as: anna });
     expect(mine.dialogs[0]?.user).toMatchObject({ hid: robin.hid, isBlockedByMe: true, recentlyActive: false });
@@ -87,7 +87,7 @@ describe('messenger', async () => {
     const [, betty] = await app.pair();
     for (const other of [anna, betty]) {
       await likeEachOther(app, robin, other);
-      await sendMessage(app, other, robin, 'Bye');
+      await sendTextMessage(app, other, robin, 'Bye');
     }
     const become = (state: 'deactivated' | 'banned', id: string) =>
       app.context.db.updateTable('member').set({ state }).where('id', '=', id).execute();
@@ -102,7 +102,7 @@ describe('messenger', async () => {
     const [robin, anna] = await app.pair();
     const [third] = await app.pair();
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, robin, anna, 'Between us');
+    await sendTextMessage(app, robin, anna, 'Between us');
     for (const other of [robin, anna])
       expect((await app.call('messages', { id: other.hid }, { as: third })).messages).toEqual([]);
     for (const id of [stranger, third.hid])

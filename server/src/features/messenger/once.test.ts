@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { likeEachOther, newRequestId, resetMessageRate, sendMessage } from './test-support.ts';
+import { likeEachOther, newRequestId, resetMessageRate, sendTextMessage } from './test-support.ts';
 
 const requests = 200;
 const repeats = 5;
@@ -53,14 +53,14 @@ describe('taken once', async () => {
         ids
           .slice(from, from + batch)
           .flatMap((requestId) =>
-            Array.from({ length: repeats }, () => sendMessage(app, robin, anna, requestId, { requestId })),
+            Array.from({ length: repeats }, () => sendTextMessage(app, robin, anna, requestId, { requestId })),
           ),
       );
       for (const [requestId, same] of Map.groupBy(answers, (message) => message.requestId))
         expect([same.length, new Set(same.map(({ id }) => id)).size, same[0]?.text]).toEqual([repeats, 1, requestId]);
       await resetMessageRate(app, robin);
     }
-    const again = await sendMessage(app, robin, anna, 'changed since', { requestId: ids[0] ?? '' });
+    const again = await sendTextMessage(app, robin, anna, 'changed since', { requestId: ids[0] ?? '' });
     expect(again.text).toBe(ids[0]);
     const stored = await db
       .selectFrom('message')
@@ -82,7 +82,7 @@ describe('taken once', async () => {
     const both = pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
     for (let round = 0; round < 3; round += 1)
       await Promise.all([
-        ...both.flatMap(([from, to]) => [sendMessage(app, from, to, 'a'), sendMessage(app, from, to, 'b')]),
+        ...both.flatMap(([from, to]) => [sendTextMessage(app, from, to, 'a'), sendTextMessage(app, from, to, 'b')]),
         ...both
           .filter((_, index) => (index + round) % 3 === 0)
           .map(([reader, other]) => app.call('markDialogsRead', { hids: [other.hid] }, { as: reader })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { blockMember, likeEachOther, sendMessage } from './test-support.ts';
+import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 
 describe('paging', async () => {
   // Others see who is online when a minute begins, which is a second here.
@@ -21,7 +21,7 @@ describe('paging', async () => {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
     for (let index = 0; index < 45; index += 1)
-      await sendMessage(app, index % 2 ? robin : anna, index % 2 ? anna : robin, `${index}`);
+      await sendTextMessage(app, index % 2 ? robin : anna, index % 2 ? anna : robin, `${index}`);
     const seen: string[] = [];
     let pageToken = '';
     do {
@@ -29,7 +29,7 @@ describe('paging', async () => {
       expect(page.dialog === null).toBe(pageToken !== '');
       seen.push(...page.messages.map(({ text }) => text));
       pageToken = page.nextPageToken;
-      await sendMessage(app, anna, robin, 'later');
+      await sendTextMessage(app, anna, robin, 'later');
     } while (pageToken);
     expect(seen).toEqual([...Array.from({ length: 45 }, (_, index) => String(44 - index)), '']);
     expect((await app.call('messages', { id: anna.hid, view: 'basic' }, { as: robin })).dialog).toBeNull();
@@ -46,7 +46,7 @@ describe('paging', async () => {
         .map(({ hid }) => hid),
     );
     const [mover] = friends.slice(-3);
-    if (mover) await sendMessage(app, mover, robin, 'Up I go');
+    if (mover) await sendTextMessage(app, mover, robin, 'Up I go');
     const second = await app.call('dialogs', { pageSize: 5, pageToken: first.nextPageToken }, { as: robin });
     const third = await app.call('dialogs', { pageSize: 5, pageToken: second.nextPageToken }, { as: robin });
     expect([...hidsOf(first), ...hidsOf(second), ...hidsOf(third)]).toEqual(friends.toReversed().map(({ hid }) => hid));
@@ -56,7 +56,7 @@ describe('paging', async () => {
   test('dialogs that vanish leave no holes in the pages', async () => {
     const robin = await app.member();
     const friends = await friendsOf(robin, 9);
-    for (const friend of friends.slice(2, 7)) await blockMember(app, friend, robin);
+    for (const friend of friends.slice(2, 7)) await seedBlock(app, friend, robin);
     const kept = [...friends.slice(7), ...friends.slice(0, 2)].map(({ hid }) => hid);
     const first = await app.call('dialogs', { pageSize: 3 }, { as: robin });
     const second = await app.call('dialogs', { pageSize: 3, pageToken: first.nextPageToken }, { as: robin });
@@ -70,11 +70,11 @@ describe('paging', async () => {
     const [quiet, writer, talker] = await friendsOf(robin, 3);
     const fan = await app.member({ gender: 'f', search_gender: 'm' });
     if (!quiet || !writer || !talker) throw new Error('no friends');
-    await sendMessage(app, writer, robin, 'Hi');
-    await sendMessage(app, talker, robin, 'Hi');
-    await sendMessage(app, robin, talker, 'Hi yourself');
+    await sendTextMessage(app, writer, robin, 'Hi');
+    await sendTextMessage(app, talker, robin, 'Hi');
+    await sendTextMessage(app, robin, talker, 'Hi yourself');
     await app.call('markDialogsRead', { hids: [talker.hid] }, { as: robin });
-    await sendMessage(app, robin, fan, 'May I?');
+    await sendTextMessage(app, robin, fan, 'May I?');
     const listed = async (...names: string[]) =>
       new Set(
         hidsOf(

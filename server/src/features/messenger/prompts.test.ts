@@ -1,7 +1,7 @@
 import { conversationPrompts } from '@kindred/contract/profile-fields';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { likeEachOther, sendMessage } from './test-support.ts';
+import { likeEachOther, sendTextMessage } from './test-support.ts';
 
 describe('an answer to a member’s question', async () => {
   const app = await testApp();
@@ -36,7 +36,7 @@ describe('an answer to a member’s question', async () => {
       const { dialogs } = await app.call('dialogs', {}, { as: me });
       expect(dialogs[0]).toMatchObject({ hid: other.hid, lastMessage: { text: 'To the sea', questionId: 3 } });
     }
-    expect((await sendMessage(app, robin, anna, 'Plain words')).questionId).toBeNull();
+    expect((await sendTextMessage(app, robin, anna, 'Plain words')).questionId).toBeNull();
   });
 
   test('to who may not be written to is kept for its writer', async () => {

@@ -7,7 +7,7 @@ import { analyzeTables } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listPremiumStarts, lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
-import { blockMember, connectSocket, sendMessage } from './test-support.ts';
+import { connectSocket, seedBlock, sendTextMessage } from './test-support.ts';
 import { unsentWith } from './unsent.db.ts';
 
 describe('what was kept unsent', async () => {
@@ -37,7 +37,7 @@ describe('what was kept unsent', async () => {
     async (who) => {
       [robin, anna] = await app.pair();
       for (const text of ['Hello', 'Are you there?'])
-        expect(await sendMessage(app, robin, anna, text)).toMatchObject({ isSent: false });
+        expect(await sendTextMessage(app, robin, anna, text)).toMatchObject({ isSent: false });
       const [his, hers] = await Promise.all([connectSocket(app, robin), connectSocket(app, anna)]);
       await deliverUnsent(context);
       expect(await threadOf(anna, robin)).toEqual([]);
@@ -51,11 +51,11 @@ describe('what was kept unsent', async () => {
       ]);
       expect(await threadOf(anna, robin)).toEqual(await threadOf(robin, anna));
       expect(await unread(anna)).toEqual([2]);
-      await hers.hears('rpc.counters', ({ data }) => data.threads === 1);
+      await hers.waitFor('rpc.counters', ({ data }) => data.threads === 1);
       expect(hers.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello', 'Are you there?']);
-      await his.hears('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
+      await his.waitFor('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
       expect(await listPremiumStarts(db, 10)).toEqual([]);
-      expect(await sendMessage(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
+      expect(await sendTextMessage(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
       expect(await findWrongCounters(db)).toEqual([]);
       await Promise.all([his.close(), hers.close()]);
     },
@@ -65,8 +65,8 @@ describe('what was kept unsent', async () => {
     [robin, anna] = await app.pair();
     const [bert] = await app.pair();
     const [carl] = await app.pair();
-    for (const from of [robin, bert, carl]) await sendMessage(app, from, anna, 'Hello');
-    await blockMember(app, anna, robin);
+    for (const from of [robin, bert, carl]) await sendTextMessage(app, from, anna, 'Hello');
+    await seedBlock(app, anna, robin);
     await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', bert.id).execute();
     await db.updateTable('thread').set({ cleared_up_to: '9' }).where('member_id', '=', carl.id).execute();
     await grant(anna);
@@ -80,7 +80,7 @@ describe('what was kept unsent', async () => {
     for (let round = 0; round < 5; round += 1) {
       [robin, anna] = await app.pair();
       await Promise.all([
-        ...['one', 'two', 'three', 'four'].map((text) => sendMessage(app, robin, anna, text)),
+        ...['one', 'two', 'three', 'four'].map((text) => sendTextMessage(app, robin, anna, text)),
         grant(anna).then(() => deliverUnsent(context)),
       ]);
       expect(new Set((await threadOf(anna, robin)).map(String))).toEqual(

@@ -3,7 +3,7 @@ import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
-import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, newRequestId, sendTextMessage } from '../messenger/test-support.ts';
 import { passText, removeText } from './decide-text.ts';
 import { neutralName } from './put-text.ts';
 import { textQueue } from './text-queue.ts';
@@ -91,10 +91,10 @@ describe('the queue of texts', async () => {
     const [adam, eva] = await app.pair();
     await likeEachOther(app, adam, eva);
     const requestId = newRequestId();
-    await sendMessage(app, adam, eva, phone, { requestId });
-    await sendMessage(app, adam, eva, phone, { requestId });
-    await sendMessage(app, adam, eva, 'Write me on telegram');
-    await sendMessage(app, eva, adam, 'Mine is 0171 555 12 34 57');
+    await sendTextMessage(app, adam, eva, phone, { requestId });
+    await sendTextMessage(app, adam, eva, phone, { requestId });
+    await sendTextMessage(app, adam, eva, 'Write me on telegram');
+    await sendTextMessage(app, eva, adam, 'Mine is 0171 555 12 34 57');
     const reviews = await reviewsOf(adam);
     expect(reviews).toMatchObject([
       { kind: 'opener', words: phone, other_id: eva.id },
@@ -106,7 +106,7 @@ describe('the queue of texts', async () => {
 
     const ears = await Promise.all([connectSocket(app, adam), connectSocket(app, eva)]);
     await removeText(context, operator, { id: reviews[0]?.id ?? '', reason: 'contactDetails' });
-    for (const ear of ears) await ear.hears('chat.message', ({ data }) => data.message.isDeleted);
+    for (const ear of ears) await ear.waitFor('chat.message', ({ data }) => data.message.isDeleted);
     expect((await textsOf(eva, adam)).at(-2)).toBe('-');
     expect((await textsOf(adam, eva)).at(-2)).toBe('-');
     const [statement] = (await app.call('decisions', {}, { as: adam })).decisions;
@@ -117,7 +117,7 @@ describe('the queue of texts', async () => {
 
   test('a message that was never delivered is looked through too, and its removal told to its writer alone', async () => {
     const [adam, eva] = await app.pair();
-    expect((await sendMessage(app, adam, eva, phone)).isSent).toBe(false);
+    expect((await sendTextMessage(app, adam, eva, phone)).isSent).toBe(false);
     const [review] = await reviewsOf(adam);
     await removeText(context, operator, { id: review?.id ?? '', reason: 'contactDetails' });
     const heard = await db.selectFrom('event').select('kind').where('member_id', '=', eva.id).execute();

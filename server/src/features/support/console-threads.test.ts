@@ -48,7 +48,7 @@ describe('support at the console', async () => {
     const tab = await connectSocket(app, robin);
     const request = { hid: robin.hid, text: ' Below the heart ', requestId: newRequestId() };
     await Promise.all([desk.call('answerSupport', request), desk.call('answerSupport', request)]);
-    await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    await tab.waitFor('chat.support', ({ data }) => data.unreadMessagesCount === 1);
     await desk.call('answerSupport', request);
     const { thread, messages } = await desk.call('supportThread', { hid: robin.hid });
     expect(thread).toMatchObject({ waitingSince: null, unread: 1, language: 'en-US', stateThen: 'active' });

@@ -41,7 +41,7 @@ describe('an operator', async () => {
     const ear = await connectSocket(app, robin);
     expect(await pass(id)).toEqual({ state: 'valid', reason: null, isFirst: true });
 
-    expect((await ear.hears('push.verification')).data).toEqual({ state: 'valid', reason: null });
+    expect((await ear.waitFor('push.verification')).data).toEqual({ state: 'valid', reason: null });
     expect(await stateOf(app, robin)).toMatchObject({ state: 'valid', reason: null, is_asked_again: false });
     expect([await isVerified(robin, robin), await isVerified(robin, anna)]).toEqual([true, true]);
     expect((await flagsOf(robin)) & 2).toBe(2);

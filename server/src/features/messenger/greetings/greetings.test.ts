@@ -5,7 +5,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../../test/harness.ts';
 import { grantGoods } from '../../../../test/payments-world.ts';
-import { bindToSplitGroup, blockMember, coinsOf, likeEachOther, newRequestId } from '../test-support.ts';
+import { bindToSplitGroup, coinsOf, likeEachOther, newRequestId, seedBlock } from '../test-support.ts';
 
 const { greeting: price } = paymentLimits.coins;
 const casual = brands.find(({ groups }) => groups.includes('casual'));
@@ -92,10 +92,10 @@ describe('greetings', async () => {
     await likeEachOther(app, robin, anna);
     expect((await listed(robin, anna)).price).toBe(price);
     await Promise.all([1, 2, 3, 4, 5].map(() => greet(robin, anna, 1)));
-    expect(await coinsOf(app, robin)).toEqual({ kept: 2 * price, sum: 2 * price });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 2 * price, sum: 2 * price });
     const tries = await Promise.allSettled([2, 3, 4, 5].map((type) => greet(robin, anna, type)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+    expect(await coinsOf(app, robin)).toEqual({ balance: 0, sum: 0 });
     expect(await all(robin, anna)).toHaveLength(greetingCounts.plain - 3);
     const body = {
       type: 'MESSAGE_TYPE_GREETING',
@@ -111,11 +111,11 @@ describe('greetings', async () => {
     const to = { contact_hid: anna.hid, ping_id: 1 };
     expect((await app.fails('sendGreeting', to, { as: robin })).errors[0]?.code).toBe(50);
     await likeEachOther(app, robin, anna);
-    await blockMember(app, anna, robin);
+    await seedBlock(app, anna, robin);
     expect((await app.fails('sendGreeting', to, { as: robin })).status).toBe(404);
     expect((await app.fails('greetings', { id: anna.hid }, { as: robin })).status).toBe(404);
     expect((await app.fails('greetings', { id: robin.hid }, { as: robin })).status).toBe(404);
-    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+    expect(await coinsOf(app, robin)).toEqual({ balance: price, sum: price });
   });
 
   test('of no such number are refused', async () => {
