@@ -5,8 +5,8 @@ import { nextCandidates } from '../server/src/features/candidates/next-candidate
 import { countersOf } from '../server/src/features/counters/counters.db.ts';
 import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
 import { findMembers } from '../server/src/features/members/members.db.ts';
+import { insertMessage } from '../server/src/features/messenger/accept-message.db.ts';
 import { pageOfMessages } from '../server/src/features/messenger/messages.db.ts';
-import { insertMessage } from '../server/src/features/messenger/take-message.db.ts';
 import { findThread, pageOfDialogs } from '../server/src/features/messenger/threads.db.ts';
 import { dropQueue, memberRow } from './jobs.db.ts';
 import type { Subjects } from './subjects.db.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { findWrongCounters } from '../../../test/seeded-members.ts';
-import { giveLike } from '../../features/matches-game/give-like.ts';
+import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
 import { connectSocket, sendTextMessage } from '../../features/messenger/test-support.ts';
 import { loadWorld } from '../world/load-world.ts';
 import { demoNames } from '../world/names.ts';
@@ -152,8 +152,8 @@ test('members of the world leave each other alone', async () => {
     .limit(2)
     .execute();
   if (!one || !other) throw new Error('nobody there');
-  await giveLike(context, one.id, other.id, null);
-  await giveLike(context, other.id, one.id, null);
+  await likeAndPublish(context, one.id, other.id, null);
+  await likeAndPublish(context, other.id, one.id, null);
   await live(60);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from demo_act where bot_id in (${one.id}, ${other.id})`.execute(context.db);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { boosterIn, grantGoods, payerIn } from '../../../test/payments-world.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
-import { man, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
@@ -38,7 +38,7 @@ describe('a boost', async () => {
     expect(left).toBeGreaterThan(minutes * 60 - 60);
     expect(left).toBeLessThanOrEqual(minutes * 60);
     expect(await boostedUntil(hers)).toEqual(new Date((started.active_to ?? 0) * 1000));
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     await seedMembers(context, 5);
     const { hits } = await app.call('pickUp', { pageSize: 3 }, { as: his });
     expect(hits[0]?.user.hid).toBe(hers.hid);
@@ -77,7 +77,7 @@ describe('a boost', async () => {
 
   test('ends by time alone, and notifies once of its results', async () => {
     const hers = await boosterIn(app);
-    const [fan, visitor, blocked] = (await seedMembers(context, 3, () => man)) as [
+    const [fan, visitor, blocked] = (await seedMembers(context, 3, () => maleFields)) as [
       SeededMember,
       SeededMember,
       SeededMember,

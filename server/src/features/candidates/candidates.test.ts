@@ -6,7 +6,7 @@ import { snap } from '../../places/grid.ts';
 import { markBits } from '../members/members.db.ts';
 import { boostCard, deleteCard } from './card.db.ts';
 import { type CandidateKey, type CandidatePage, nextCandidates } from './next-candidates.ts';
-import { addMember, addMembers, changeMember, type Given, man, mark, now } from './test-support.ts';
+import { addMember, addMembers, changeMember, type Given, manInBerlin, mark, now } from './test-support.ts';
 
 const { db } = await testDatabase();
 let viewer: Id;
@@ -14,7 +14,7 @@ let viewer: Id;
 /** Everyone of an earlier test is out of choice. */
 beforeEach(async () => {
   await db.updateTable('card').set({ audience: null }).execute();
-  viewer = await addMember(db, man);
+  viewer = await addMember(db, manInBerlin);
 });
 
 const page = (count = 20, after?: CandidateKey): Promise<CandidatePage> =>
@@ -136,7 +136,7 @@ describe('within the search distance', () => {
     // Told to be in the middle of Berlin, but at home south of it.
     const home = snap({ latitude: 52.52 - 40 / 111.195, longitude: 13.4 });
     viewer = await addMember(db, {
-      ...man,
+      ...manInBerlin,
       ...home,
       public_latitude: 52.52,
       public_longitude: 13.4,

@@ -7,7 +7,7 @@ import { layTable } from './candidates.db.ts';
 import { analyzeTables, refreshCards } from './card.db.ts';
 import { explainStatement, insertManyMembers, insertMarksForAll } from './explain.db.ts';
 import { fillQueue } from './queue.db.ts';
-import { addMember, man, mark, now } from './test-support.ts';
+import { addMember, manInBerlin, mark, now } from './test-support.ts';
 
 const database = await testDatabase();
 const crowd = 20_000;
@@ -24,7 +24,7 @@ const fill = async (db: Db, reach: 'country' | 'pool' | 'within'): Promise<void>
 
 describe('plans', () => {
   beforeAll(async () => {
-    viewer = await addMember(database.db, man);
+    viewer = await addMember(database.db, manInBerlin);
   });
 
   test('made while the tables are empty read none of them whole later', async () => {

@@ -12,7 +12,7 @@ const berlin = { country_id: 276, city_id: 2_950_159, latitude: 52.52, longitude
 export type Given = Partial<Omit<NewMember, 'id'>>;
 
 /** A man of 30 in Berlin who looks for women of 20 to 40. */
-export const man: Given = { gender: 'm', search_gender: 'f' };
+export const manInBerlin: Given = { gender: 'm', search_gender: 'f' };
 
 /** Adds a member with a card. */
 export const addMember = async (db: Db, given: Given = {}): Promise<Id> => {

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const { base, trusted, windowSeconds } = limits.dailyLikes;
@@ -15,7 +15,7 @@ describe('daily likes', async () => {
   /** A member who has given so many likes, the first of them so long ago. */
   const liker = async (given: number, hoursAgo = 1, trust = false): Promise<SeededMember> => {
     const [his] = (await seedMembers(context, 1, () =>
-      trust ? { ...man, photos_moderated: 1, email_confirmed_at: new Date() } : man,
+      trust ? { ...maleFields, photos_moderated: 1, email_confirmed_at: new Date() } : maleFields,
     )) as [SeededMember];
     await context.db
       .updateTable('counter')

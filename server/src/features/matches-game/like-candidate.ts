@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { presentListUser } from '../members/present.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { dailyLikesMax, secondsToNewLikes } from './daily-likes.ts';
-import { giveLike } from './give-like.ts';
+import { likeAndPublish } from './like-and-publish.ts';
 import { targetOf } from './operation-token.ts';
 
 /**
@@ -13,7 +13,7 @@ import { targetOf } from './operation-token.ts';
 export const likeCandidate: HandlerOf<'likeCandidate'> = async ({ context, viewer, params }) => {
   const targetId = targetOf(context, viewer.id, params.token);
   const limit = dailyLikesMax(context, viewer);
-  const { outcome, count } = await giveLike(context, viewer.id, targetId, limit);
+  const { outcome, count } = await likeAndPublish(context, viewer.id, targetId, limit);
   if (outcome === 'gone') throw new CallError('notFound');
   if (outcome === 'limit') {
     throw new CallError('dailyLikesReached', { retryAfterSeconds: await secondsToNewLikes(context, viewer.id) });

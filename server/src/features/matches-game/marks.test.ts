@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { findWrongCounters, man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import {
+  findWrongCounters,
+  maleFields,
+  type SeededMember,
+  seedMembers,
+  seedPair,
+} from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const like = async (app: TestApp, actor: SeededMember, target: SeededMember) =>
@@ -20,7 +26,7 @@ describe('likes at the same time', async () => {
 
   test('a thousand pairs like each other at once, in both orders: one match, one dialog, one note each', async () => {
     const pairs = 1000;
-    const men = await seedMembers(app.context, pairs, () => man);
+    const men = await seedMembers(app.context, pairs, () => maleFields);
     const women = await seedMembers(app.context, pairs);
     const before = { match: await count(app, 'match'), thread: await count(app, 'thread') };
     const answers = await Promise.all(
@@ -48,7 +54,7 @@ describe('likes at the same time', async () => {
 
   test('everybody likes everybody at once: nobody waits for another in a circle', async () => {
     const messages = await count(app, 'message');
-    const men = await seedMembers(app.context, 12, () => man);
+    const men = await seedMembers(app.context, 12, () => maleFields);
     const women = await seedMembers(app.context, 12);
     const acts = men.flatMap((his) => women.flatMap((her) => [() => like(app, his, her), () => like(app, her, his)]));
     const answers = await Promise.all(acts.map((act) => act()));

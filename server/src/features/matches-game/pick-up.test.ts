@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { momentsIn } from '../../../test/moments.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const hour = 3_600_000;
@@ -10,7 +10,7 @@ describe('the matches game', async () => {
   let now = new Date();
   const app = await testApp({ clock: { now: () => now } });
   const { context } = app;
-  const [viewer] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  const [viewer] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
   const women = await seedMembers(context, 25, (index) => ({
     name: `Anna ${index}`,
     fields: '{"interests":[1,2],"goal":[3]}',
@@ -142,7 +142,7 @@ describe('the matches game', async () => {
     const [his, her] = await seedPair(context);
     const token = operationToken(context, his.id, her.id);
     now = new Date(now.getTime() + 24 * hour);
-    const [again] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [again] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     await context.db.updateTable('session').set({ member_id: his.id }).where('member_id', '=', again.id).execute();
     expect((await app.fails('likeCandidate', { token }, { as: again })).status).toBe(404);
     const fresh = operationToken(context, his.id, her.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { findWrongCounters, man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { findWrongCounters, maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { memberTopic } from '../../realtime/publish-events.ts';
 import { likeMember } from '../matches-game/marks.db.ts';
 
@@ -12,7 +12,7 @@ describe('matches', async () => {
   const { context } = app;
 
   const matched = async (count: number): Promise<{ his: SeededMember; women: SeededMember[] }> => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const women = await seedMembers(context, count);
     for (const her of women) {
       await likeMember(context.db, her.id, his.id, unlimited);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { spendCoins } from '../coins/spend-coins.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
-import { insertMessage, type NewMessage, type TakenMessage } from './take-message.db.ts';
+import { insertMessage, type NewMessage, type TakenMessage } from './accept-message.db.ts';
 
 /** What a message costs its sender, in coins, and as what it stands in their ledger. */
 export interface Price {

@@ -4,9 +4,9 @@ import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { reviewMessage } from '../moderation/review/review-text.ts';
+import type { NewMessage } from './accept-message.db.ts';
+import { acceptMessage, freshRow } from './accept-message.ts';
 import type { Price } from './insert-paid.ts';
-import type { NewMessage } from './take-message.db.ts';
-import { freshRow, takeMessage } from './take-message.ts';
 import { viewMessage, viewMessages } from './view-messages.ts';
 
 /** What is said. */
@@ -36,7 +36,7 @@ export const writeMessage = async (
     replyToId,
     toAnyone: false,
   };
-  const taken = await takeMessage(context, message, { sender: viewer.hid, receiver: otherHid }, price);
+  const taken = await acceptMessage(context, message, { sender: viewer.hid, receiver: otherHid }, price);
   if (!taken) throw new CallError('notFound');
   const { receiverId: otherId } = taken;
   const { id: memberId, language } = viewer;

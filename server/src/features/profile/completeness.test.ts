@@ -7,7 +7,7 @@ import {
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { refreshCard } from '../candidates/cards.ts';
 
 /** What fills each part that the profile call takes. */
@@ -25,7 +25,8 @@ describe('completeness', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  const newborn = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
+  const newborn = async (): Promise<SeededMember> =>
+    (await seedMembers(context, 1, () => maleFields))[0] as SeededMember;
   const completenessOf = (as: SeededMember) => app.call('profileCompleteness', {}, { as });
   const set = async (as: SeededMember, values: { email_confirmed_at?: Date; photos_moderated?: number }) => {
     await db.updateTable('member').set(values).where('id', '=', as.id).execute();

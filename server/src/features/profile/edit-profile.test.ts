@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profile-fields';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 
 const everything = {
   goal: [1, 7],
@@ -31,7 +31,7 @@ describe('editing one’s profile', async () => {
   const { db } = context;
   const cardOf = (id: string) =>
     db.selectFrom('card').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
-  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
+  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => maleFields))[0] as SeededMember;
   const refused = async (as: SeededMember, edits: object) => {
     const { status, errors } = await app.fails('editProfile', edits, { as });
     return [status, ...errors.map(({ code, field }) => [code, field])];
@@ -136,7 +136,7 @@ describe('editing one’s profile', async () => {
 
   test('keeps religion where the brand requires it', async () => {
     const faith = brands.find(({ groups }) => groups.includes('faith'));
-    const as = (await seedMembers(context, 1, () => ({ ...man, brand_id: faith?.id ?? 0 })))[0] as SeededMember;
+    const as = (await seedMembers(context, 1, () => ({ ...maleFields, brand_id: faith?.id ?? 0 })))[0] as SeededMember;
     const host = `${faith?.key}.localhost`;
     await app.call('editProfile', { religion: 2 }, { as, host });
     const { status, errors } = await app.fails('editProfile', { religion: null, smoking: 1 }, { as, host });

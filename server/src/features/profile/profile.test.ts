@@ -4,7 +4,7 @@ import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profil
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 
@@ -17,7 +17,7 @@ describe('profiles', async () => {
     (await app.call('profileInfo', { users_hids: members.map(({ hid }) => hid).join(',') }, { as: viewer })).users;
 
   test('come in the order asked, once each, and unknown ones are left out', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [a, b, c] = (await seedMembers(context, 3)) as [SeededMember, SeededMember, SeededMember];
     const { users } = await app.call(
       'profileInfo',
@@ -97,7 +97,7 @@ describe('profiles', async () => {
 
   test('allow a mark where none was made, and tell nobody’s wishes by it', async () => {
     const [his, her] = await seedPair(context);
-    const [another] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [another] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [young] = (await seedMembers(context, 1, () => ({ search_age_to: 21 }))) as [SeededMember];
     const tokens = (await infoOf(his, her, another, young)).map(({ operation_token }) => operation_token !== null);
     expect(tokens).toEqual([true, true, true]);
@@ -116,7 +116,7 @@ describe('profiles', async () => {
   });
 
   test('of who blocked, was blocked or left there is a stub and nothing behind it', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [blocked, blocker, left, banned] = (await seedMembers(context, 4, () => ({
       name: 'Anna',
       about_me: 'secret words',
@@ -156,7 +156,7 @@ describe('profiles', async () => {
   });
 
   test('of a hundred members cost as many queries as of one', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const women = await seedMembers(context, 100);
     const queries = async (members: SeededMember[]): Promise<number> => {
       const spy = vi.spyOn(context.database.pool, 'connect');
@@ -216,7 +216,7 @@ describe('search settings', async () => {
   const { context } = app;
 
   test('start the game anew with who fits now, for both sides', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [older] = (await seedMembers(context, 1, () => ({ birthday: '1980-01-01' }))) as [SeededMember];
     await seedMembers(context, 12);
     const first = await app.call('pickUp', {}, { as: his });

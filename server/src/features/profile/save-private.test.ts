@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells, snap } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
@@ -14,7 +14,7 @@ describe('personal data', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
+  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => maleFields))[0] as SeededMember;
   const own = async (as: SeededMember) => (await app.call('profileInfo', {}, { as })).users[0];
   const rowOf = ({ id }: SeededMember) =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

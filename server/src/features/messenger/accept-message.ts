@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { frame } from '../../realtime/frames.ts';
 import { publishFrames, publishNewEvents } from '../../realtime/publish-events.ts';
 import { unreadIn } from '../counters/unread.ts';
+import { insertMessage, type NewMessage, type TakenMessage } from './accept-message.db.ts';
 import { insertPaid, type Price } from './insert-paid.ts';
 import type { ViewedMessageRow } from './messages.db.ts';
-import { insertMessage, type NewMessage, type TakenMessage } from './take-message.db.ts';
 import { viewMessage } from './view-messages.ts';
 
 /** By which each of the two knows the dialog: the other's. */
@@ -18,7 +18,7 @@ interface Hids {
  * Takes a message and tells both sides; undefined where the receiver is gone.
  * @throws CallError newDialogsReached; coinsShort, premiumNeeded where it has a price
  */
-export const takeMessage = async (
+export const acceptMessage = async (
   context: Context,
   message: NewMessage,
   hids?: Hids,

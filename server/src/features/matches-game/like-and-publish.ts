@@ -5,7 +5,7 @@ import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { type LikeOutcome, likeMember } from './marks.db.ts';
 
 /** One member likes another, and whoever hears of it is told. @param max likes in the day; null where unlimited */
-export const giveLike = async (
+export const likeAndPublish = async (
   context: Context,
   actorId: Id,
   targetId: Id,
