@@ -85,6 +85,10 @@ const rewritten = [
   'scripts/',
   'e2e/',
   'server/src/features/members/',
+  'server/src/features/users/',
+  'server/src/features/interests/',
+  'server/src/features/matches/',
+  'server/src/features/matches-game/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -31,7 +31,7 @@ const robin = {
   ...inBerlin,
 } as const;
 
-/** Overrides that make the member of  a man who searches for women. */
+/** Overrides that make the member of `seedMembers` a man who searches for women. */
 export const maleFields: MemberValues = { gender: 'm', search_gender: 'f' };
 
 /** Plants members with their counters, cards and sessions, in the order asked. */

@@ -114,7 +114,7 @@ export const loadVisibleMembersByHid = async (
 };
 
 /**
- * Reads one member to whom the viewer may write, or whom the viewer may like or visit.
+ * Reads one member that the viewer may like, visit or write to.
  * @throws CallError notFound: unknown, not active, blocked in either direction, or the viewer
  */
 export const getApproachableMember = async (

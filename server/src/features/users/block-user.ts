@@ -8,7 +8,7 @@ export const blockUser: HandlerOf<'blockUser'> = async ({ context, viewer, param
   const { id, hid } = await getKnownMember(context, viewer, params.hid);
   if (await blockMember(context.db, viewer.id, id)) {
     await publishNewEvents(context, viewer.id, id);
-    // Neither hears of the other's presence any more.
+    // Ends the presence updates between the two members.
     await publishPresenceChange(context, viewer.hid, hid);
   }
   return {};

@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts';
 import { loadVisibleMembersByHid, type ViewerIdentity, type VisibleMember } from '../members/visible-members.ts';
 
 /**
- * Someone whom a member may block, unblock or report: anyone there is, also who blocked them or left meanwhile.
- * @throws CallError notFound: unknown, gone, or oneself
+ * Reads a member that the viewer may block, unblock or report. Also finds members who blocked the viewer or deactivated their
+ * account.
+ * @throws CallError notFound: unknown, banned, deleted, or the viewer
  */
-export const getKnownMember = async (context: Context, looker: ViewerIdentity, hid: string): Promise<VisibleMember> => {
-  const met = (await loadVisibleMembersByHid(context, looker, [hid])).get(hid);
-  if (!met || met.id === looker.id) throw new CallError('notFound');
-  return met;
+export const getKnownMember = async (context: Context, viewer: ViewerIdentity, hid: string): Promise<VisibleMember> => {
+  const member = (await loadVisibleMembersByHid(context, viewer, [hid])).get(hid);
+  if (!member || member.id === viewer.id) throw new CallError('notFound');
+  return member;
 };
