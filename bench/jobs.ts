@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Database } from '../server/src/db/database.ts';
-import { nextCandidates } from '../server/src/features/candidates/next-candidates.ts';
+import { listCandidates } from '../server/src/features/candidates/next-candidates.ts';
 import { countersOf } from '../server/src/features/counters/counters.db.ts';
 import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
 import { findMembers } from '../server/src/features/members/members.db.ts';
@@ -42,19 +42,19 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
       name: 'candidate page of 20, worked out afresh',
       times: 6,
       prepare: ({ db }, index) => dropQueue(db, pick(members, index)),
-      run: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+      run: ({ db }, index) => listCandidates(db, pick(members, index), page()),
     },
     {
       name: 'the same for a member with 5,000 marks',
       times: 12,
       prepare: ({ db }) => dropQueue(db, heavy),
-      run: ({ db }) => nextCandidates(db, heavy, page()),
+      run: ({ db }) => listCandidates(db, heavy, page()),
     },
     {
       name: 'candidate page of 20 from the kept queue',
       times: 2,
-      prepare: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
-      run: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+      prepare: ({ db }, index) => listCandidates(db, pick(members, index), page()),
+      run: ({ db }, index) => listCandidates(db, pick(members, index), page()),
     },
     { name: 'counters row', times: 1, run: ({ db }, index) => countersOf(db, pick(members, index)) },
     {

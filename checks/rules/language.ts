@@ -89,6 +89,7 @@ const rewritten = [
   'server/src/features/interests/',
   'server/src/features/matches/',
   'server/src/features/matches-game/',
+  'server/src/features/candidates/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

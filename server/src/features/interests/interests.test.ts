@@ -84,6 +84,6 @@ describe('interests', async () => {
   });
 
   test('fit into the bits of the card', () => {
-    expect(interestNames.length).toBeLessThanOrEqual(cardBits.interests.room);
+    expect(interestNames.length).toBeLessThanOrEqual(cardBits.interests.size);
   });
 });

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { type CandidateKey, nextCandidates } from '../candidates/next-candidates.ts';
+import { type CandidateKey, listCandidates } from '../candidates/next-candidates.ts';
 import { isWithinSearch } from '../members/distance.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { presentCandidate } from './present-candidate.ts';
@@ -10,7 +10,7 @@ import { presentCandidate } from './present-candidate.ts';
 export const pickUp: HandlerOf<'pickUp'> = async ({ context, viewer, query }) => {
   const list = pager<CandidateKey>(context.signer, 'pickUp', viewer.hid, query, limits.matchesGame.page);
   const { size: count, after } = list.request;
-  const { ids, next } = await nextCandidates(context.db, viewer.id, { count, now: context.clock.now(), after });
+  const { ids, next } = await listCandidates(context.db, viewer.id, { count, now: context.clock.now(), after });
   const members = await loadVisibleMembers(context, viewer, ids);
   return {
     hits: ids.flatMap((id) => {
