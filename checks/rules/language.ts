@@ -90,6 +90,7 @@ const rewritten = [
   'server/src/features/matches/',
   'server/src/features/matches-game/',
   'server/src/features/candidates/',
+  'server/src/features/photos/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -8,7 +8,7 @@ import { testApp, testDatabase } from '../../../test/harness.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { devicesOf, reportsOf, searchMembers } from './lookup.db.ts';
 import { pageOfTimeline } from './timeline.db.ts';
 
@@ -180,7 +180,7 @@ describe('looking a member up', async () => {
   test('shows photos of every state to operators alone, for a while; their address without a session opens nothing', async () => {
     const name = context.pictures.name('77', 'p');
     await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
-    const url = consolePicture(context, '77', 'p');
+    const url = consoleImageUrl(context, '77', 'p');
     const get = (address: string, cookie?: string) =>
       app.app.inject({ url: address, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });
     const shown = await get(url, desk.cookie);
@@ -198,7 +198,7 @@ describe('looking a member up', async () => {
     const asMember = { url: url.replace('/console/media/', '/media/'), headers: { host: 'localhost' } };
     expect((await app.app.inject(asMember)).statusCode).toBe(404);
     const then = new Date(Date.now() - consoleLimits.imageMinutes * 60_000 - 1000);
-    const old = consolePicture({ ...context, clock: { now: () => then } }, '77', 'p');
+    const old = consoleImageUrl({ ...context, clock: { now: () => then } }, '77', 'p');
     expect((await get(old, desk.cookie)).statusCode).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
 import { keepDrawn } from '../../demo/portraits/portraits.db.ts';
-import { recountPhotos, removePhoto, reservePhotoId } from '../photos/photos.db.ts';
+import { deletePhotoRow, recountPhotos, reservePhotoId } from '../photos/photos.db.ts';
 import { loadVisibleMembers } from './visible-members.ts';
 
 test('a cover’s thumbhash is that of the cover photo, also when the photo is rendered later', async () => {
@@ -38,11 +38,11 @@ test('a cover’s thumbhash is that of the cover photo, also when the photo is r
   await keepDrawn(db, unrendered, { thumbhash: 'of the first', width: 2, height: 2 });
   expect(await coverThumbhash()).toBe('of the first');
 
-  await removePhoto(db, adam.id, 'unrendered');
+  await deletePhotoRow(db, adam.id, 'unrendered');
   await recountPhotos(db, adam.id);
   expect(await coverThumbhash()).toBe('of the second');
 
-  await removePhoto(db, adam.id, 'rendered');
+  await deletePhotoRow(db, adam.id, 'rendered');
   await recountPhotos(db, adam.id);
   expect(await coverThumbhash()).toBeNull();
 });

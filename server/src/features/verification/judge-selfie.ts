@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import { differingBits } from '../../pictures/image-hash.ts';
 import { hashImage } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
-import { photoIdsOf } from '../photos/photo-ids.ts';
+import { listPhotoIds } from '../photos/photo-ids.ts';
 import { isKnownFile, type Known, printsOf } from './verification.db.ts';
 
 const { contrastLeast, similarBits } = limits.verification;
@@ -44,7 +44,7 @@ export const judgeSelfie = async (context: Context, memberId: Id, file: Buffer):
 /** The hashes of the album's stored photos. The demonstration draws a photo at its first request: before, it has no file. */
 const albumHashes = async ({ db, storage, pictures }: Context, memberId: Id): Promise<bigint[]> => {
   const hashes: bigint[] = [];
-  for (const id of await photoIdsOf(db, memberId)) {
+  for (const id of await listPhotoIds(db, memberId)) {
     const file = await storage.get(pictures.name(id, 'w'));
     const { hash } = file ? await hashImage(await buffer(file)) : { hash: null };
     if (hash !== null) hashes.push(hash);
