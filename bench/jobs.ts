@@ -6,8 +6,8 @@ import { countersOf } from '../server/src/features/counters/counters.db.ts';
 import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
 import { findMembers } from '../server/src/features/members/members.db.ts';
 import { insertMessage } from '../server/src/features/messenger/accept-message.db.ts';
-import { pageOfMessages } from '../server/src/features/messenger/messages.db.ts';
-import { findThread, pageOfDialogs } from '../server/src/features/messenger/threads.db.ts';
+import { listMessages } from '../server/src/features/messenger/messages.db.ts';
+import { findThread, listDialogs } from '../server/src/features/messenger/threads.db.ts';
 import { dropQueue, memberRow } from './jobs.db.ts';
 import type { Subjects } from './subjects.db.ts';
 
@@ -61,12 +61,12 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
       name: 'dialog list of 20 with names and last messages',
       times: 3,
       run: ({ db }, index) =>
-        pageOfDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1, new Date()),
+        listDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1, new Date()),
     },
     {
       name: 'thread page of 20',
       times: 1,
-      run: ({ db }, index) => pageOfMessages(db, ...pick(busy, index), undefined, limits.messagesPage + 1),
+      run: ({ db }, index) => listMessages(db, ...pick(busy, index), undefined, limits.messagesPage + 1),
     },
     {
       name: 'the same with all that its first page reads: the other side met, the dialog',
@@ -75,7 +75,7 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
         const [me, other] = pick(busy, index);
         await findMembers(db, me, [other]);
         await Promise.all([
-          pageOfMessages(db, me, other, undefined, limits.messagesPage + 1),
+          listMessages(db, me, other, undefined, limits.messagesPage + 1),
           findThread(db, me, other),
         ]);
       },

@@ -3,65 +3,73 @@ import type { Context } from '../../context.ts';
 import { frame } from '../../realtime/frames.ts';
 import { publishFrames, publishNewEvents } from '../../realtime/publish-events.ts';
 import { unreadIn } from '../counters/unread.ts';
-import { insertMessage, type NewMessage, type TakenMessage } from './accept-message.db.ts';
-import { insertPaid, type Price } from './insert-paid.ts';
+import { type AcceptedMessage, insertMessage, type NewMessage } from './accept-message.db.ts';
+import { insertPaidMessage, type Price } from './insert-paid-message.ts';
 import type { ViewedMessageRow } from './messages.db.ts';
-import { viewMessage } from './view-messages.ts';
+import { presentMessage } from './present-message.ts';
 
-/** By which each of the two knows the dialog: the other's. */
+/** The hids of both members; each is the key of the dialog for the other one. */
 interface Hids {
   readonly sender: string;
   readonly receiver: string;
 }
 
 /**
- * Takes a message and tells both sides; undefined where the receiver is gone.
- * @throws CallError newDialogsReached; coinsShort, premiumNeeded where it has a price
+ * Accepts a message and publishes it to both members. Returns undefined if the receiver is unknown, inactive or blocked.
+ * @throws CallError newDialogsReached; coinsShort, premiumNeeded if it has a price
  */
 export const acceptMessage = async (
   context: Context,
   message: NewMessage,
   hids?: Hids,
   price: Price | null = null,
-): Promise<TakenMessage | undefined> => {
-  const taken = await (price
-    ? insertPaid(context, message, price)
+): Promise<AcceptedMessage | undefined> => {
+  const accepted = await (price
+    ? insertPaidMessage(context, message, price)
     : insertMessage(context.db, message, context.clock.now()));
-  if (!taken || taken.outcome === 'repeated') return taken;
-  const fresh = freshRow(message, taken);
-  if (fresh && hids) await tellBoth(context, fresh, taken, hids);
-  else await publishNewEvents(context, message.senderId, taken.receiverId);
-  return taken;
+  if (!accepted || accepted.outcome === 'repeated') return accepted;
+  const row = newMessageRow(message, accepted);
+  if (row && hids) await publishMessage(context, row, accepted, hids);
+  else await publishNewEvents(context, message.senderId, accepted.receiverId);
+  return accepted;
 };
 
 /**
- * Tells both what they would read of it: the transaction that took it saw that the receiver is there and blocked in neither
- * direction.
+ * Publishes the frames of the message to both members. Needs no visibility check: the transaction that inserted the message has
+ * checked it.
  */
-const tellBoth = async (
+const publishMessage = async (
   context: Context,
   row: ViewedMessageRow,
-  { sender, receiver, receiverId }: TakenMessage,
+  { sender, receiver, receiverId }: AcceptedMessage,
   hids: Hids,
 ): Promise<void> => {
   const { sender_id: senderId } = row;
-  const said = (viewerId: string, dialogHid: string, { seq, unread }: { seq: number; unread: number }): ServerFrame =>
-    frame('chat.message', { dialogHid, message: viewMessage(row, viewerId), unreadMessagesCount: unread }, seq);
+  const messageFrame = (
+    viewerId: string,
+    dialogHid: string,
+    { seq, unread }: { seq: number; unread: number },
+  ): ServerFrame =>
+    frame('chat.message', { dialogHid, message: presentMessage(row, viewerId), unreadMessagesCount: unread }, seq);
   await Promise.all([
-    sender && publishFrames(context, { id: senderId, hid: hids.sender }, [said(senderId, hids.receiver, sender)]),
+    sender &&
+      publishFrames(context, { id: senderId, hid: hids.sender }, [messageFrame(senderId, hids.receiver, sender)]),
     receiver &&
       publishFrames(context, { id: receiverId, hid: hids.receiver }, [
-        said(receiverId, hids.sender, receiver),
+        messageFrame(receiverId, hids.sender, receiver),
         ...(receiver.counters ? [frame('rpc.counters', unreadIn(receiver.counters), receiver.seq + 1)] : []),
       ]),
   ]);
 };
 
 /**
- * The row that a message has just become, for either side; undefined where only the database knows it, as of one taken
- * before, or of what it replies to.
+ * The row of a message that was just inserted, without a query. Returns undefined for a repeated message and for a reply, which
+ * need columns from the database.
  */
-export const freshRow = (message: NewMessage, { outcome, id, at }: TakenMessage): ViewedMessageRow | undefined => {
+export const newMessageRow = (
+  message: NewMessage,
+  { outcome, id, at }: AcceptedMessage,
+): ViewedMessageRow | undefined => {
   if (outcome === 'repeated' || message.replyToId !== null) return undefined;
   return {
     message_id: id,

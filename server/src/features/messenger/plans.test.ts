@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
-import { requestsTaken } from './greetings/greetings.db.ts';
-import { findMessages, pageOfMessages } from './messages.db.ts';
-import { findThread, pageOfDialogs } from './threads.db.ts';
+import { findUsedRequestIds } from './greetings/greetings.db.ts';
+import { findMessages, listMessages } from './messages.db.ts';
+import { findThread, listDialogs } from './threads.db.ts';
 import { readUnreadEvents } from './unread-events.db.ts';
 
 const database = await testDatabase();
@@ -19,10 +19,10 @@ const noFilter = { unread: false, matched: false, myFavorites: false, exchangedM
 const unread = { ...noFilter, unread: true };
 
 const now = new Date();
-const list = (asked: Db) => pageOfDialogs(asked, me, noFilter, undefined, 21, now);
-const thread = (asked: Db) => pageOfMessages(asked, me, long, '30000', 21);
+const list = (asked: Db) => listDialogs(asked, me, noFilter, undefined, 21, now);
+const thread = (asked: Db) => listMessages(asked, me, long, '30000', 21);
 const one = (asked: Db) => findThread(asked, me, long);
-const taken = (asked: Db) => requestsTaken(asked, me, long, ['greeting:1', 'greeting:2']);
+const taken = (asked: Db) => findUsedRequestIds(asked, me, long, ['greeting:1', 'greeting:2']);
 const some = (asked: Db) => findMessages(asked, me, [{ otherId: long, id: '20001' }]);
 const news = (asked: Db) =>
   readUnreadEvents(asked, [
@@ -105,14 +105,10 @@ describe('plans', () => {
     });
 
     test('a page of the dialog list reads its rows only, from an index alone and in its order', async () => {
-      const [tenth] = (await pageOfDialogs(db, me, noFilter, undefined, 10, now)).slice(-1);
+      const [tenth] = (await listDialogs(db, me, noFilter, undefined, 10, now)).slice(-1);
       if (!tenth) throw new Error('no dialogs');
       for (const after of [undefined, { at: tenth.at, hid: tenth.hid }, { at: tenth.at, otherId: tenth.id }]) {
-        const plan = await explainStatement(
-          database,
-          (asked) => pageOfDialogs(asked, me, noFilter, after, 21, now),
-          run,
-        );
+        const plan = await explainStatement(database, (asked) => listDialogs(asked, me, noFilter, after, 21, now), run);
         expect(plan).toContain('Index Only Scan using thread_recent');
         expect(plan).not.toContain('Sort');
         expect(rowsMet(plan, 'thread')).toBe(21);
@@ -121,15 +117,15 @@ describe('plans', () => {
     });
 
     test('a filter is asked in the same index', async () => {
-      const plan = await explainStatement(database, (asked) => pageOfDialogs(asked, me, unread, undefined, 21, now));
+      const plan = await explainStatement(database, (asked) => listDialogs(asked, me, unread, undefined, 21, now));
       expect(plan).toContain('Index Only Scan using thread_recent');
     });
 
     test('a page of a long thread reads its rows and what they reply to, in their order', async () => {
       for (const before of [undefined, '30000']) {
-        const page = await pageOfMessages(db, me, long, before, 21);
+        const page = await listMessages(db, me, long, before, 21);
         expect(page.filter(({ replied_id }) => replied_id === '20001')).toHaveLength(3);
-        const plan = await explainStatement(database, (asked) => pageOfMessages(asked, me, long, before, 21), run);
+        const plan = await explainStatement(database, (asked) => listMessages(asked, me, long, before, 21), run);
         expect(plan).not.toContain('Sort');
         expect(rowsMet(plan, 'message')).toBe(24);
       }

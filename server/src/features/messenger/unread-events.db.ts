@@ -6,7 +6,7 @@ import type { EventPosition, PublishedEvent } from '../../realtime/features.ts';
 import type { UnreadColumns } from '../counters/unread.ts';
 import { type VisibilityRow, visibilityColumns } from '../members/visible-members.ts';
 import { type FoundMessageRow, joinMessage, messageColumnsFor } from './messages.db.ts';
-import { type MessageView, viewMessage } from './view-messages.ts';
+import { type MessageView, presentMessage } from './present-message.ts';
 
 /** A member's event as the database stores it. */
 export interface StoredEvent extends PublishedEvent {
@@ -80,7 +80,7 @@ const toStoredEvent = (row: UnreadRow, memberId: Id): StoredEvent => {
     message:
       other_id === null || message_id === null
         ? null
-        : { message: viewMessage({ ...row, message_id }, memberId), unread: row.unread },
+        : { message: presentMessage({ ...row, message_id }, memberId), unread: row.unread },
   };
 };
 

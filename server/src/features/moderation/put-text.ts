@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import { texts } from '../../http/translations.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { type HeldKey, refundHeld, releaseHeld } from '../messenger/held.ts';
+import { type HeldKey, refundHeldMessage, releaseHeldMessage } from '../messenger/held.ts';
 import { type ReviewRow, replaceText, setMessageGone } from './review/text-queue.db.ts';
 
 /** The name that somebody has whose own was removed: what nobody is called, in their language. */
@@ -44,7 +44,7 @@ export const removeWords = async (db: Db, review: Reviewed, language: string, at
     const message = messageOf(review);
     if (!message) return [];
     // What it cost bought nothing where it was held until now.
-    await refundHeld(db, message, at);
+    await refundHeldMessage(db, message, at);
     return putMessage(db, message, at);
   }
   const by = review.kind === 'name' ? await neutralName(language) : null;
@@ -59,7 +59,7 @@ export const removeWords = async (db: Db, review: Reviewed, language: string, at
  */
 export const deliverHeld = async (db: Db, review: Reviewed, at: Date): Promise<Id[]> => {
   const message = messageOf(review);
-  return message && (await releaseHeld(db, message, at)) ? [message.otherId] : [];
+  return message && (await releaseHeldMessage(db, message, at)) ? [message.otherId] : [];
 };
 
 /**
