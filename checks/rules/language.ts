@@ -91,6 +91,7 @@ const rewritten = [
   'server/src/features/matches-game/',
   'server/src/features/candidates/',
   'server/src/features/photos/',
+  'server/src/features/messenger/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -20,7 +20,7 @@ export interface NewMessage {
   /** The type of the gift; undefined for other messages. */
   readonly giftType?: number;
   readonly requestId: string;
-  /** Whether the message is delivered without a match or Premium (decisions §3 Who may write). */
+  /** Delivers the message also without a match, like a message of a Premium member (decisions §3 Who may write). */
   readonly toAnyone: boolean;
 }
 

@@ -3,11 +3,11 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 
 describe('paging', async () => {
-  // Others see who is online when a minute begins, which is a second here.
+  // Presence changes are published each minute, which is a second here.
   const app = await testApp({ env: { REALTIME_MINUTE_MS: '1000' } });
   const hidsOf = ({ dialogs }: { dialogs: readonly { hid: string }[] }) => dialogs.map(({ hid }) => hid);
 
-  const friendsOf = async (robin: TestMember, count: number): Promise<TestMember[]> => {
+  const seedMatches = async (robin: TestMember, count: number): Promise<TestMember[]> => {
     const friends: TestMember[] = [];
     for (let index = 0; index < count; index += 1) {
       const friend = await app.member({ gender: 'f', search_gender: 'm' });
@@ -17,7 +17,7 @@ describe('paging', async () => {
     return friends;
   };
 
-  test('a thread pages to its beginning while messages arrive: none twice, none missing', async () => {
+  test('a thread lists each message once while new messages arrive', async () => {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
     for (let index = 0; index < 45; index += 1)
@@ -35,9 +35,9 @@ describe('paging', async () => {
     expect((await app.call('messages', { id: anna.hid, view: 'basic' }, { as: robin })).dialog).toBeNull();
   });
 
-  test('the list pages while dialogs move to its top: none twice, none hidden', async () => {
+  test('the list has each dialog once while dialogs move to its top', async () => {
     const robin = await app.member();
-    const friends = await friendsOf(robin, 12);
+    const friends = await seedMatches(robin, 12);
     const first = await app.call('dialogs', { pageSize: 5 }, { as: robin });
     expect(hidsOf(first)).toEqual(
       friends
@@ -53,21 +53,21 @@ describe('paging', async () => {
     expect(third.nextPageToken).toBe('');
   });
 
-  test('dialogs that vanish leave no holes in the pages', async () => {
+  test('pages stay full when dialogs are hidden', async () => {
     const robin = await app.member();
-    const friends = await friendsOf(robin, 9);
+    const friends = await seedMatches(robin, 9);
     for (const friend of friends.slice(2, 7)) await seedBlock(app, friend, robin);
-    const kept = [...friends.slice(7), ...friends.slice(0, 2)].map(({ hid }) => hid);
+    const visible = [...friends.slice(7), ...friends.slice(0, 2)].map(({ hid }) => hid);
     const first = await app.call('dialogs', { pageSize: 3 }, { as: robin });
     const second = await app.call('dialogs', { pageSize: 3, pageToken: first.nextPageToken }, { as: robin });
     expect(hidsOf(first)).toHaveLength(3);
-    expect(new Set([...hidsOf(first), ...hidsOf(second)])).toEqual(new Set(kept));
+    expect(new Set([...hidsOf(first), ...hidsOf(second)])).toEqual(new Set(visible));
     expect(second.nextPageToken).toBe('');
   });
 
-  test('filters choose, alone and together', async () => {
+  test('filters apply alone and together', async () => {
     const robin = await app.member();
-    const [quiet, writer, talker] = await friendsOf(robin, 3);
+    const [quiet, writer, talker] = await seedMatches(robin, 3);
     const fan = await app.member({ gender: 'f', search_gender: 'm' });
     if (!quiet || !writer || !talker) throw new Error('no friends');
     await sendTextMessage(app, writer, robin, 'Hi');
@@ -92,9 +92,9 @@ describe('paging', async () => {
     await expect.poll(() => listed('recentlyActive')).toEqual(new Set([quiet.hid, fan.hid]));
   });
 
-  test('a token that was changed, or is another list’s or member’s, is refused', async () => {
+  test('a modified token and one of another list or member are refused', async () => {
     const [robin, anna] = await app.pair();
-    const friends = await friendsOf(robin, 2);
+    const friends = await seedMatches(robin, 2);
     await likeEachOther(app, robin, anna);
     const { nextPageToken } = await app.call('dialogs', { pageSize: 1 }, { as: robin });
     expect(Buffer.from(nextPageToken.split('.')[0] ?? '', 'base64url').toString()).not.toContain(friends[0]?.id);

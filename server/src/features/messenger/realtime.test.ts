@@ -4,7 +4,7 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { sweepRows } from '../retention/retention.db.ts';
 import { connectSocket, connectSocketWithTicket, likeEachOther, sendTextMessage } from './test-support.ts';
 
-describe('two members talk', async () => {
+describe('events of a dialog', async () => {
   let now = Date.now();
   const app = await testApp({ clock: { now: () => new Date(now) }, env: { REALTIME_MINUTE_MS: '1000' } });
   let robin: TestMember;
@@ -16,24 +16,24 @@ describe('two members talk', async () => {
     await likeEachOther(app, robin, anna);
   });
 
-  test('what one writes the other hears at once, and the counters follow', async () => {
+  test('a message is sent to both members, followed by the counters', async () => {
     const hers = await connectSocket(app, anna);
     const his = await connectSocket(app, robin);
     const sent = await sendTextMessage(app, robin, anna, ' Good morning! ');
     expect(sent).toMatchObject({ text: 'Good morning!', isIncoming: false, isSent: true, isRead: false });
 
-    const heard = await hers.waitFor('chat.message');
-    expect(heard.data).toEqual({
+    const received = await hers.waitFor('chat.message');
+    expect(received.data).toEqual({
       dialogHid: robin.hid,
       message: { ...sent, isIncoming: true, requestId: null },
       unreadMessagesCount: 1,
     });
-    expect((await hers.waitFor('rpc.counters', ({ data }) => data.threads === 1)).seq).toBeGreaterThan(heard.seq);
+    expect((await hers.waitFor('rpc.counters', ({ data }) => data.threads === 1)).seq).toBeGreaterThan(received.seq);
     expect((await his.waitFor('chat.message')).data).toMatchObject({ dialogHid: anna.hid, message: sent });
     await Promise.all([his.close(), hers.close()]);
   });
 
-  test('reading is told to the writer up to the message, and to every tab of the reader', async () => {
+  test('reading notifies the sender of the last read message, and every tab of the reader', async () => {
     const sent = await sendTextMessage(app, robin, anna, 'Did you sleep well?');
     const [his, hers, hersToo] = await Promise.all([
       connectSocket(app, robin),
@@ -51,7 +51,7 @@ describe('two members talk', async () => {
     await Promise.all([his.close(), hers.close(), hersToo.close()]);
   });
 
-  test('typing and presence reach whoever may know', async () => {
+  test('typing and presence are sent to members who may see them', async () => {
     const his = await connectSocket(app, robin);
     his.send({ event: 'watch', data: { hids: [anna.hid] } });
     await his.waitFor('online.presence', ({ data }) => data.hid === anna.hid && !data.isOnline);
@@ -69,21 +69,21 @@ describe('two members talk', async () => {
     await his.close();
   });
 
-  test('who is idle in all their tabs is not online, hears everything all the same, and is online again at a sign', async () => {
+  test('a member who is idle in all tabs is offline, still receives events, and is online after an action', async () => {
     const his = await connectSocket(app, robin);
     const hers = await connectSocket(app, anna);
     const other = await connectSocket(app, anna);
     const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
     await expect.poll(isOnline).toBe(true);
     his.send({ event: 'watch', data: { hids: [anna.hid] } });
-    const told = () => his.all('online.presence').map(({ data }) => data.isOnline);
+    const presenceEvents = () => his.all('online.presence').map(({ data }) => data.isOnline);
     await his.waitFor('online.presence', ({ data }) => data.isOnline);
     hers.send({ event: 'presence', data: { isHere: false } });
     hers.send({ event: 'presence', data: { isHere: false } });
-    // What a socket says is answered in its order: by then the server has heard that one of the two tabs is idle.
+    // A socket's frames are processed in order: after this answer the server knows that the tab is idle.
     hers.send({ event: 'watch', data: { hids: [robin.hid] } });
     await hers.waitFor('online.presence');
-    expect(told()).toEqual([true]);
+    expect(presenceEvents()).toEqual([true]);
     other.send({ event: 'presence', data: { isHere: false } });
     await his.waitFor('online.presence', ({ data }) => !data.isOnline);
     expect(await isOnline()).toBe(false);
@@ -92,17 +92,17 @@ describe('two members talk', async () => {
     await hers.waitFor('chat.message', ({ data }) => data.message.text === 'Where are you?');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     hers.send({ event: 'presence', data: { isHere: true } });
-    await expect.poll(told).toEqual([true, false, true]);
+    await expect.poll(presenceEvents).toEqual([true, false, true]);
     await expect.poll(isOnline).toBe(true);
-    // Closing the idle tab takes nobody away.
+    // Closing the idle tab does not change the presence.
     await other.close();
-    expect(told()).toEqual([true, false, true]);
+    expect(presenceEvents()).toEqual([true, false, true]);
     await hers.close();
-    await expect.poll(told).toEqual([true, false, true, false]);
+    await expect.poll(presenceEvents).toEqual([true, false, true, false]);
     await his.close();
   });
 
-  test('a client that keeps changing its mind about being there is not followed', async () => {
+  test('frequent changes of presence by a client are limited', async () => {
     const [ben, eve] = await app.pair();
     const his = await connectSocket(app, ben);
     const hers = await connectSocket(app, eve);
@@ -113,12 +113,12 @@ describe('two members talk', async () => {
       hers.send({ event: 'presence', data: { isHere: change % 2 === 1 } });
     const limit = { name: 'presence', points: changesPerMinute, seconds: 60 };
     await expect.poll(() => app.context.limiter.used(limit, eve.hid)).toBeGreaterThan(changesPerMinute);
-    // And what the watch answered, and that she came.
+    // Two more: the answer to `watch`, and the connection of the member.
     expect(his.all('online.presence').length).toBeLessThanOrEqual(changesPerMinute + 2);
     await Promise.all([hers.close(), his.close()]);
   });
 
-  test('who reconnects hears exactly what they missed, in order', async () => {
+  test('a reconnected client receives exactly the missed events, in order', async () => {
     const before = await connectSocket(app, anna);
     const witness = await connectSocket(app, anna);
     await sendTextMessage(app, robin, anna, 'one');
@@ -137,21 +137,21 @@ describe('two members talk', async () => {
     await Promise.all([after.close(), witness.close()]);
   });
 
-  test('who missed more than is kept starts anew', async () => {
+  test('a client that missed deleted events is resynchronized', async () => {
     await sendTextMessage(app, robin, anna, 'long ago');
     await sweepRows(app.context.db, 'event', new Date(Date.now() + 1000), 1000);
     const swept = await connectSocket(app, anna, 1);
     const resync = await swept.waitFor('rpc.resync');
     await sendTextMessage(app, robin, anna, 'now');
-    const heard = await swept.waitFor('chat.message');
-    expect([heard.data.message.text, heard.seq]).toEqual(['now', resync.data.lastSeq + 1]);
+    const received = await swept.waitFor('chat.message');
+    expect([received.data.message.text, received.seq]).toEqual(['now', resync.data.lastSeq + 1]);
 
     const ahead = await connectSocket(app, anna, 1_000_000);
     await ahead.waitFor('rpc.resync');
     await Promise.all([swept.close(), ahead.close()]);
   });
 
-  test('a ticket opens one socket, in time', async () => {
+  test('a ticket opens one socket before it expires', async () => {
     const { ticket } = await app.call('realtimeTicket', {}, { as: robin });
     const first = connectSocketWithTicket(app, ticket);
     await first.waitFor('rpc.ready');

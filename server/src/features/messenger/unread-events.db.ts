@@ -11,7 +11,7 @@ import { type MessageView, presentMessage } from './present-message.ts';
 /** A member's event as the database stores it. */
 export interface StoredEvent extends PublishedEvent {
   readonly data: Record<string, unknown>;
-  /** The member whom the event is about, before the visibility check; null if there is none or if that member is deleted. */
+  /** The member that the event is about, before the visibility check; null if there is none or if that member is deleted. */
   readonly other: VisibilityRow | null;
   /** The message of the event, if the member may see it. */
   readonly message: MessageView | null;

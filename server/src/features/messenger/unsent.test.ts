@@ -10,7 +10,7 @@ import { deliverUnsent } from './deliver-unsent.ts';
 import { connectSocket, seedBlock, sendTextMessage } from './test-support.ts';
 import { listUnsentPartners } from './unsent.db.ts';
 
-describe('what was kept unsent', async () => {
+describe('an unsent message', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
@@ -33,8 +33,8 @@ describe('what was kept unsent', async () => {
     (await app.call('dialogs', {}, { as })).dialogs.map(({ unreadMessagesCount }) => unreadMessagesCount);
 
   test.each(['sender', 'receiver'] as const)(
-    'is delivered once the %s holds Premium, in order and once',
-    async (who) => {
+    'is delivered in order and once when the %s has Premium',
+    async (premiumMember) => {
       [robin, anna] = await app.pair();
       for (const text of ['Hello', 'Are you there?'])
         expect(await sendTextMessage(app, robin, anna, text)).toMatchObject({ isSent: false });
@@ -42,7 +42,7 @@ describe('what was kept unsent', async () => {
       await deliverUnsent(context);
       expect(await threadOf(anna, robin)).toEqual([]);
 
-      await grant(who === 'sender' ? robin : anna);
+      await grant(premiumMember === 'sender' ? robin : anna);
       await Promise.all([deliverUnsent(context), deliverUnsent(context)]);
       await deliverUnsent(context);
       expect(await threadOf(robin, anna)).toEqual([
@@ -61,7 +61,7 @@ describe('what was kept unsent', async () => {
     },
   );
 
-  test('is kept from who has blocked, from who deleted the dialog, and of who may write no more', async () => {
+  test('is not delivered after a block, a deletion of the dialog or a soft ban of its sender', async () => {
     [robin, anna] = await app.pair();
     const [bert] = await app.pair();
     const [carl] = await app.pair();
@@ -76,7 +76,7 @@ describe('what was kept unsent', async () => {
     expect(await findWrongCounters(db)).toEqual([]);
   });
 
-  test('falls into no gap: what is written while Premium comes is delivered either way', async () => {
+  test('is delivered when it is written while Premium starts', async () => {
     for (let round = 0; round < 5; round += 1) {
       [robin, anna] = await app.pair();
       await Promise.all([
@@ -89,7 +89,7 @@ describe('what was kept unsent', async () => {
     }
   });
 
-  test('is found by either side’s index', async () => {
+  test('is read by the index of either member', async () => {
     const [me] = await seedMembers(context, 1);
     await insertManyMembers(context.database.pool, 3000);
     await sql`insert into message (low_id, high_id, id, sender_id, type, is_sent)
