@@ -92,6 +92,8 @@ const rewritten = [
   'server/src/features/candidates/',
   'server/src/features/photos/',
   'server/src/features/messenger/',
+  'server/src/features/profile/',
+  'server/src/features/social/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -96,8 +96,8 @@ describe('an unsent message', async () => {
       select least(m.id, ${me?.id}::bigint), greatest(m.id, ${me?.id}::bigint), n, m.id, 1, n % 10 <> 0
       from member m, generate_series(1, 10) n where m.id <> ${me?.id}::bigint`.execute(db);
     await analyzeTables(context.database.pool);
-    const plan = await explainStatement(context.database, (asked: Db) =>
-      listUnsentPartners(asked, me?.id ?? '', '0', 200),
+    const plan = await explainStatement(context.database, (client: Db) =>
+      listUnsentPartners(client, me?.id ?? '', '0', 200),
     );
     expect(plan).not.toMatch(/Seq Scan/);
     for (const index of ['message_unsent_low', 'message_unsent_high']) expect(plan).toContain(index);

@@ -18,7 +18,7 @@ export interface MessageDraft extends Pick<NewMessage, 'text' | 'questionId' | '
 }
 
 /**
- * Sends a message to another member, spends its price and enqueues its review (decisions §3 Who may write).
+ * Sends a message to another member, spends its price and reviews it for moderation (decisions §3 Who may write).
  * @returns the message as its sender sees it
  * @throws CallError notFound: the other member is not active, or blocked in either direction; coinsShort; premiumNeeded;
  *   newDialogsReached

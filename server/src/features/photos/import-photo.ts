@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { OutsideRefused, OutsideTooLarge } from '../../ports/outside.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
-import { isSocialPhoto } from '../social/photo-address.ts';
+import { isSocialPhotoUrl } from '../social/photo-url.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
 import { consumeGuestQuota } from './guest-quota.ts';
 import { findPhotoByRequest } from './photos.db.ts';
@@ -16,7 +16,7 @@ export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, b
   const owner = { memberId: viewer.id };
   const existing = await findPhotoByRequest(context.db, owner, request_id);
   if (existing) return { photo: presentPhoto(context, existing, justUploaded) };
-  const premoderated = isSocialPhoto(url);
+  const premoderated = isSocialPhotoUrl(url);
   const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchPublicPhoto(context, url);
   const row = await saveUpload(context, file, {
     owner,
