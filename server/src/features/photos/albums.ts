@@ -51,7 +51,7 @@ const presentPhotos = (context: Context, viewer: Viewer, owner: Owner, rows: rea
 
 /** Reads the viewer's album in the viewer's order, with pending and rejected photos. */
 export const readMyAlbum = async (context: Context, viewer: Viewer, coverId: Id | null, expand?: Parts) => {
-  const rows = await listPhotos(context.db, viewer.id, 'own');
+  const rows = await listPhotos(context.db, viewer.id, 'mine');
   return albumOf(presentPhotos(context, viewer, { id: viewer.id, cover_photo_id: coverId }, rows), expand);
 };
 

@@ -5,7 +5,7 @@ import { listModeratedPhotos, listPhotos } from './photos.db.ts';
 
 /** The ids of all photos of a member. */
 export const listPhotoIds = async (db: Db, memberId: Id): Promise<Id[]> =>
-  (await listPhotos(db, memberId, 'own')).map(({ id }) => id);
+  (await listPhotos(db, memberId, 'mine')).map(({ id }) => id);
 
 /** The ids of the moderated photos of several members, in the members' order. */
 export const listModeratedPhotoIds = async (db: Db, memberIds: readonly Id[]): Promise<ReadonlyMap<Id, Id[]>> => {
@@ -20,6 +20,6 @@ export const listModeratedPhotoIds = async (db: Db, memberIds: readonly Id[]): P
 
 /** Whether a member has a pending or moderated photo. */
 export const hasPhoto = async (db: Db, memberId: Id): Promise<boolean> =>
-  (await listPhotos(db, memberId, 'own')).some(
+  (await listPhotos(db, memberId, 'mine')).some(
     ({ status }) => status === photoStatuses.pending || status === photoStatuses.moderated,
   );

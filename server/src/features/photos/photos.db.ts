@@ -85,7 +85,7 @@ export const countPhotos = async (db: Db, owner: Owner): Promise<number> => {
 };
 
 /** A member's photos in order. The view `others` has the visible photos alone. */
-export const listPhotos = (db: Db, memberId: Id, view: 'own' | 'others'): Promise<PhotoRow[]> =>
+export const listPhotos = (db: Db, memberId: Id, view: 'mine' | 'others'): Promise<PhotoRow[]> =>
   db
     .selectFrom('photo')
     .selectAll()

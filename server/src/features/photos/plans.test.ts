@@ -6,7 +6,7 @@ import { listPhotos, orderPhotos, saveChosenCover } from './photos.db.ts';
 const database = await testDatabase();
 
 test.each([
-  ['reading an album', 'photo_member', (db: typeof database.db) => listPhotos(db, '1', 'own')],
+  ['reading an album', 'photo_member', (db: typeof database.db) => listPhotos(db, '1', 'mine')],
   ['ordering it', 'photo_member', (db: typeof database.db) => orderPhotos(db, '1', ['a'])],
   ['choosing its cover', 'member_pkey', (db: typeof database.db) => saveChosenCover(db, '1', '1')],
 ] as const)('%s has no sequential scan', async (_, index, run) => {
