@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Database } from '../server/src/db/database.ts';
-import { nextCandidates } from '../server/src/features/candidates/next-candidates.ts';
+import { listCandidates } from '../server/src/features/candidates/next-candidates.ts';
 import { countersOf } from '../server/src/features/counters/counters.db.ts';
 import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
 import { findMembers } from '../server/src/features/members/members.db.ts';
-import { pageOfMessages } from '../server/src/features/messenger/messages.db.ts';
-import { insertMessage } from '../server/src/features/messenger/take-message.db.ts';
-import { findThread, pageOfDialogs } from '../server/src/features/messenger/threads.db.ts';
+import { insertMessage } from '../server/src/features/messenger/accept-message.db.ts';
+import { listMessages } from '../server/src/features/messenger/messages.db.ts';
+import { findThread, listDialogs } from '../server/src/features/messenger/threads.db.ts';
 import { dropQueue, memberRow } from './jobs.db.ts';
 import type { Subjects } from './subjects.db.ts';
 
@@ -42,31 +42,31 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
       name: 'candidate page of 20, worked out afresh',
       times: 6,
       prepare: ({ db }, index) => dropQueue(db, pick(members, index)),
-      run: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+      run: ({ db }, index) => listCandidates(db, pick(members, index), page()),
     },
     {
       name: 'the same for a member with 5,000 marks',
       times: 12,
       prepare: ({ db }) => dropQueue(db, heavy),
-      run: ({ db }) => nextCandidates(db, heavy, page()),
+      run: ({ db }) => listCandidates(db, heavy, page()),
     },
     {
       name: 'candidate page of 20 from the kept queue',
       times: 2,
-      prepare: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
-      run: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+      prepare: ({ db }, index) => listCandidates(db, pick(members, index), page()),
+      run: ({ db }, index) => listCandidates(db, pick(members, index), page()),
     },
     { name: 'counters row', times: 1, run: ({ db }, index) => countersOf(db, pick(members, index)) },
     {
       name: 'dialog list of 20 with names and last messages',
       times: 3,
       run: ({ db }, index) =>
-        pageOfDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1, new Date()),
+        listDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1, new Date()),
     },
     {
       name: 'thread page of 20',
       times: 1,
-      run: ({ db }, index) => pageOfMessages(db, ...pick(busy, index), undefined, limits.messagesPage + 1),
+      run: ({ db }, index) => listMessages(db, ...pick(busy, index), undefined, limits.messagesPage + 1),
     },
     {
       name: 'the same with all that its first page reads: the other side met, the dialog',
@@ -74,10 +74,7 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
       run: async ({ db }, index) => {
         const [me, other] = pick(busy, index);
         await findMembers(db, me, [other]);
-        await Promise.all([
-          pageOfMessages(db, me, other, undefined, limits.messagesPage + 1),
-          findThread(db, me, other),
-        ]);
+        await Promise.all([listMessages(db, me, other, undefined, limits.messagesPage + 1), findThread(db, me, other)]);
       },
     },
     { name: 'pass', times: 3, run: ({ db }, index) => passMember(db, ...strangersOf(0, index)) },

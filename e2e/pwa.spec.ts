@@ -96,9 +96,9 @@ for (const [answered, answer] of [
 const waitUntilOffline = async ({ port }: RunningServer, { hid }: Member, other: Member): Promise<void> => {
   const { ticket } = await other.call('realtimeTicket', {});
   const ear = new SocketClient(`ws://127.0.0.1:${port}/realtime?${new URLSearchParams({ ticket })}`);
-  await ear.hears('rpc.ready');
-  ear.say({ event: 'watch', data: { hids: [hid] } });
-  await ear.hears('online.presence', ({ data }) => data.hid === hid && !data.isOnline);
+  await ear.waitFor('rpc.ready');
+  ear.send({ event: 'watch', data: { hids: [hid] } });
+  await ear.waitFor('online.presence', ({ data }) => data.hid === hid && !data.isOnline);
   await ear.close();
 };
 

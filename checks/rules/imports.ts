@@ -114,7 +114,7 @@ export const imports: Rule[] = [
     findViolations: violationsOf((_path, target) => target.startsWith('server/src/features/')),
     refused: {
       'server/src/http/a.ts': "import { passGate } from '../features/entitlements/pass-gate.ts';",
-      'server/src/realtime/a.ts': "import type { Met } from '../features/members/meet.ts';",
+      'server/src/realtime/a.ts': "import type { VisibleMember } from '../features/members/visible-members.ts';",
     },
     accepted: {
       'server/src/http/a.ts': "import { b } from './b.ts';\nimport { limits } from '@kindred/contract/limits';",

@@ -133,6 +133,16 @@ const rewritten = [
   'server/src/features/lookup/',
   'server/src/features/figures/',
   'server/src/features/operators/',
+  'server/src/features/members/',
+  'server/src/features/users/',
+  'server/src/features/interests/',
+  'server/src/features/matches/',
+  'server/src/features/matches-game/',
+  'server/src/features/candidates/',
+  'server/src/features/photos/',
+  'server/src/features/messenger/',
+  'server/src/features/profile/',
+  'server/src/features/social/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

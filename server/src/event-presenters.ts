@@ -48,7 +48,7 @@ const presentEvent = (
   const viewerEvent = { seq: stored.seq, data: stored.data, counters };
   if (presenter?.about === 'viewer') return presenter.present(viewerEvent);
   const [visible] = other ? resolveVisibility(viewer, [other]) : [];
-  if (!presenter || !visible || visible.veil === 'userBlockedYou') return undefined;
+  if (!presenter || !visible || visible.stub === 'userBlockedYou') return undefined;
   const event = { ...viewerEvent, otherHid: visible.hid, message };
   if (presenter.about === 'member') return presenter.present(event);
   const user = users.get(visible.id);

@@ -7,7 +7,7 @@ import { type Act, drawActs, randomFrom, send } from './acts.ts';
 import { audit } from './audit.ts';
 import { type ServerProcess, startServer } from './child.ts';
 import { processSettings } from './harness.ts';
-import { man, seedMembers } from './seeded-members.ts';
+import { maleFields, seedMembers } from './seeded-members.ts';
 
 // A start of the embedded engine takes longer than that of a server which finds its database running.
 const kills = inject('engine') === 'embedded' ? 2 : 4;
@@ -40,7 +40,7 @@ describe('a server that is killed while members like, write and read', () => {
     process.stdout.write(`KILL_SEED=${seed}\n`);
     const planted = await inside(async (opened) => {
       context = opened;
-      return [await seedMembers(opened, perGender, () => man), await seedMembers(opened, perGender)] as const;
+      return [await seedMembers(opened, perGender, () => maleFields), await seedMembers(opened, perGender)] as const;
     });
     draw = drawActs(...planted, random);
   });

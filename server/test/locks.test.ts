@@ -20,7 +20,7 @@ import { sweepSelfies } from '../src/features/verification/sweep-selfies.ts';
 import { testApp } from './harness.ts';
 import { seedOperator } from './operators.ts';
 import { seedPhoto } from './photo-rows.ts';
-import { findWrongCounters, man, type SeededMember, seedMembers } from './seeded-members.ts';
+import { findWrongCounters, maleFields, type SeededMember, seedMembers } from './seeded-members.ts';
 
 const isPostgres = inject('engine') === 'postgres';
 // The embedded engine does one transaction after the other: there the load only shows that each step works.
@@ -149,7 +149,7 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
 
   let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const men = await seedMembers(context, pairs, () => man);
+    const men = await seedMembers(context, pairs, () => maleFields);
     const women = await seedMembers(context, pairs);
     const acts: (() => Promise<unknown>)[] = [];
     for (const [index, him] of men.entries()) {

@@ -3,7 +3,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../src/context.ts';
 import type { Id } from '../src/db/schema.ts';
 import { savePhotoHash } from '../src/features/moderation/review/photo-hash.ts';
-import { awaitModeration } from '../src/features/photos/moderate-photo.ts';
+import { enqueueModeration } from '../src/features/photos/moderate-photo.ts';
 import { reservePhotoId } from '../src/features/photos/photos.db.ts';
 
 export interface SeededPhoto {
@@ -28,6 +28,6 @@ export const seedPhoto = async (context: Context, memberId: Id, likeness: bigint
       })
       .execute();
     await savePhotoHash(db, { id, member_id: memberId }, likeness);
-    await awaitModeration(context, db, [id]);
+    await enqueueModeration(context, db, [id]);
     return { id, uid };
   });

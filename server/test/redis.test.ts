@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startRedis } from '../../scripts/test-servers.ts';
 import {
   connectSocket,
-  connectSocketWith,
+  connectSocketWithTicket,
   likeEachOther,
   SocketClient,
-  sendMessage,
+  sendTextMessage,
 } from '../src/features/messenger/test-support.ts';
 import { createRedisBus } from '../src/ports/bus.ts';
 import { createLimiter } from '../src/ports/limiter.ts';
@@ -145,29 +145,29 @@ describe('two servers on one database and one Redis', async () => {
 
   test('a match made on one is told on both', async () => {
     await likeEachOther(here, anna, robin);
-    await sendMessage(here, robin, anna, 'We match');
-    expect((await his.hears('push.match')).data.user.hid).toBe(anna.hid);
-    expect((await hers.hears('push.match')).data.user.hid).toBe(robin.hid);
+    await sendTextMessage(here, robin, anna, 'We match');
+    expect((await his.waitFor('push.match')).data.user.hid).toBe(anna.hid);
+    expect((await hers.waitFor('push.match')).data.user.hid).toBe(robin.hid);
   });
 
   test('a message, its reading and its typing go from one to the other', async () => {
-    hers.say({ event: 'typing', data: { dialogHid: robin.hid } });
-    expect((await his.hears('chat.typing')).data).toEqual({ dialogHid: anna.hid });
-    const sent = await sendMessage(there, anna, robin, 'Hello from there');
-    await his.hears('chat.message', ({ data }) => data.message.id === sent.id && data.message.isIncoming);
+    hers.send({ event: 'typing', data: { dialogHid: robin.hid } });
+    expect((await his.waitFor('chat.typing')).data).toEqual({ dialogHid: anna.hid });
+    const sent = await sendTextMessage(there, anna, robin, 'Hello from there');
+    await his.waitFor('chat.message', ({ data }) => data.message.id === sent.id && data.message.isIncoming);
     await here.call('markDialogsRead', { hids: [anna.hid] }, { as: robin });
-    expect((await hers.hears('chat.read')).data).toEqual({ dialogHid: robin.hid, upToId: sent.id });
+    expect((await hers.waitFor('chat.read')).data).toEqual({ dialogHid: robin.hid, upToId: sent.id });
   });
 
   test('who is online on one is seen on the other, until the last socket of all has closed', async () => {
     await vi.waitFor(async () => expect(await here.context.presence.filterOnline([anna.hid])).toContain(anna.hid));
-    his.say({ event: 'watch', data: { hids: [anna.hid] } });
-    await his.hears('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
+    his.send({ event: 'watch', data: { hids: [anna.hid] } });
+    await his.waitFor('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
     const tab = await connectSocket(here, anna);
     await vi.waitFor(async () => expect(await here.context.presence.filterOnline([anna.hid])).toContain(anna.hid));
     await tab.close();
     await hers.close();
-    await his.hears('online.presence', ({ data }) => !data.isOnline);
+    await his.waitFor('online.presence', ({ data }) => !data.isOnline);
     const told = his.all('online.presence').map(({ data }) => data.isOnline);
     expect(told.filter((isOnline) => !isOnline)).toEqual([false]);
     hers = await connectSocket(there, anna);
@@ -176,8 +176,8 @@ describe('two servers on one database and one Redis', async () => {
 
   test('a ticket opens one socket, on whichever server', async () => {
     const { ticket } = await here.call('realtimeTicket', {}, { as: robin });
-    const ears = [here, there, here, there].map((app) => connectSocketWith(app, ticket));
-    const codes = ears.map((ear) => Promise.race([ear.closed, ear.hears('rpc.ready').then(() => 0)]));
+    const ears = [here, there, here, there].map((app) => connectSocketWithTicket(app, ticket));
+    const codes = ears.map((ear) => Promise.race([ear.closed, ear.waitFor('rpc.ready').then(() => 0)]));
     expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([0, 4001, 4001, 4001]);
     await Promise.all(ears.map((ear) => ear.close()));
   });
@@ -196,19 +196,19 @@ describe('two servers on one database and one Redis', async () => {
 
     test('every call answers at once, and what was written is heard at the next look', async () => {
       const began = performance.now();
-      const sent = await sendMessage(here, robin, anna, 'Is anyone there?');
+      const sent = await sendTextMessage(here, robin, anna, 'Is anyone there?');
       await there.call('dialogs', {}, { as: anna });
       await here.call('login', { product_id: 7, email: robin.email, password: robin.password });
       expect(performance.now() - began).toBeLessThan(10_000);
-      hers.say({ event: 'ping' });
-      await hers.hears('chat.message', ({ data }) => data.message.id === sent.id);
+      hers.send({ event: 'ping' });
+      await hers.waitFor('chat.message', ({ data }) => data.message.id === sent.id);
     });
 
     test('a socket opens, and misses nothing', async () => {
       const tab = await connectSocket(there, anna);
-      const sent = await sendMessage(there, robin, anna, 'I am');
-      tab.say({ event: 'ping' });
-      await tab.hears('chat.message', ({ data }) => data.message.id === sent.id);
+      const sent = await sendTextMessage(there, robin, anna, 'I am');
+      tab.send({ event: 'ping' });
+      await tab.waitFor('chat.message', ({ data }) => data.message.id === sent.id);
       await tab.close();
     });
 
@@ -225,9 +225,9 @@ describe('two servers on one database and one Redis', async () => {
     const redis = await connection();
     await vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', topic))[1]).toBe(1));
     await vi.waitFor(() => here.context.bus.publish('any', ''));
-    const sent = await sendMessage(here, robin, anna, 'Back again');
-    await hers.hears('chat.message', ({ data }) => data.message.id === sent.id);
-    const seqs = hers.counted.map(({ seq }) => seq);
+    const sent = await sendTextMessage(here, robin, anna, 'Back again');
+    await hers.waitFor('chat.message', ({ data }) => data.message.id === sent.id);
+    const seqs = hers.sequenced.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
   });
 });

@@ -31,8 +31,8 @@ const robin = {
   ...inBerlin,
 } as const;
 
-/** A man of about 30 in Berlin who looks for women of 20 to 45. */
-export const man: MemberValues = { gender: 'm', search_gender: 'f' };
+/** Overrides that make the member of `seedMembers` a man who searches for women. */
+export const maleFields: MemberValues = { gender: 'm', search_gender: 'f' };
 
 /** Plants members with their counters, cards and sessions, in the order asked. */
 export const seedMembers = async (
@@ -75,7 +75,7 @@ export const seedMembers = async (
 
 /** A man and a woman who fit each other. */
 export const seedPair = async (context: Context): Promise<[SeededMember, SeededMember]> => {
-  const [one, other] = await seedMembers(context, 2, (index) => (index === 0 ? man : {}));
+  const [one, other] = await seedMembers(context, 2, (index) => (index === 0 ? maleFields : {}));
   if (!one || !other) throw new Error('two were asked for');
   return [one, other];
 };

@@ -50,7 +50,7 @@ const halfUpload = async (server: ServerProcess, { access }: { access: string })
 const listen = async (server: ServerProcess, member: { access: string }): Promise<SocketClient> => {
   const { ticket } = await server.call('realtimeTicket', {}, member);
   const ear = new SocketClient(`${server.url.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`);
-  await ear.hears('rpc.ready');
+  await ear.waitFor('rpc.ready');
   return ear;
 };
 

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../test/harness.ts';
 import { openJobRunner } from '../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../test/push-service.ts';
-import { connectSocket, connectSocketWith, likeEachOther, sendMessage } from '../features/messenger/test-support.ts';
+import {
+  connectSocket,
+  connectSocketWithTicket,
+  likeEachOther,
+  sendTextMessage,
+} from '../features/messenger/test-support.ts';
 import { closeCodes } from './connection.ts';
 import { wasSeenSince } from './presence.db.ts';
 import { presenceTopic } from './publish-events.ts';
@@ -52,7 +57,7 @@ describe('hostile and broken sockets', async () => {
     const ear = await connectSocket(app, robin);
     const reads = vi.spyOn(context.presence, 'filterOnline');
     for (let sent = 0; sent <= framesPerMinute; sent += 1)
-      ear.say({ event: 'watch', data: { hids: sent % 2 ? [anna.hid] : [anna.hid, robin.hid] } });
+      ear.send({ event: 'watch', data: { hids: sent % 2 ? [anna.hid] : [anna.hid, robin.hid] } });
     expect(await ear.closed).toBe(closeCodes.tooManyFrames);
     await expect.poll(subscribed).toBe(0);
     expect(reads.mock.calls.length).toBeLessThan(framesPerMinute / 3);
@@ -62,12 +67,12 @@ describe('hostile and broken sockets', async () => {
   test('a socket that closes while it subscribes leaves no subscription and no presence', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { ticket } = await app.call('realtimeTicket', {}, { as: robin });
-      const ear = connectSocketWith(app, ticket);
-      if (round % 2 === 0) await ear.hears('rpc.ready');
+      const ear = connectSocketWithTicket(app, ticket);
+      if (round % 2 === 0) await ear.waitFor('rpc.ready');
       else await ear.opened;
-      ear.say({ event: 'watch', data: { hids: [anna.hid] } });
-      ear.say({ event: 'presence', data: { isHere: false } });
-      ear.say({ event: 'presence', data: { isHere: true } });
+      ear.send({ event: 'watch', data: { hids: [anna.hid] } });
+      ear.send({ event: 'presence', data: { isHere: false } });
+      ear.send({ event: 'presence', data: { isHere: true } });
       await ear.close();
       await context.limiter.reset({ name: 'presence', points: limits.online.changesPerMinute, seconds: 60 }, robin.hid);
     }
@@ -83,8 +88,8 @@ describe('hostile and broken sockets', async () => {
     // The limit is per member, and the remaining sockets receive events.
     const hers = await connectSocket(app, anna);
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, anna, robin, 'Which tab are you in?');
-    for (const ear of ears.slice(5)) await ear.hears('chat.message');
+    await sendTextMessage(app, anna, robin, 'Which tab are you in?');
+    for (const ear of ears.slice(5)) await ear.waitFor('chat.message');
     await Promise.all([hers, ...ears.slice(5)].map((ear) => ear.close()));
     await expect.poll(subscribed).toBe(0);
   });
@@ -97,7 +102,7 @@ describe('hostile and broken sockets', async () => {
     const isHere = async () => (await context.presence.filterConnected([anna.hid])).has(anna.hid);
     await expect.poll(isHere).toBe(true);
     hers.pause();
-    await sendMessage(app, robin, anna, 'Are you there?');
+    await sendTextMessage(app, robin, anna, 'Are you there?');
     await later(1);
     expect(await runner.run('push.send')).toBe(1);
     expect(service.to(browser)).toEqual([]);
@@ -114,8 +119,8 @@ describe('hostile and broken sockets', async () => {
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await connectSocket(app, anna);
     await expect.poll(async () => (await context.presence.filterOnline([anna.hid])).has(anna.hid)).toBe(true);
-    await sendMessage(app, robin, anna, 'One more thing');
-    await hers.hears('chat.message');
+    await sendTextMessage(app, robin, anna, 'One more thing');
+    await hers.waitFor('chat.message');
     await later(1);
     await runner.run('push.send');
     const left = new Date(context.clock.now());
@@ -134,16 +139,16 @@ describe('hostile and broken sockets', async () => {
     await expect.poll(async () => (await context.presence.filterOnline([eve.hid])).size).toBe(1);
     const [his, others] = [await connectSocket(app, ben), await connectSocket(app, mia)];
     for (const ear of [his, others]) {
-      ear.say({ event: 'watch', data: { hids: [eve.hid] } });
-      await ear.hears('online.presence', ({ data }) => data.isOnline);
+      ear.send({ event: 'watch', data: { hids: [eve.hid] } });
+      await ear.waitFor('online.presence', ({ data }) => data.isOnline);
     }
     await app.call('blockUser', { hid: ben.hid }, { as: eve });
     await hers.close();
-    await others.hears('online.presence', ({ data }) => !data.isOnline);
+    await others.waitFor('online.presence', ({ data }) => !data.isOnline);
     expect(his.all('online.presence').map(({ data }) => data.isOnline)).toEqual([true]);
     await expect.poll(() => topics.get(presenceTopic(eve.hid))).toBe(1);
-    his.say({ event: 'watch', data: { hids: [] } });
-    his.say({ event: 'watch', data: { hids: [eve.hid] } });
+    his.send({ event: 'watch', data: { hids: [] } });
+    his.send({ event: 'watch', data: { hids: [eve.hid] } });
     await expect.poll(() => topics.get(presenceTopic(eve.hid))).toBe(1);
     expect(his.all('online.presence')).toHaveLength(1);
     await Promise.all([his.close(), others.close()]);

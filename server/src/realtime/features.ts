@@ -33,7 +33,7 @@ export type EventViewer = Pick<Viewer, 'id' | 'pool'>;
 export interface VisibleMember {
   readonly id: Id;
   /** Why the member is not shown; null if the viewer may see the member. */
-  readonly veil: string | null;
+  readonly stub: string | null;
   readonly isOnline: boolean;
   readonly may_write: boolean;
 }

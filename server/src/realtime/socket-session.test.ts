@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../test/harness.ts';
-import { connectSocket, likeEachOther, type SocketClient, sendMessage } from '../features/messenger/test-support.ts';
+import {
+  connectSocket,
+  likeEachOther,
+  type SocketClient,
+  sendTextMessage,
+} from '../features/messenger/test-support.ts';
 import { frame } from './frames.ts';
 import { memberTopic, parseFrames, publishFrames } from './publish-events.ts';
 
@@ -14,13 +19,13 @@ describe('a bus message with frames', async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, robin, anna, 'first');
+    await sendTextMessage(app, robin, anna, 'first');
   });
 
   const reading = (seq: number, upToId: string) => frame('chat.read', { dialogHid: robin.hid, upToId }, seq);
-  const heard = (ear: SocketClient) => ear.counted.map(({ seq }) => seq);
+  const heard = (ear: SocketClient) => ear.sequenced.map(({ seq }) => seq);
   const hearsMessage = (ear: SocketClient, text: string) =>
-    ear.hears('chat.message', ({ data }) => data.message.text === text);
+    ear.waitFor('chat.message', ({ data }) => data.message.text === text);
 
   test('is passed on unchanged if its frames are the next in sequence', async () => {
     const hers = await connectSocket(app, anna);
@@ -41,21 +46,21 @@ describe('a bus message with frames', async () => {
     const stop = await context.bus.subscribe(memberTopic(eve.id), (message) => messages.push(message));
     const [his, hers] = [await connectSocket(app, ben), await connectSocket(app, eve)];
     const [hisFrom, herFrom] = [his.lastSeq, hers.lastSeq];
-    await sendMessage(app, ben, eve, 'one');
+    await sendTextMessage(app, ben, eve, 'one');
     await hearsMessage(his, 'one');
-    await hers.hears('rpc.counters');
+    await hers.waitFor('rpc.counters');
     stop();
     expect(messages).toHaveLength(1);
     expect(parseFrames(messages[0] ?? '', eve.hid)?.frames.map((text) => JSON.parse(text) as unknown)).toEqual(
-      hers.counted,
+      hers.sequenced,
     );
 
     // A reconnected socket reads the same events from the database.
     const [hisAgain, hersAgain] = [await connectSocket(app, ben, hisFrom), await connectSocket(app, eve, herFrom)];
     await hearsMessage(hisAgain, 'one');
-    await hersAgain.hears('rpc.counters');
-    expect(hisAgain.counted).toEqual(his.counted);
-    expect(hersAgain.counted).toEqual(hers.counted);
+    await hersAgain.waitFor('rpc.counters');
+    expect(hisAgain.sequenced).toEqual(his.sequenced);
+    expect(hersAgain.sequenced).toEqual(hers.sequenced);
     await Promise.all([his, hers, hisAgain, hersAgain].map((ear) => ear.close()));
   });
 
@@ -64,14 +69,14 @@ describe('a bus message with frames', async () => {
     await likeEachOther(app, ben, eve);
     const messages: string[] = [];
     const stop = await context.bus.subscribe(memberTopic(eve.id), (message) => messages.push(message));
-    for (const text of ['one', 'two', 'three']) await sendMessage(app, ben, eve, text);
+    for (const text of ['one', 'two', 'three']) await sendTextMessage(app, ben, eve, text);
     stop();
     const hers = await connectSocket(app, eve);
     const from = hers.lastSeq;
-    await sendMessage(app, ben, eve, 'four');
+    await sendTextMessage(app, ben, eve, 'four');
     for (const message of [...messages.toReversed(), ...messages])
       await context.bus.publish(memberTopic(eve.id), message);
-    await sendMessage(app, ben, eve, 'five');
+    await sendTextMessage(app, ben, eve, 'five');
     await hearsMessage(hers, 'five');
     expect(heard(hers)).toEqual([from + 1, from + 2]);
     await hers.close();
@@ -84,7 +89,7 @@ describe('a bus message with frames', async () => {
     const from = hers.lastSeq;
     await publishFrames(context, eve, [reading(from + 7, '71')]);
     await publishFrames(context, { id: eve.id, hid: ben.hid }, [reading(from + 1, '72')]);
-    await sendMessage(app, ben, eve, 'still the next');
+    await sendTextMessage(app, ben, eve, 'still the next');
     await hearsMessage(hers, 'still the next');
     expect(hers.all('chat.read')).toEqual([]);
     expect(hers.all('rpc.resync')).toEqual([]);

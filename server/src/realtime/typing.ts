@@ -27,6 +27,6 @@ const publishTyping = async (
 ): Promise<void> => {
   if ((await context.limiter.consume(rate, viewer.hid)) > 0) return;
   const other = (await findVisible(context, viewer, [dialogHid])).get(dialogHid);
-  if (!other || other.veil !== null || !other.may_write || !(await mayReach(context.db, viewer.id))) return;
+  if (!other || other.stub !== null || !other.may_write || !(await mayReach(context.db, viewer.id))) return;
   await context.bus.publish(typingTopic(other.id), viewer.hid);
 };

@@ -112,7 +112,7 @@ export class Watch {
   #show(hid: string, member: VisibleMember | undefined): void {
     const watched = this.#watched.get(hid);
     if (!watched) return;
-    if (!member || member.veil !== null) return this.#stop(hid);
+    if (!member || member.stub !== null) return this.#stop(hid);
     if (watched.isOnline === member.isOnline) return;
     watched.isOnline = member.isOnline;
     this.#send(frame('online.presence', { hid, isOnline: member.isOnline }));

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { findWrongCounters } from '../../../test/seeded-members.ts';
-import { giveLike } from '../../features/matches-game/give-like.ts';
-import { connectSocket, sendMessage } from '../../features/messenger/test-support.ts';
+import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
+import { connectSocket, sendTextMessage } from '../../features/messenger/test-support.ts';
 import { loadWorld } from '../world/load-world.ts';
 import { demoNames } from '../world/names.ts';
 import { Bots } from './bots.ts';
@@ -73,15 +73,15 @@ test('likes bring a match, and a message brings dots, ticks and an answer', asyn
   expect(hits.every(({ user }) => user.isDemo)).toBe(true);
   for (const { operationToken } of hits) await app.call('likeCandidate', { token: operationToken }, { as: robin });
   await live(22);
-  const { user } = (await ear.hears('push.match')).data;
+  const { user } = (await ear.waitFor('push.match')).data;
   expect(user.isDemo).toBe(true);
 
   const partner = { ...robin, hid: user.hid };
-  const sent = await sendMessage(app, robin, partner, 'Hello! How are you?');
+  const sent = await sendTextMessage(app, robin, partner, 'Hello! How are you?');
   await live(25);
-  expect((await ear.hears('chat.read', ({ data }) => data.dialogHid === user.hid)).data.upToId).toBe(sent.id);
-  await ear.hears('chat.typing', ({ data }) => data.dialogHid === user.hid);
-  const heard = await ear.hears(
+  expect((await ear.waitFor('chat.read', ({ data }) => data.dialogHid === user.hid)).data.upToId).toBe(sent.id);
+  await ear.waitFor('chat.typing', ({ data }) => data.dialogHid === user.hid);
+  const heard = await ear.waitFor(
     'chat.message',
     ({ data }) => data.dialogHid === user.hid && data.message.isIncoming && BigInt(data.message.id) > BigInt(sent.id),
   );
@@ -105,7 +105,7 @@ test('a few turns, then they have to go, and are silent for a while', async () =
   const hid = dialog?.user.hid ?? '';
   const incoming = async () => (await messagesWith(hid)).filter(({ isIncoming, text }) => isIncoming && text !== '');
   for (let turn = 0; turn < 12; turn++) {
-    await sendMessage(app, robin, { ...robin, hid }, `And what about number ${turn}?`);
+    await sendTextMessage(app, robin, { ...robin, hid }, `And what about number ${turn}?`);
     await live(20);
   }
   const answered = (
@@ -121,7 +121,7 @@ test('a few turns, then they have to go, and are silent for a while', async () =
   expect(answered.length).toBeLessThanOrEqual(9);
   expect(new Set(answered).size).toBe(answered.length);
   const before = await incoming();
-  await sendMessage(app, robin, { ...robin, hid }, 'Still there?');
+  await sendTextMessage(app, robin, { ...robin, hid }, 'Still there?');
   await live(30);
   expect(await incoming()).toHaveLength(before.length);
 });
@@ -152,8 +152,8 @@ test('members of the world leave each other alone', async () => {
     .limit(2)
     .execute();
   if (!one || !other) throw new Error('nobody there');
-  await giveLike(context, one.id, other.id, null);
-  await giveLike(context, other.id, one.id, null);
+  await likeAndPublish(context, one.id, other.id, null);
+  await likeAndPublish(context, other.id, one.id, null);
   await live(60);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from demo_act where bot_id in (${one.id}, ${other.id})`.execute(context.db);

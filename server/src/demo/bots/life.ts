@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { giveLike } from '../../features/matches-game/give-like.ts';
-import { payVisit } from '../../features/users/pay-visit.ts';
+import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
+import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
 import { createRandom } from '../people/random.ts';
 import { demoNames } from '../world/names.ts';
 import { loadedMembers } from '../world/world.db.ts';
@@ -35,9 +35,9 @@ const surprise = async (context: Context, guest: Guest, now: Date): Promise<void
   const pause = random.whole(...everySeconds) * (1 + guest.given / 10);
   if (!(await planGuest(context.db, guest, new Date(now.getTime() + pause * 1000), now))) return;
   const { id } = random.pick(near);
-  await payVisit(context, id, guest.id);
+  await visitAndPublish(context, id, guest.id);
   // Who likes has looked first.
-  if (random.chance(0.4)) await giveLike(context, id, guest.id, null);
+  if (random.chance(0.4)) await likeAndPublish(context, id, guest.id, null);
 };
 
 /** Members of the world come and go. */

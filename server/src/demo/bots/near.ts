@@ -1,17 +1,17 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { nextCandidates } from '../../features/candidates/next-candidates.ts';
+import { listCandidates } from '../../features/candidates/next-candidates.ts';
 import { loadVisibleMembers, type ViewerIdentity, type VisibleMember } from '../../features/members/visible-members.ts';
 import { botsAmong } from './guests.db.ts';
 
 /** Members of the world whom a guest is shown next: they fit each other, and have nothing to do with each other yet. */
 export const botsNear = async (context: Context, guest: ViewerIdentity, count: number): Promise<VisibleMember[]> => {
-  const { ids } = await nextCandidates(context.db, guest.id, { count, now: context.clock.now() });
+  const { ids } = await listCandidates(context.db, guest.id, { count, now: context.clock.now() });
   const bots = await botsAmong(context.db, ids);
   const met = await loadVisibleMembers(context, guest, ids);
   return ids.flatMap((id: Id) => {
     const one = met.get(id);
-    return one && bots.has(id) && one.veil === null ? [one] : [];
+    return one && bots.has(id) && one.stub === null ? [one] : [];
   });
 };
 

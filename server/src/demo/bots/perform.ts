@@ -1,9 +1,9 @@
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
-import { giveLike } from '../../features/matches-game/give-like.ts';
-import { fit } from '../../features/members/fit.ts';
+import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
+import { arePreferencesMutual } from '../../features/members/search-preferences.ts';
+import { acceptMessage } from '../../features/messenger/accept-message.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
-import { takeMessage } from '../../features/messenger/take-message.ts';
 
 import { typingTopic } from '../../realtime/publish-events.ts';
 import { createRandom, type Random } from '../people/random.ts';
@@ -48,8 +48,8 @@ const interest = ({ bot, guest }: Sides): number => {
 };
 
 const likeBack = async ({ context, act, sides, random }: Scene): Promise<void> => {
-  if (!fit(sides.bot, sides.guest, context.clock.now()) || !random.chance(interest(sides))) return;
-  await giveLike(context, act.bot_id, act.guest_id, null);
+  if (!arePreferencesMutual(sides.bot, sides.guest, context.clock.now()) || !random.chance(interest(sides))) return;
+  await likeAndPublish(context, act.bot_id, act.guest_id, null);
 };
 
 /** After a match, some write first, unless the guest has. */
@@ -94,7 +94,7 @@ const write = async (scene: Scene): Promise<void> => {
   const { context, act, random } = scene;
   const text = await words(scene);
   if (text)
-    await takeMessage(context, {
+    await acceptMessage(context, {
       senderId: act.bot_id,
       receiver: { id: act.guest_id },
       type: messageTypes.MESSAGE_TYPE_TEXT,

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { giveLike } from '../../features/matches-game/give-like.ts';
+import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
 import type { ViewerIdentity } from '../../features/members/visible-members.ts';
-import { payVisit } from '../../features/users/pay-visit.ts';
+import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { createRandom } from '../people/random.ts';
 import { addGuest, findLooker } from './guests.db.ts';
@@ -25,8 +25,8 @@ const welcome = async (context: Context, guest: ViewerIdentity): Promise<void> =
     const found = await botsNear(within, guest, lookedAt);
     // Not the first cards alone, so that who likes cannot be told from the order.
     const chosen = createRandom(`welcome:${guest.id}`).some(found, likes + visits);
-    for (const { id } of chosen.slice(0, likes)) await giveLike(within, id, guest.id, null);
-    for (const { id } of chosen.slice(-visits)) await payVisit(within, id, guest.id);
+    for (const { id } of chosen.slice(0, likes)) await likeAndPublish(within, id, guest.id, null);
+    for (const { id } of chosen.slice(-visits)) await visitAndPublish(within, id, guest.id);
     return found;
   });
   // The words before the commit were too early.

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { keepFiles } from '../../features/photos/keep-files.ts';
+import { storeFiles } from '../../features/photos/store-files.ts';
 import { type ImageUrls, presets } from '../../pictures/image-urls.ts';
 import { renderPhoto } from '../../pictures/render.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -44,7 +44,7 @@ export const portraits = (parts: { db: Db; storage: Storage; imageUrls: ImageUrl
     const { ethnicity } = profile_fields;
     const drawn = await drawPortrait({ seed, variant, gender, age, ...(ethnicity ? { ethnicity } : {}) });
     const rendered = await renderPhoto(drawn);
-    await keepFiles(parts, photoId, rendered);
+    await storeFiles(parts, photoId, rendered);
     await keepDrawn(db, photoId, rendered);
     return true;
   };

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { fit } from '../../features/members/fit.ts';
+import { arePreferencesMutual } from '../../features/members/search-preferences.ts';
 import { cityById } from '../../places/cities.ts';
 import { kilometresBetween } from '../../places/grid.ts';
 import { type DemoPerson, demoPerson } from '../people/demo-person.ts';
@@ -29,7 +29,7 @@ export const makeFriends = async (
   const now = clock.now();
   const kilometres = kilometresFrom(person);
   const friends = Array.from({ length: Math.min(lookedAt, config.demoMembers) }, (_, seed) => demoPerson(seed, now))
-    .filter((other) => other.locale === person.locale && fit(person, other, now))
+    .filter((other) => other.locale === person.locale && arePreferencesMutual(person, other, now))
     .sort((a, b) => kilometres(a) - kilometres(b))
     .slice(0, wanted);
   await addDemoMembers(

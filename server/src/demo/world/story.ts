@@ -1,10 +1,10 @@
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { giveLike } from '../../features/matches-game/give-like.ts';
+import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
+import { acceptMessage } from '../../features/messenger/accept-message.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
-import { takeMessage } from '../../features/messenger/take-message.ts';
-import { payVisit } from '../../features/users/pay-visit.ts';
+import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
 import { demoAccount } from '../account.ts';
 import { talkOf } from '../bots/talk.ts';
 import { backdate, seeMatches } from './story.db.ts';
@@ -25,11 +25,11 @@ export const tellStory = async (context: Context, accountId: Id, friends: readon
 
   // What came last is told last: it says when everything between the two was.
   for (const [index, friend] of visiting.entries()) {
-    await payVisit(context, friend, accountId);
+    await visitAndPublish(context, friend, accountId);
     await backdate(context.db, accountId, friend, 8 + index * 170);
   }
   for (const [index, friend] of liking.entries()) {
-    await giveLike(context, friend, accountId, null);
+    await likeAndPublish(context, friend, accountId, null);
     await backdate(context.db, accountId, friend, 25 + index * 310);
   }
   for (const [index, friend] of talking.entries()) {
@@ -46,8 +46,8 @@ export const tellStory = async (context: Context, accountId: Id, friends: readon
 };
 
 const match = async (context: Context, accountId: Id, friend: Id): Promise<void> => {
-  await giveLike(context, friend, accountId, null);
-  await giveLike(context, accountId, friend, null);
+  await likeAndPublish(context, friend, accountId, null);
+  await likeAndPublish(context, accountId, friend, null);
 };
 
 type Story = ReturnType<typeof talkOf>['stories'][number];
@@ -56,7 +56,7 @@ type Story = ReturnType<typeof talkOf>['stories'][number];
 const converse = async (context: Context, accountId: Id, friend: Id, story: Story): Promise<void> => {
   for (const [place, { from, text, unread }] of story.entries()) {
     const [senderId, receiverId] = from === 'friend' ? [friend, accountId] : [accountId, friend];
-    await takeMessage(context, {
+    await acceptMessage(context, {
       senderId,
       receiver: { id: receiverId },
       type: messageTypes.MESSAGE_TYPE_TEXT,

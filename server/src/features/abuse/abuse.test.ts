@@ -4,7 +4,7 @@ import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
-import { likeEachOther, sendMessage } from '../messenger/test-support.ts';
+import { likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
 
 const other = abuseReasonNames.indexOf('other') + 1;
 const spam = abuseReasonNames.indexOf('spam') + 1;
@@ -76,12 +76,12 @@ describe('reports', async () => {
     const [third] = await app.pair();
     await likeEachOther(app, his, her);
     await likeEachOther(app, third, her);
-    const rude = await sendMessage(app, her, his, 'Something rude');
-    const ruder = await sendMessage(app, her, his, 'Something ruder');
-    const mine = await sendMessage(app, his, her, 'What?');
+    const rude = await sendTextMessage(app, her, his, 'Something rude');
+    const ruder = await sendTextMessage(app, her, his, 'Something ruder');
+    const mine = await sendTextMessage(app, his, her, 'What?');
     // Message ids count within a dialog. The id of this message does not exist in the other dialog.
-    for (const text of ['One', 'Two', 'Three', 'Four']) await sendMessage(app, her, third, text);
-    const secret = await sendMessage(app, her, third, 'For another');
+    for (const text of ['One', 'Two', 'Three', 'Four']) await sendTextMessage(app, her, third, text);
+    const secret = await sendTextMessage(app, her, third, 'For another');
     const report = (message_id: string) => ({ user_hid: her.hid, reason_id: spam, message_id, context: 'thread' });
     for (const { id } of [rude, ruder, rude]) await app.call('sendAbuse', report(id), { as: his });
     for (const id of [mine.id, secret.id, '0'])

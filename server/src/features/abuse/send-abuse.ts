@@ -4,7 +4,7 @@ import { lockMembers } from '../../db/locks.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { isWrittenBy } from '../messenger/is-written-by.ts';
 import { processReport } from '../moderation/process-report.ts';
-import { meetAnyone } from '../users/meet-anyone.ts';
+import { getKnownMember } from '../users/get-known-member.ts';
 import { saveReport } from './abuse.db.ts';
 import { getCommentRule } from './comment-rule.ts';
 
@@ -20,7 +20,7 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
   const { required, min, max } = getCommentRule(reason);
   if ((required || text !== '') && (text.length < min || text.length > max))
     throw new CallError('fieldInvalid', { field: 'text', message: `${min} to ${max} characters` });
-  const { id } = await meetAnyone(context, viewer, body.user_hid);
+  const { id } = await getKnownMember(context, viewer, body.user_hid);
   if (body.message_id !== undefined && !(await isWrittenBy(context, viewer.id, id, body.message_id)))
     throw new CallError('notFound');
   await context.db.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { endEverySession } from '../session/end-every-session.ts';
-import { dropSocialLinks } from '../social/social-links.ts';
+import { removeOtherSocialLinks } from '../social/social-links.ts';
 
 /**
  * Gives the account to the owner of its email: deletes social links, cookies, push subscriptions and known devices, and ends all
@@ -17,6 +17,6 @@ export const claimAccount = async (
   reason: string,
   provider?: SocialProvider,
 ): Promise<void> => {
-  await dropSocialLinks(db, memberId, provider);
+  await removeOtherSocialLinks(db, memberId, provider);
   await endEverySession(context, db, memberId, reason);
 };

@@ -2,8 +2,8 @@ import type { Calls } from '@kindred/contract/calls';
 import type { Db } from '../../db/database.ts';
 import type { CallRequest } from '../../http/incoming.ts';
 import { isPasswordCorrect } from '../session/password.ts';
+import { findLinkedIdentity } from '../social/find-linked-identity.ts';
 import { spendSocialToken } from '../social/link-social-account.ts';
-import { linkedIdentity } from '../social/social-proof.ts';
 import { providerOf } from '../social/social-token.ts';
 import type { findByEmail } from './access.db.ts';
 
@@ -28,7 +28,7 @@ export const findOwnerProof = async (
 ): Promise<OwnerProof | undefined> => {
   const { password, social_provider_id: providerId, social_token: token } = body;
   if (password === undefined && providerId !== undefined && token !== undefined) {
-    const identity = await linkedIdentity(context, brand, member?.id, { provider: providerOf(providerId), token });
+    const identity = await findLinkedIdentity(context, brand, member?.id, { provider: providerOf(providerId), token });
     return identity && ((db) => spendSocialToken(context, db, identity));
   }
   // Verified even without a password, so that every refusal takes the same time.

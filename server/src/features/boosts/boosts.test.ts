@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { boosterIn, grantGoods, payerIn } from '../../../test/payments-world.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
-import { man, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
-import { addCrowd, addCrowdsMarks, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { connectSocket } from '../messenger/test-support.ts';
 import { boostsOver, countBoostResults, runningBoost } from './boosts.db.ts';
@@ -38,7 +38,7 @@ describe('a boost', async () => {
     expect(left).toBeGreaterThan(minutes * 60 - 60);
     expect(left).toBeLessThanOrEqual(minutes * 60);
     expect(await boostedUntil(hers)).toEqual(new Date((started.active_to ?? 0) * 1000));
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     await seedMembers(context, 5);
     const { hits } = await app.call('pickUp', { pageSize: 3 }, { as: his });
     expect(hits[0]?.user.hid).toBe(hers.hid);
@@ -77,7 +77,7 @@ describe('a boost', async () => {
 
   test('ends by time alone, and notifies once of its results', async () => {
     const hers = await boosterIn(app);
-    const [fan, visitor, blocked] = (await seedMembers(context, 3, () => man)) as [
+    const [fan, visitor, blocked] = (await seedMembers(context, 3, () => maleFields)) as [
       SeededMember,
       SeededMember,
       SeededMember,
@@ -86,7 +86,7 @@ describe('a boost', async () => {
       app.call('likeCandidate', { token: operationToken(context, his.id, hers.id) }, { as: his });
     const ear = await connectSocket(app, hers);
     await activate(hers);
-    expect((await ear.hears('push.boost')).data).toEqual({ activeTo: (await status(hers)).active_to, brought: null });
+    expect((await ear.waitFor('push.boost')).data).toEqual({ activeTo: (await status(hers)).active_to, brought: null });
     await like(fan);
     await like(blocked);
     await app.call('blockUser', { hid: blocked.hid }, { as: hers });
@@ -98,7 +98,7 @@ describe('a boost', async () => {
     expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await Promise.all([endBoosts(context), endBoosts(context)]);
     await endBoosts(context);
-    const notice = await ear.hears('push.boost', ({ data }) => data.brought !== null);
+    const notice = await ear.waitFor('push.boost', ({ data }) => data.brought !== null);
     expect(notice.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
     const { rows } = await sql`
       select 1 from event where member_id = ${hers.id}::bigint and kind = 'push.boost'`.execute(db);
@@ -118,9 +118,9 @@ describe('a boost', async () => {
   });
 
   test('is found by indexes', async () => {
-    const members = await addCrowd(context.database.pool, 500);
+    const members = await insertManyMembers(context.database.pool, 500);
     await refreshCards(db, members);
-    await addCrowdsMarks(context.database.pool, 5);
+    await insertMarksForAll(context.database.pool, 5);
     await sql`insert into boost (member_id, started_at, ends_at, notified_at)
       select m.id, now() - n * interval '1 day', now() - n * interval '1 day' + interval '30 minutes', now()
       from member m, generate_series(1, 20) n`.execute(db);
@@ -132,7 +132,7 @@ describe('a boost', async () => {
       [(asked: Db) => boostsOver(asked, now, 200), ['boost_over']],
       [(asked: Db) => countBoostResults(asked, span), ['mark_likes_of', 'visit_recent']],
     ] as const) {
-      const plan = await planOf(context.database, ask);
+      const plan = await explainStatement(context.database, ask);
       expect(plan).not.toMatch(/Seq Scan/);
       for (const index of indexes) expect(plan).toContain(index);
     }

@@ -2,72 +2,80 @@ import type { SearchDistance } from '@kindred/contract/profile';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { withinText } from './within.db.ts';
+import { withinDistance } from './within.db.ts';
 
-/** The member who looks, and what is known to come next for them. */
-export interface Table {
+/** The viewer's card and queue, and the candidates of each source. */
+export interface CandidateSources {
   readonly seeks: number;
   readonly country_id: number;
   readonly cell: number;
   readonly cell100: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** Where the viewer's distances are measured from: the own cell, which others are not told. */
+  /** The viewer's exact cell, from which distances are measured; `latitude` and `longitude` are the public place. */
   readonly own_latitude: number;
   readonly own_longitude: number;
-  /** In km; null is any distance. */
+  /** In km; `null` means any distance. */
   readonly search_distance: SearchDistance;
-  /** As the digits of a `bit(300)`. */
+  /** The digits of a `bit(300)`. */
   readonly interests: string;
   readonly goals: number;
   readonly age: number;
-  /** Births that the age wishes allow: after the one, until the other (YYYY-MM-DD). */
+  /** Birthdays in the searched ages: after `born_after`, until `born_until` inclusive (YYYY-MM-DD). */
   readonly born_after: string;
   readonly born_until: string;
   readonly revision: number;
   readonly has_many_marks: boolean;
-  /** Of the queue; null where there is none. */
+  /** The columns of the queue are `null` if there is none. */
   readonly queue_revision: number | null;
   readonly generation: Id | null;
   readonly made_at: Date | null;
-  /** As text: compared to the microsecond when the queue is filled. */
+  /** As text, because `fillQueue` compares microseconds. */
   readonly filled_at: string | null;
   readonly boosted: readonly Id[];
   readonly liked: readonly Id[];
-  /** From the queue, with their numbers in it. */
+  /** Candidates from the queue; `rest_seqs` has their sequence numbers in the queue. */
   readonly rest: readonly Id[];
   readonly rest_seqs: readonly number[];
 }
 
-export interface Cut {
+export interface SourcesRequest {
   readonly memberId: Id;
   readonly now: Date;
   readonly count: number;
-  /** The last number of the queue of that generation that was handed out, -1 for none. */
+  /** The generation of the queue that the earlier pages of the chain used. */
   readonly generation: string;
+  /** The last sequence number of that generation on earlier pages, -1 for none. */
   readonly after: number;
-  /** Handed out from the other sources. */
+  /** Candidates of the other sources on earlier pages. */
   readonly shown: readonly Id[];
 }
 
-const within = withinText({ latitude: 'm.own_latitude', longitude: 'm.own_longitude', km: 'm.search_distance' });
-/** Both sides' wishes, for a viewer `m` and a card `c`: pool and gender by the folded number, both ages, and the viewer's distance. */
-const fits = `c.audience = m.seeks and c.birthday > m.born_after and c.birthday <= m.born_until
+const within = withinDistance({ latitude: 'm.own_latitude', longitude: 'm.own_longitude', km: 'm.search_distance' });
+/** Whether a viewer `m` and a card `c` match each other's search: pool and genders by `audience`, both ages, and the viewer's distance. */
+const matchesSearch = `c.audience = m.seeks and c.birthday > m.born_after and c.birthday <= m.born_until
   and m.age between c.search_age_from and c.search_age_to and (m.search_distance is null or ${within})`;
-/** Asked by key for each: a join's plan would depend on how many marks there were when it was made. */
+/** A subquery by key, because the plan of a join depends on the number of marks at planning time. */
 const unmarked = `(select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null`;
 
 const manyMarks = 300;
 
-/** $1 member, $2 now, $3 count, $4 shown, $5 generation, $6 after. Kept as one text: building it costs what it saves. */
-const tableText = `
+/**
+ * - $1: member
+ * - $2: now
+ * - $3: count
+ * - $4: shown
+ * - $5: generation
+ * - $6: after
+ */
+const sourcesText = `
   select m.seeks, m.country_id, m.cell, m.cell100, m.latitude, m.longitude, m.own_latitude, m.own_longitude, m.search_distance, m.interests, m.goals, m.age,
     m.born_after, m.born_until, m.revision, q.revision as queue_revision, q.generation, q.made_at,
     q.filled_at::text as filled_at,
     exists (select from mark k where k.actor_id = $1::bigint offset ${manyMarks}) as has_many_marks,
     array(
       select c.member_id from card c
-      where ${fits} and c.country_id = m.country_id and c.boosted_until > $2::timestamptz and ${unmarked}
+      where ${matchesSearch} and c.country_id = m.country_id and c.boosted_until > $2::timestamptz and ${unmarked}
         and c.member_id <> $1::bigint and c.member_id <> all ($4::bigint[])
       order by c.boosted_until desc, c.member_id desc limit $3::bigint
     ) as boosted,
@@ -81,7 +89,7 @@ const tableText = `
           select unnest(q.liked)
         ) l
         cross join lateral (
-          select c.member_id from card c where c.member_id = l.id and ${fits} and ${unmarked} offset 0
+          select c.member_id from card c where c.member_id = l.id and ${matchesSearch} and ${unmarked} offset 0
         ) c
       where c.member_id <> all ($4::bigint[])
       limit $3::bigint
@@ -106,7 +114,7 @@ const tableText = `
             ]) with ordinality u (id, place)
           cross join lateral (
             select c.member_id from card c
-            where c.member_id = u.id and ${fits} and ${unmarked}
+            where c.member_id = u.id and ${matchesSearch} and ${unmarked}
               and (c.boosted_until is null or c.boosted_until <= $2::timestamptz or c.country_id <> m.country_id)
               and c.member_id <> all ($4::bigint[])
             offset 0
@@ -116,14 +124,14 @@ const tableText = `
     ) r`;
 
 /**
- * What a page is made of, in one statement: up to `count` each of boosted members, of those who liked this one and of
- * the queue, all checked again. Who liked the member after the queue was filled may stand in both.
- * @returns undefined for who has no card.
+ * Reads the candidates of a page in one statement: up to `count` of each source, all checked against the current search. A
+ * member who liked the viewer after the queue was filled may be in both `liked` and `rest`.
+ * @returns undefined for a member without a card
  */
-export const layTable = async (db: Db, cut: Cut): Promise<Table | undefined> => {
-  const { memberId, now, count, shown, generation, after } = cut;
-  const { rows } = await db.executeQuery<Table>(
-    CompiledQuery.raw(tableText, [memberId, now, count, shown, generation, after]),
+export const readCandidateSources = async (db: Db, request: SourcesRequest): Promise<CandidateSources | undefined> => {
+  const { memberId, now, count, shown, generation, after } = request;
+  const { rows } = await db.executeQuery<CandidateSources>(
+    CompiledQuery.raw(sourcesText, [memberId, now, count, shown, generation, after]),
   );
   return rows[0];
 };

@@ -5,24 +5,24 @@ import type { Id } from '../../db/schema.ts';
 import { snap } from '../../places/grid.ts';
 import { markBits } from '../members/members.db.ts';
 import { boostCard, deleteCard } from './card.db.ts';
-import { type CandidateKey, type CandidatePage, nextCandidates } from './next-candidates.ts';
-import { addMember, addMembers, changeMember, type Given, man, mark, now } from './test-support.ts';
+import { type CandidateKey, type CandidatePage, listCandidates } from './next-candidates.ts';
+import { addMember, addMembers, changeMember, type MemberOverrides, manInBerlin, mark, now } from './test-support.ts';
 
 const { db } = await testDatabase();
 let viewer: Id;
 
-/** Everyone of an earlier test is out of choice. */
+/** Removes the members of earlier tests from the candidates. */
 beforeEach(async () => {
   await db.updateTable('card').set({ audience: null }).execute();
-  viewer = await addMember(db, man);
+  viewer = await addMember(db, manInBerlin);
 });
 
 const page = (count = 20, after?: CandidateKey): Promise<CandidatePage> =>
-  nextCandidates(db, viewer, { count, now, after });
+  listCandidates(db, viewer, { count, now, after });
 const ids = async (count = 20): Promise<readonly Id[]> => (await page(count)).ids;
 
-/** All pages of a list, nothing being marked meanwhile. */
-const pages = async (count: number): Promise<Id[][]> => {
+/** Lists all pages, without marking a card. */
+const listAll = async (count: number): Promise<Id[][]> => {
   const all: Id[][] = [];
   for (let after: CandidateKey | undefined; ; ) {
     const { ids, next } = await page(count, after);
@@ -34,10 +34,10 @@ const pages = async (count: number): Promise<Id[][]> => {
 
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-describe('who is never a candidate', () => {
-  const unfit: [string, Given][] = [
+describe('candidates exclude', () => {
+  const excluded: [string, MemberOverrides][] = [
     ['of another gender', { gender: 'm', search_gender: 'm' }],
-    ['who looks for another gender', { search_gender: 'f' }],
+    ['who searches for another gender', { search_gender: 'f' }],
     ['too young', { birthday: '2006-11-21', search_age_from: 18 }],
     ['too old', { birthday: '1985-11-20' }],
     ['for whom the viewer is too young', { search_age_from: 31 }],
@@ -51,49 +51,49 @@ describe('who is never a candidate', () => {
     ['of another pool', { pool: 'other' }],
   ];
 
-  test.each(unfit)('one %s', async (_, given) => {
-    await addMember(db, given);
+  test.each(excluded)('a member %s', async (_, overrides) => {
+    await addMember(db, overrides);
     expect(await ids()).toEqual([]);
   });
 
-  test.each(unfit)('one in the queue who is now %s', async (_, given) => {
+  test.each(excluded)('a member in the queue who is now %s', async (_, overrides) => {
     const other = await addMember(db);
     expect(await ids()).toEqual([other]);
-    await changeMember(db, other, given);
+    await changeMember(db, other, overrides);
     expect(await ids()).toEqual([]);
   });
 
-  test.each(unfit)('one who liked the viewer, or is boosted, but is %s', async (_, given) => {
-    const [fan, boosted] = [await addMember(db, given), await addMember(db, given)];
+  test.each(excluded)('a member who liked the viewer or is boosted, but is %s', async (_, overrides) => {
+    const [fan, boosted] = [await addMember(db, overrides), await addMember(db, overrides)];
     await mark(db, fan, [viewer], markBits.like);
     await boostCard(db, boosted, minutesLater(30));
     expect(await ids()).toEqual([]);
   });
 
-  test.each(Object.entries(markBits))('one with the mark "%s"', async (_, bits) => {
-    const [marked, fan, boosted, stays] = await addMembers(db, 4);
-    if (!marked || !fan || !boosted || !stays) throw new Error('Members are missing');
+  test.each(Object.entries(markBits))('a member with the mark "%s"', async (_, bits) => {
+    const [marked, fan, boosted, unmarked] = await addMembers(db, 4);
+    if (!marked || !fan || !boosted || !unmarked) throw new Error('Members are missing');
     await mark(db, fan, [viewer], markBits.like);
     await boostCard(db, boosted, minutesLater(30));
-    expect(new Set(await ids())).toEqual(new Set([marked, fan, boosted, stays]));
+    expect(new Set(await ids())).toEqual(new Set([marked, fan, boosted, unmarked]));
     await mark(db, viewer, [marked, fan, boosted], bits);
-    expect(await ids()).toEqual([stays]);
+    expect(await ids()).toEqual([unmarked]);
   });
 
-  test('oneself, even where one fits one’s own wishes', async () => {
+  test('the viewer, even if the viewer matches the own search settings', async () => {
     viewer = await addMember(db, { gender: 'm', search_gender: 'm' });
     expect(await ids()).toEqual([]);
     await boostCard(db, viewer, minutesLater(30));
     expect(await ids()).toEqual([]);
   });
 
-  test('one at the edges of the age wishes is', async () => {
+  test('no member at the limits of the searched ages', async () => {
     const youngest = await addMember(db, { birthday: '2006-11-20' });
     const oldest = await addMember(db, { birthday: '1985-11-21' });
     expect(new Set(await ids())).toEqual(new Set([youngest, oldest]));
   });
 
-  test('a hidden member still sees others; one without a card sees none', async () => {
+  test('no candidate of a hidden viewer, and all candidates of a viewer without a card', async () => {
     const other = await addMember(db);
     await changeMember(db, viewer, { state: 'hidden' });
     expect(await ids()).toEqual([other]);
@@ -103,14 +103,14 @@ describe('who is never a candidate', () => {
 });
 
 describe('within the search distance', () => {
-  /** Straight north of the viewer, `km` away. */
-  const north = (km: number): Given => {
+  /** A place `km` north of the viewer. */
+  const north = (km: number): MemberOverrides => {
     const place = snap({ latitude: 52.52 + km / 111.195, longitude: 13.4 });
     return { ...place, public_latitude: place.latitude, public_longitude: place.longitude };
   };
   const distances = [0, 4, 7, 20, 40, 90, 120];
 
-  test.each(limits.searchDistancesKm)('of %i km is who is told to be no farther, and nobody else', async (km) => {
+  test.each(limits.searchDistancesKm)('of %i km are the members whose shown distance is not greater', async (km) => {
     const others = await addMembers(db, distances.length, (index) => north(distances[index] ?? 0));
     await addMember(db, { latitude: -33.4, longitude: -70.6, country_id: 152 });
     expect(await ids()).toHaveLength(distances.length + 1);
@@ -121,7 +121,7 @@ describe('within the search distance', () => {
     expect(await ids()).toHaveLength(distances.length + 1);
   });
 
-  test('there is no exception for boosts and likes', async () => {
+  test('boosts and likes are no exception', async () => {
     const [fan, boosted, near] = await addMembers(db, 3, (index) => north([40, 40, 3][index] ?? 0));
     if (!fan || !boosted || !near) throw new Error('Members are missing');
     await mark(db, fan, [viewer], markBits.like);
@@ -132,11 +132,11 @@ describe('within the search distance', () => {
     expect(new Set(await ids())).toEqual(new Set([fan, boosted, near]));
   });
 
-  test('is measured from the own cell, and asks all cells that can hold somebody', async () => {
-    // Told to be in the middle of Berlin, but at home south of it.
+  test('is measured from the viewer’s exact cell, and covers all cells within it', async () => {
+    // The public place is the middle of Berlin, the exact cell is south of it.
     const home = snap({ latitude: 52.52 - 40 / 111.195, longitude: 13.4 });
     viewer = await addMember(db, {
-      ...man,
+      ...manInBerlin,
       ...home,
       public_latitude: 52.52,
       public_longitude: 13.4,
@@ -151,7 +151,7 @@ describe('within the search distance', () => {
     expect(await ids()).toEqual([neighbour]);
   });
 
-  test('another one orders everyone anew', async () => {
+  test('a change reorders all candidates', async () => {
     const near = await addMember(db, north(4));
     const better = await addMember(db, { ...north(15), photos_moderated: 1 });
     await changeMember(db, viewer, { search_distance: 5 });
@@ -162,55 +162,55 @@ describe('within the search distance', () => {
 
   test.each([
     [25, 20, 200],
-    // Both in the cells next to the viewer's.
+    // Both distances are in the cells next to the viewer's.
     [5, 4, 8],
-  ] as const)('of %i km lists everyone in pages, whatever the queue’s refills', async (km, within, beyond) => {
-    // Those beyond would come first.
+  ] as const)('of %i km lists every member once over all pages and refills', async (km, within, beyond) => {
+    // Members beyond the distance have more points.
     const others = await addMembers(db, 130, (index) =>
       index % 2 === 0 ? north(within) : { ...north(beyond), photos_moderated: 1 },
     );
     await changeMember(db, viewer, { search_distance: km });
-    const all = (await pages(10)).flat();
+    const all = (await listAll(10)).flat();
     expect(all).toHaveLength(65);
     expect(new Set(all)).toEqual(new Set(others.filter((_, index) => index % 2 === 0)));
   });
 });
 
 describe('order', () => {
-  const placesOf = (order: readonly Id[], some: readonly Id[]) =>
-    order.flatMap((id, place) => (some.includes(id) ? [place] : []));
+  const positionsOf = (order: readonly Id[], some: readonly Id[]) =>
+    order.flatMap((id, position) => (some.includes(id) ? [position] : []));
 
-  test('boosted members come first, one card in three at most, over pages too', async () => {
+  test('boosted members come first, at most one card in three, across pages too', async () => {
     const boosted = await addMembers(db, 8);
     for (const id of boosted) await boostCard(db, id, minutesLater(30));
     await addMembers(db, 30);
-    const places = placesOf((await pages(10)).flat(), boosted);
-    expect(places).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
+    const positions = positionsOf((await listAll(10)).flat(), boosted);
+    expect(positions).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
   });
 
-  test('a boost that has ended counts no more', async () => {
+  test('a boost that has ended has no effect', async () => {
     const [first] = await addMembers(db, 1, () => ({ photos_moderated: 1 }));
     const [ended] = await addMembers(db, 1);
     await boostCard(db, ended ?? '', minutesLater(-1));
     expect(await ids()).toEqual([first, ended]);
   });
 
-  test('who liked the viewer comes early, one card in four at most, at no fixed place', async () => {
+  test('members who liked the viewer come early, at most one card in four, at varying positions', async () => {
     const fans = await addMembers(db, 20);
     for (const fan of fans) await mark(db, fan, [viewer], markBits.like);
     await addMembers(db, 60);
-    const order = (await pages(10)).flat();
-    const places = placesOf(order, fans);
+    const order = (await listAll(10)).flat();
+    const positions = positionsOf(order, fans);
     const fours = Array.from(
       { length: 20 },
-      (_, four) => places.filter((place) => Math.floor(place / 4) === four).length,
+      (_, four) => positions.filter((position) => Math.floor(position / 4) === four).length,
     );
     expect(order).toHaveLength(80);
     expect(fours).toEqual(Array.from({ length: 20 }, () => 1));
-    expect(new Set(places.map((place) => place % 4)).size).toBeGreaterThan(1);
+    expect(new Set(positions.map((position) => position % 4)).size).toBeGreaterThan(1);
   });
 
-  test('a like that arrives while the queue is kept comes within the next cards', async () => {
+  test('a like after the queue was filled comes within the next cards', async () => {
     await addMembers(db, 40);
     const { ids: first, next } = await page(4);
     const fan = await addMember(db, { latitude: -33.4, longitude: -70.6, country_id: 152 });
@@ -220,32 +220,32 @@ describe('order', () => {
     expect(await ids(4)).toContain(fan);
   });
 
-  test('where no one else is left, everyone who liked the viewer is shown', async () => {
+  test('all members who liked the viewer are shown when the other sources are empty', async () => {
     const fans = await addMembers(db, 6);
     for (const fan of fans) await mark(db, fan, [viewer], markBits.like);
     const other = await addMember(db);
     expect(new Set(await ids())).toEqual(new Set([...fans, other]));
   });
 
-  test('the rest by points: photo, interests, goals, a whole profile, activity, distance', async () => {
+  test('the queue is ordered by points: photo, interests, goals, completeness, activity, distance', async () => {
     await changeMember(db, viewer, { fields: JSON.stringify({ goal: [1], interests: [1, 2, 3, 60] }) });
     const plain = await addMember(db, { created_at: new Date('2026-11-19T12:00:00Z') });
-    const better: Given[] = [
+    const better: MemberOverrides[] = [
       { photos_moderated: 1 },
       { fields: JSON.stringify({ interests: [2, 3, 60] }) },
       { fields: JSON.stringify({ goal: [1, 2] }) },
       { about_me: 'About me', fields: JSON.stringify({ alcohol: 1, smoking: 2 }) },
       { created_at: now },
     ];
-    for (const given of better) {
-      const other = await addMember(db, { created_at: new Date('2026-11-19T12:00:00Z'), ...given });
+    for (const overrides of better) {
+      const other = await addMember(db, { created_at: new Date('2026-11-19T12:00:00Z'), ...overrides });
       await changeMember(db, viewer, { longitude: 13.4 + Math.random() / 100 });
       expect(await ids()).toEqual([other, plain]);
       await deleteCard(db, other);
     }
   });
 
-  test('near before far, the country before the world, and nobody is left with an empty game', async () => {
+  test('near before far, and the country before the world', async () => {
     const world = await addMember(db, { latitude: -33.4, longitude: -70.6, country_id: 152 });
     const country = await addMember(db, { latitude: 48.14, longitude: 11.58 });
     const region = await addMember(db, { latitude: 52.9, longitude: 13.4 });
@@ -257,14 +257,14 @@ describe('order', () => {
 });
 
 describe('pages', () => {
-  test('by key, everyone once, whatever the queue’s refills', async () => {
+  test('list every member once over all refills', async () => {
     const others = await addMembers(db, 230);
-    const all = (await pages(10)).flat();
+    const all = (await listAll(10)).flat();
     expect(all).toHaveLength(others.length);
     expect(new Set(all)).toEqual(new Set(others));
   });
 
-  test('a refill repeats none of the cards that are not marked yet; a first page begins with them', async () => {
+  test('of a chain repeat no unmarked card after a refill; a first page begins with them', async () => {
     await addMembers(db, 40);
     const first = await page(10);
     await mark(db, viewer, first.ids.slice(0, 6), markBits.pass);
@@ -273,19 +273,19 @@ describe('pages', () => {
     expect(await ids(10)).toEqual([...first.ids.slice(6), ...second.ids.slice(0, 6)]);
   });
 
-  test('boosted members and who liked the viewer are not repeated either', async () => {
+  test('repeat neither boosted members nor members who liked the viewer', async () => {
     const special = await addMembers(db, 12);
     for (const id of special.slice(0, 6)) await mark(db, id, [viewer], markBits.like);
     for (const id of special.slice(6)) await boostCard(db, id, minutesLater(30));
     await addMembers(db, 30);
-    const all = (await pages(7)).flat();
+    const all = (await listAll(7)).flat();
     expect(all).toHaveLength(42);
     expect(new Set(all).size).toBe(42);
   });
 
-  test('one who was shown early and whose boost has ended does not come again from the queue', async () => {
+  test('do not repeat a boosted member from the queue after the boost has ended', async () => {
     await addMembers(db, 30);
-    const all = (await pages(10)).flat();
+    const all = (await listAll(10)).flat();
     const [early] = all.slice(-1);
     const first = await page(3);
     await boostCard(db, early ?? '', minutesLater(30));
@@ -297,7 +297,7 @@ describe('pages', () => {
     expect(rest.ids).not.toContain(early);
   });
 
-  test('other wishes or another place start anew at once', async () => {
+  test('restart when the search settings or the place change', async () => {
     const [young] = await addMembers(db, 1, () => ({ birthday: '2004-01-01' }));
     const [older] = await addMembers(db, 1, () => ({ birthday: '1990-01-01' }));
     const { next } = await page(1);
@@ -310,7 +310,7 @@ describe('pages', () => {
     expect(await ids()).toHaveLength(2);
   });
 
-  test('a new member is seen at once by who has seen all others, and after half an hour by everyone', async () => {
+  test('show a new member immediately at the end of the queue, and after half an hour at the front', async () => {
     const before = await addMembers(db, 3);
     expect(await ids()).toHaveLength(3);
     const arriving = await addMember(db);
@@ -322,17 +322,17 @@ describe('pages', () => {
     await ids();
     const best = await addMember(db, { photos_moderated: 1 });
     expect(await ids()).not.toContain(best);
-    const later = await nextCandidates(db, viewer, { count: 20, now: minutesLater(31) });
+    const later = await listCandidates(db, viewer, { count: 20, now: minutesLater(31) });
     expect(later.ids[0]).toBe(best);
   });
 
-  test('many first pages at once are one page', async () => {
+  test('that are requested in parallel as first pages are equal', async () => {
     await addMembers(db, 50);
     const answers = await Promise.all(Array.from({ length: 24 }, () => page(10)));
     expect(new Set(answers.map(({ ids }) => ids.join())).size).toBe(1);
   });
 
-  test('refills at once lose and repeat no one', async () => {
+  test('lose and repeat no member when refills run in parallel', async () => {
     const others = await addMembers(db, 150);
     const first = await page(90);
     await mark(db, viewer, first.ids, markBits.pass);
@@ -340,10 +340,10 @@ describe('pages', () => {
     for (const { ids } of answers) expect(new Set([...first.ids, ...ids])).toEqual(new Set(others));
   });
 
-  test('who has marked many is asked card by card, and sees the same', async () => {
+  test('are the same for a viewer with many marks', async () => {
     const others = await addMembers(db, 20);
-    const gone = Array.from({ length: 400 }, (_, index) => String(1_000_000 + index));
-    await mark(db, viewer, [...gone, ...others.slice(0, 15)], markBits.pass);
+    const deletedIds = Array.from({ length: 400 }, (_, index) => String(1_000_000 + index));
+    await mark(db, viewer, [...deletedIds, ...others.slice(0, 15)], markBits.pass);
     expect(new Set(await ids())).toEqual(new Set(others.slice(15)));
     const queue = db.selectFrom('candidate_queue').select('ids').where('member_id', '=', viewer);
     expect((await queue.executeTakeFirstOrThrow()).ids).toHaveLength(5);

@@ -10,18 +10,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { cells } from '../../places/grid.ts';
-import { type CardWord, cardBits, fieldsIn } from './card-bits.ts';
+import { type BitColumn, cardBits, listFieldsIn } from './card-bits.ts';
 
-/** How long one bucket of `card.seen` is: being online must not rewrite the indexes each time. */
+/** The length of a bucket of `card.seen`. Buckets avoid an update of the indexes on each visit. */
 const seenBucketSeconds = 6 * 3600;
+/** The years of birth that share one `card.band`. */
 export const bandYears = 5;
 
-/** The number of the six-hour bucket that `card.seen` keeps. */
+/** The number of the six-hour bucket that `card.seen` stores. */
 export const seenBucket = (now: Date): number => Math.floor(now.getTime() / 1000 / seenBucketSeconds);
 
 const isList = (field: VocabularyField): boolean => (listFields as readonly string[]).includes(field);
 
-/** One field's values as the bits of its word; what the vocabulary does not know counts as nothing. */
+/** SQL of a field's values as bits of its column. Values that are not in the vocabulary are ignored. */
 const bitsOf = (field: VocabularyField): RawBuilder<unknown> => {
   const { first } = cardBits[field];
   const name = sql.lit(field);
@@ -33,19 +34,19 @@ const bitsOf = (field: VocabularyField): RawBuilder<unknown> => {
   return sql`coalesce((select bit_or(${bit}) from ${values}), 0)`;
 };
 
-/** No interest at all, as the card's `bit(300)`. */
-const noInterest = sql`repeat('0', ${sql.lit(cardBits.interests.room)})::bit(${sql.lit(cardBits.interests.room)})`;
+/** SQL of the `bit(300)` of a card without interests. */
+const noInterest = sql`repeat('0', ${sql.lit(cardBits.interests.size)})::bit(${sql.lit(cardBits.interests.size)})`;
 
-/** The interests as the bits of their card, value 1 first. */
+/** SQL of the interests as bits, value 1 first. */
 const interestBits = sql`coalesce((
   select bit_or(set_bit(${noInterest}, v.value::integer - 1, 1))
   from jsonb_array_elements_text(coalesce(m.fields -> 'interests', '[]')) v
   where v.value::integer between 1 and ${sql.lit(vocabulary.interests.length)}), ${noInterest})`;
 
-const wordOf = (word: Exclude<CardWord, 'interests'>): RawBuilder<unknown> =>
-  sql`(${sql.join(fieldsIn(word).map(bitsOf), sql` | `)})`;
+const columnBits = (column: Exclude<BitColumn, 'interests'>): RawBuilder<unknown> =>
+  sql`(${sql.join(listFieldsIn(column).map(bitsOf), sql` | `)})`;
 
-const toldBy = (part: CompletenessPart): RawBuilder<unknown> => {
+const isFilled = (part: CompletenessPart): RawBuilder<unknown> => {
   if (part === 'about_me') return sql`m.about_me <> ''`;
   if (part === 'email') return sql`m.email_confirmed_at is not null`;
   if (part === 'photo') return sql`m.photos_moderated > 0`;
@@ -54,15 +55,15 @@ const toldBy = (part: CompletenessPart): RawBuilder<unknown> => {
   return sql`coalesce(m.fields -> ${sql.lit(part)}, '[]') <> '[]'`;
 };
 
-/** How whole a profile is, in percent, as `profile/completeness.ts` works it out. */
+/** SQL of the completeness of a profile in percent. `profile/completeness.ts` computes the same value. */
 const completeness = sql`(${sql.join(
   completenessSections.map((section) => {
     const parts: readonly CompletenessPart[] = completenessParts[section];
-    const there = sql.join(
-      parts.map((part) => sql`(${toldBy(part)})::integer`),
+    const filledCount = sql.join(
+      parts.map((part) => sql`(${isFilled(part)})::integer`),
       sql` + `,
     );
-    return sql`${sql.lit(completenessShares[section])} * (${there}) / ${sql.lit(parts.length)}`;
+    return sql`${sql.lit(completenessShares[section])} * (${filledCount}) / ${sql.lit(parts.length)}`;
   }),
   sql` + `,
 )})`;
@@ -94,8 +95,8 @@ const columns = [
   'flags',
 ] as const;
 
-/** A change of these throws the member's queue of candidates away. */
-const wishes = [
+/** A change of these columns invalidates the member's queue of candidates. */
+const searchColumns = [
   'seeks',
   'search_age_from',
   'search_age_to',
@@ -107,15 +108,16 @@ const wishes = [
   'longitude',
 ] as const;
 
-const kept = ['member_id', 'seen'];
-const replaced = columns.filter((column) => !kept.includes(column));
+const preservedColumns = ['member_id', 'seen'];
+const replaced = columns.filter((column) => !preservedColumns.includes(column));
 const listOf = (names: readonly string[], table?: string) =>
   sql.join(names.map((name) => (table ? sql.ref(`${table}.${name}`) : sql.ref(name))));
 
 /**
- * Writes members' cards anew from their `member` rows, their place as it is told to others, in the transaction of `db` if it is one. Call it after every
- * change of name, email, birthday, gender, wishes, place, profile fields, text, photos, verification, state or restriction. A member
- * is shown to others while active, unrestricted and named; a change of wishes or place makes their own queue start anew.
+ * Rebuilds the cards of members from their `member` rows, with the public place. Call it in the same transaction as every change
+ * of name, email, birthday, gender, search settings, place, profile fields, about me, photos, verification, state or restriction.
+ * A card is shown to others while the member is active, unrestricted and has a name. A change of the search settings or of the
+ * place invalidates the member's queue.
  */
 export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {
   const places = await db
@@ -128,11 +130,11 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
     .where('id', '=', sql<Id>`any(${memberIds}::bigint[])`)
     .execute();
   const placed = places.map((place) => cells(place));
-  // A place that changed in between is left to whoever changed it: they put the card after us.
+  // Skips a place that changed after the read: the transaction that changed it refreshes the card later.
   await sql`
     insert into card (${listOf(columns)})
     select m.id,
-      ${interestBits}, ${wordOf('habits')}, ${wordOf('traits')}, ${wordOf('goals')}, ${wordOf('languages')},
+      ${interestBits}, ${columnBits('habits')}, ${columnBits('traits')}, ${columnBits('goals')}, ${columnBits('languages')},
       x.near, x.far, m.country_id, m.city_id,
       floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
       m.birthday, (m.created_at at time zone 'UTC')::date, x.latitude, x.longitude,
@@ -158,22 +160,21 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
       (${listOf(replaced)}) = (${listOf(replaced, 'excluded')}),
       seen = greatest(card.seen, excluded.seen),
       revision = card.revision
-        + ((${listOf(wishes, 'card')}) is distinct from (${listOf(wishes, 'excluded')}))::integer`.execute(db);
+        + ((${listOf(searchColumns, 'card')}) is distinct from (${listOf(searchColumns, 'excluded')}))::integer`.execute(
+    db,
+  );
 };
 
-/** The same for one member. */
+/** Rebuilds the card of one member. */
 export const refreshCard = (db: Db, memberId: Id): Promise<void> => refreshCards(db, [memberId]);
 
-/** Takes a member out of every choice, with their own queue (deletion; what is only hidden keeps its card). */
+/** Deletes a member's card and queue, when the account is deleted. Hidden members keep their card. */
 export const deleteCard = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('candidate_queue').where('member_id', '=', memberId).execute();
   await db.deleteFrom('card').where('member_id', '=', memberId).execute();
 };
 
-/**
- * Notes that members were seen: their cards change only when a six-hour bucket begins. Exact times stand in
- * `presence`, which this leaves alone.
- */
+/** Updates the last visit of members. Cards change only when a six-hour bucket begins; the table `presence` has exact times. */
 export const touchSeen = async (db: Db, memberIds: Id | readonly Id[], now: Date): Promise<void> => {
   const ids = typeof memberIds === 'string' ? [memberIds] : memberIds;
   await db
@@ -184,14 +185,14 @@ export const touchSeen = async (db: Db, memberIds: Id | readonly Id[], now: Date
     .execute();
 };
 
-/** Puts a member before others in their country until a time; null ends it (decisions §3 Candidates). */
+/** Shows a member before others in the same country until a time; `null` ends the boost (decisions §3 Candidates). */
 export const boostCard = async (db: Db, memberId: Id, until: Date | null): Promise<void> => {
   await db.updateTable('card').set({ boosted_until: until }).where('member_id', '=', memberId).execute();
 };
 
 /**
- * Brings statistics and visibility up to date, which plans live on. Call it after a bulk load on either engine, and now
- * and then on the embedded one, which never does it by itself. Not within a transaction.
+ * Updates the statistics and the visibility map, on which query plans depend. Call it after a bulk load on either engine, and
+ * regularly on the embedded engine, which has no autovacuum. It cannot run in a transaction.
  */
 export const analyzeTables = async (pool: Database['pool']): Promise<void> => {
   await pool.query('vacuum (analyze)');

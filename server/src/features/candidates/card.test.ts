@@ -7,34 +7,34 @@ import { cardBits, maskOf } from './card-bits.ts';
 import { addMember, addMembers, changeMember, now } from './test-support.ts';
 
 const { db } = await testDatabase();
-/** The values whose bits are set. */
+/** Returns the values whose bits are set. */
 const ones = (bits: string): number[] => [...bits].flatMap((bit, index) => (bit === '1' ? [index + 1] : []));
 const isList = (field: VocabularyField): boolean => (listFields as readonly string[]).includes(field);
 const cardOf = (id: string) => db.selectFrom('card').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
-describe('the bits of a card', () => {
+describe('card bits', () => {
   const fields = Object.keys(vocabulary) as VocabularyField[];
 
-  test('have room for every value of the vocabulary, apart from one another', () => {
-    expect(fields.filter((field) => vocabulary[field].length > cardBits[field].room)).toEqual([]);
+  test('have disjoint ranges that hold every value of the vocabulary', () => {
+    expect(fields.filter((field) => vocabulary[field].length > cardBits[field].size)).toEqual([]);
     for (const one of fields)
       for (const other of fields) {
         const [a, b] = [cardBits[one], cardBits[other]];
-        if (one === other || a.word !== b.word) continue;
-        expect(a.first + a.room <= b.first || b.first + b.room <= a.first).toBe(true);
+        if (one === other || a.column !== b.column) continue;
+        expect(a.first + a.size <= b.first || b.first + b.size <= a.first).toBe(true);
       }
   });
 
-  test.each(fields)('%s is kept whole, up to its last value', async (field) => {
+  test.each(fields)('store %s up to its last value', async (field) => {
     const last = vocabulary[field].length;
     const list = isList(field);
     const id = await addMember(db, { fields: JSON.stringify({ [field]: list ? [1, last] : last }) });
     const card = await cardOf(id);
     if (field === 'interests') expect(ones(card.interests)).toEqual([1, last]);
-    else expect(BigInt(card[cardBits[field].word])).toBe(maskOf(field, list ? [1, last] : [last]));
+    else expect(BigInt(card[cardBits[field].column])).toBe(maskOf(field, list ? [1, last] : [last]));
   });
 
-  test('of a value that the vocabulary does not know are none', async () => {
+  test('ignore values that are not in the vocabulary', async () => {
     const id = await addMember(db, {
       fields: JSON.stringify({ interests: [0, vocabulary.interests.length + 1, 900], alcohol: 99 }),
     });
@@ -44,13 +44,13 @@ describe('the bits of a card', () => {
 });
 
 describe('a card', () => {
-  test('stands in the cells of its place', async () => {
+  test('has the cells of its place', async () => {
     const id = await addMember(db);
     const { cell, cell100, latitude, longitude } = await cardOf(id);
     expect({ near: cell, far: cell100 }).toEqual(cells({ latitude, longitude }));
   });
 
-  test('changes with its member, and counts changes of wishes and place alone', async () => {
+  test('changes with its member, and its revision with the search settings and the place alone', async () => {
     const id = await addMember(db);
     await changeMember(db, id, { about_me: 'Something', photos_moderated: 2, state: 'hidden' });
     expect(await cardOf(id)).toMatchObject({ revision: 0, flags: 1, audience: null, completeness: 31 });
@@ -60,7 +60,7 @@ describe('a card', () => {
     expect((await cardOf(id)).revision).toBe(2);
   });
 
-  test('is touched when a six-hour bucket begins, and never goes back', async () => {
+  test('changes when a six-hour bucket begins, and `seen` never decreases', async () => {
     const id = await addMember(db);
     const written = async () => {
       const card = db.selectFrom('card').where('member_id', '=', id);
@@ -84,7 +84,7 @@ describe('a card', () => {
     expect((await written()).seen).toBe(seenBucket(later));
   });
 
-  test('of many is one step', async () => {
+  test('is refreshed for many members in one statement', async () => {
     const ids = await addMembers(db, 5);
     await db.deleteFrom('card').execute();
     await refreshCards(db, ids);

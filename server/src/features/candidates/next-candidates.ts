@@ -1,112 +1,112 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { layTable, type Table } from './candidates.db.ts';
+import { type CandidateSources, readCandidateSources } from './candidates.db.ts';
 import { interleave } from './interleave.ts';
 import { fillQueue, type Queue, reachesOf } from './queue.db.ts';
 
-/** Where a page ended. Plain: the caller signs it into a page token. */
+/** The position after a page. The caller seals it in a page token. */
 export interface CandidateKey {
   readonly generation: string;
-  /** The last number of the queue that was handed out. */
+  /** The last sequence number of the queue on the pages so far. */
   readonly after: number;
-  /** Cards handed out so far: what one card in three or four is counted by. */
+  /** The number of cards so far, for the ratios of `interleave`. */
   readonly handed: number;
-  /** Cards handed out that do not stand in the queue: boosted members, and who liked this one. */
+  /** Cards so far that are not from the queue: boosted members, and members who liked the viewer. */
   readonly shown: readonly Id[];
 }
 
 export interface CandidatePage {
   readonly ids: readonly Id[];
-  /** Null at the end: no one else fits now. */
+  /** `null` after the last page. */
   readonly next: CandidateKey | null;
 }
 
-/** A queue is made anew after so long, at a first page: who is active and near has changed. */
+/** A first page replaces a queue of this age, because activity and locations have changed. */
 const queueMinutes = 30;
-/** Most that a key names, to fit a page token. Once it is full, its pages come from the queue alone. */
+/** The most members in `CandidateKey.shown`, so that it fits into a page token. After that, pages have the queue alone. */
 const shownMax = 40;
 
-/** A prime: members near one another in number get other places for who liked them. */
+/** A prime, so that members with similar ids have different seeds. */
 const seeds = 1_000_003n;
 
 const start: CandidateKey = { generation: '0', after: -1, handed: 0, shown: [] };
 
-const isStale = (table: Table, now: Date, firstPage: boolean): boolean =>
-  table.made_at === null ||
-  table.revision !== table.queue_revision ||
-  (firstPage && now.getTime() - table.made_at.getTime() > queueMinutes * 60_000);
+const isStale = (sources: CandidateSources, now: Date, isFirstPage: boolean): boolean =>
+  sources.made_at === null ||
+  sources.revision !== sources.queue_revision ||
+  (isFirstPage && now.getTime() - sources.made_at.getTime() > queueMinutes * 60_000);
 
 /**
- * Who comes next in a member's matches game, in order (decisions §3 Candidates; spec 2 §4 Matches game). The first page
- * is what comes next; a page by key follows the earlier ones of its chain and repeats none of their cards, also where
- * they are not marked yet. A key of a queue that was thrown away (other wishes, another place) starts at its front.
- * @returns ids of other members, at most `count`; none for a member without a card.
+ * Lists the next candidates of a member's matches game, in order (decisions §3 Candidates; spec 2 §4 Matches game). A page with
+ * a key repeats no card of the earlier pages of its chain, marked or not. If the queue of the key was replaced, because the
+ * search settings or the place changed, the page begins at the front of the new queue.
+ * @returns ids of other members, at most `count`; none for a member without a card
  */
-export const nextCandidates = async (
+export const listCandidates = async (
   db: Db,
   memberId: Id,
   { count, now, after }: { count: number; now: Date; after?: CandidateKey | undefined },
 ): Promise<CandidatePage> => {
   const key = after ?? start;
-  const lay = () => layTable(db, { memberId, now, count, ...key });
-  const short = (table: Table) => restOf(table).length < count;
-  let table = await lay();
-  if (!table) return { ids: [], next: null };
-  if (isStale(table, now, after === undefined)) {
-    const [reach] = reachesOf(table);
-    const queue = await fillQueue(db, memberId, table, { now, anew: true, reach });
-    table = queue && isEnough(queue, table, count) ? withQueue(table, queue, key.shown) : await lay();
+  const read = () => readCandidateSources(db, { memberId, now, count, ...key });
+  const isShort = (candidates: CandidateSources) => restOf(candidates).length < count;
+  let sources = await read();
+  if (!sources) return { ids: [], next: null };
+  if (isStale(sources, now, after === undefined)) {
+    const [reach] = reachesOf(sources);
+    const queue = await fillQueue(db, memberId, sources, { now, isNew: true, reach });
+    sources = queue && isEnough(queue, sources, count) ? withQueue(sources, queue, key.shown) : await read();
   }
-  for (let step = 0; table && short(table); step += 1) {
-    const reach = reachesOf(table)[step];
+  for (let step = 0; sources && isShort(sources); step += 1) {
+    const reach = reachesOf(sources)[step];
     if (!reach) break;
-    await fillQueue(db, memberId, table, { now, anew: false, reach });
-    table = await lay();
+    await fillQueue(db, memberId, sources, { now, isNew: false, reach });
+    sources = await read();
   }
-  return table ? cutPage(table, key, memberId, count) : { ids: [], next: null };
+  return sources ? buildPage(sources, key, memberId, count) : { ids: [], next: null };
 };
 
-/** Whether a page can be cut from a queue just made without another look: nobody in it has a place elsewhere. */
-const isEnough = (queue: Queue, table: Table, count: number): boolean =>
-  table.boosted.length < count && queue.ids.length >= 2 * count;
+/** Whether a new queue is long enough for a page without reading the sources again. */
+const isEnough = (queue: Queue, sources: CandidateSources, count: number): boolean =>
+  sources.boosted.length < count && queue.ids.length >= 2 * count;
 
-/** The table with the front of a queue just made. */
-const withQueue = (table: Table, queue: Queue, shown: readonly Id[]): Table => {
-  const elsewhere = new Set([...table.boosted, ...shown]);
+/** The sources with the candidates of a new queue. */
+const withQueue = (sources: CandidateSources, queue: Queue, shown: readonly Id[]): CandidateSources => {
+  const excluded = new Set([...sources.boosted, ...shown]);
   const { ids, first_seq, liked, ...known } = queue;
-  const front = ids.map((id, index) => ({ id, seq: first_seq + index })).filter(({ id }) => !elsewhere.has(id));
+  const front = ids.map((id, index) => ({ id, seq: first_seq + index })).filter(({ id }) => !excluded.has(id));
   return {
-    ...table,
+    ...sources,
     ...known,
-    liked: liked.filter((id) => !elsewhere.has(id)),
+    liked: liked.filter((id) => !excluded.has(id)),
     rest: front.map(({ id }) => id),
     rest_seqs: front.map(({ seq }) => seq),
   };
 };
 
-/** From the queue, without those who liked the member since it was filled: they have places of their own. */
-const restOf = ({ rest, liked }: Table): Id[] => {
-  const elsewhere = new Set(liked);
-  return rest.filter((id) => !elsewhere.has(id));
+/** The candidates from the queue without those in `liked`, which have their own positions. */
+const restOf = ({ rest, liked }: CandidateSources): Id[] => {
+  const likedIds = new Set(liked);
+  return rest.filter((id) => !likedIds.has(id));
 };
 
-const cutPage = (table: Table, key: CandidateKey, memberId: Id, count: number): CandidatePage => {
-  const room = shownMax - key.shown.length;
-  const boosted = table.boosted.slice(0, room);
-  const taken = new Set(boosted);
-  const liked = [...new Set(table.liked)].filter((id) => !taken.has(id)).slice(0, room - boosted.length);
-  const rest = restOf(table);
+const buildPage = (sources: CandidateSources, key: CandidateKey, memberId: Id, count: number): CandidatePage => {
+  const capacity = shownMax - key.shown.length;
+  const boosted = sources.boosted.slice(0, capacity);
+  const boostedIds = new Set(boosted);
+  const liked = [...new Set(sources.liked)].filter((id) => !boostedIds.has(id)).slice(0, capacity - boosted.length);
+  const rest = restOf(sources);
   const ids = interleave({ boosted, liked, rest }, count, key.handed, Number(BigInt(memberId) % seeds));
   if (ids.length < count) return { ids, next: null };
 
   const fromQueue = new Set(rest);
-  const last = table.rest.findLastIndex((id) => fromQueue.has(id) && ids.includes(id));
-  const before = key.generation === table.generation ? key.after : start.after;
+  const last = sources.rest.findLastIndex((id) => fromQueue.has(id) && ids.includes(id));
+  const before = key.generation === sources.generation ? key.after : start.after;
   return {
     ids,
     next: {
-      generation: table.generation ?? start.generation,
-      after: table.rest_seqs[last] ?? before,
+      generation: sources.generation ?? start.generation,
+      after: sources.rest_seqs[last] ?? before,
       handed: key.handed + ids.length,
       shown: [...key.shown, ...ids.filter((id) => !fromQueue.has(id))],
     },

@@ -3,51 +3,52 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { markBits } from '../members/members.db.ts';
-import { layTable } from './candidates.db.ts';
+import { readCandidateSources } from './candidates.db.ts';
 import { analyzeTables, refreshCards } from './card.db.ts';
-import { addCrowd, addCrowdsMarks, planOf } from './plans.db.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from './explain.db.ts';
 import { fillQueue } from './queue.db.ts';
-import { addMember, man, mark, now } from './test-support.ts';
+import { addMember, manInBerlin, mark, now } from './test-support.ts';
 
 const database = await testDatabase();
-const crowd = 20_000;
+const memberCount = 20_000;
 let viewer: Id;
 
-const lay = (db: Db) => layTable(db, { memberId: viewer, now, count: 20, generation: '0', after: -1, shown: [] });
+const read = (db: Db) =>
+  readCandidateSources(db, { memberId: viewer, now, count: 20, generation: '0', after: -1, shown: [] });
 
 const fill = async (db: Db, reach: 'country' | 'pool' | 'within'): Promise<void> => {
-  const table = await lay(database.db);
-  if (!table) throw new Error('The viewer has no card');
+  const sources = await read(database.db);
+  if (!sources) throw new Error('The viewer has no card');
   const search_distance = reach === 'within' ? 100 : null;
-  await fillQueue(db, viewer, { ...table, search_distance }, { now, anew: true, reach });
+  await fillQueue(db, viewer, { ...sources, search_distance }, { now, isNew: true, reach });
 };
 
-describe('plans', () => {
+describe('query plans', () => {
   beforeAll(async () => {
-    viewer = await addMember(database.db, man);
+    viewer = await addMember(database.db, manInBerlin);
   });
 
-  test('made while the tables are empty read none of them whole later', async () => {
-    for (const ask of [
-      lay,
+  test('have no sequential scan when they are made on empty tables', async () => {
+    for (const run of [
+      read,
       (db: Db) => fill(db, 'country'),
       (db: Db) => fill(db, 'pool'),
       (db: Db) => fill(db, 'within'),
     ])
-      expect(await planOf(database, ask)).not.toMatch(/Seq Scan/);
+      expect(await explainStatement(database, run)).not.toMatch(/Seq Scan/);
   });
 
-  describe('on a crowd of twenty thousand', () => {
+  describe('with twenty thousand members', () => {
     beforeAll(async () => {
-      const members = await addCrowd(database.pool, crowd);
+      const members = await insertManyMembers(database.pool, memberCount);
       await refreshCards(database.db, members);
-      await addCrowdsMarks(database.pool, 5);
+      await insertMarksForAll(database.pool, 5);
       await mark(database.db, viewer, members.slice(0, 50), markBits.pass);
       await analyzeTables(database.pool);
     });
 
-    test('cut a page by keys alone', async () => {
-      const plan = await planOf(database, lay);
+    test('read a page by keys alone', async () => {
+      const plan = await explainStatement(database, read);
       expect(plan).not.toMatch(/Seq Scan/);
       for (const index of ['card_pkey', 'candidate_queue_pkey', 'mark_pkey', 'mark_likes_of', 'card_boosted'])
         expect(plan).toContain(index);
@@ -57,8 +58,8 @@ describe('plans', () => {
       ['country', ['card_near', 'card_far', 'card_country']],
       ['within', ['card_near', 'card_far']],
       ['pool', ['card_near', 'card_far', 'card_country', 'card_pool']],
-    ] as const)('walk the rings up to the %s in their own indexes', async (reach, indexes) => {
-      const plan = await planOf(database, (db) => fill(db, reach));
+    ] as const)('scan the rings up to the %s in their own indexes', async (reach, indexes) => {
+      const plan = await explainStatement(database, (db) => fill(db, reach));
       expect(plan).not.toMatch(/Seq Scan/);
       for (const index of indexes) expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on card`));
       for (const index of ['mark_pkey', 'mark_likes_of']) expect(plan).toContain(index);

@@ -3,12 +3,12 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { cells, neighbours } from '../../places/grid.ts';
-import type { Table } from './candidates.db.ts';
+import type { CandidateSources } from './candidates.db.ts';
 import { bandYears, seenBucket } from './card.db.ts';
 import { cardBits } from './card-bits.ts';
-import { withinText } from './within.db.ts';
+import { withinDistance } from './within.db.ts';
 
-/** A queue as it stands after it was filled. */
+/** A queue after it was filled. */
 export interface Queue {
   readonly queue_revision: number;
   readonly generation: Id;
@@ -19,186 +19,212 @@ export interface Queue {
   readonly liked: readonly Id[];
 }
 
-/** How a candidate's points add up; a queue is ordered by them. */
+/** The points of a candidate, by which a queue is ordered. */
 const points = {
-  /** At no distance; none from `distanceKm` on. */
+  /** At distance 0; decreases to 0 points at `distanceKm`. */
   distance: 40,
   distanceKm: 100,
-  /** Seen just now; one less for every six hours. */
+  /** For an online member; one less for every six hours since the last visit. */
   activity: 28,
   interest: 3,
   interestsMax: 5,
   goal: 6,
   goalsMax: 2,
   photo: 20,
-  /** For a whole profile. */
+  /** For a profile of 100 % completeness. */
   completeness: 15,
 } as const;
 const kmPerDegree = 111.195;
 
 const { queue } = limits.matchesGame;
-/** How many a walk takes at most from one near cell, one far cell's band and one country's band. */
-const walk = { near: 240, far: 24, country: 60 } as const;
+/** The most cards that a scan reads from one near cell, one band of a far cell and one band of a country. */
+const scanLimits = { near: 240, far: 24, country: 60 } as const;
 /**
- * How many a walk gathers, and how many of them are kept. A new queue is half a one: most visits end within it, and it
- * is there in half the time.
+ * The cards that are read for a queue, and those that are stored in it. A new queue has half the size: most visits need no more,
+ * and it takes half the time.
  */
-const gathered = { anew: { walked: 120, kept: queue / 2 }, more: { walked: 240, kept: queue } } as const;
-/** How many of those who liked the member are kept; later ones are found by themselves. */
-const likedKept = Math.ceil(limits.matchesGame.queue / limits.matchesGame.likedYouOneIn);
+const fillSizes = { first: { read: 120, stored: queue / 2 }, refill: { read: 240, stored: queue } } as const;
+/** The most members who liked the viewer that are stored; later likes are read from the marks. */
+const likedMax = Math.ceil(limits.matchesGame.queue / limits.matchesGame.likedYouOneIn);
 
 const bandsBetween = (after: string, until: string): number[] => {
   const bandOf = (day: string) => Math.floor(Number(day.slice(0, 4)) / bandYears);
   return Array.from({ length: bandOf(until) - bandOf(after) + 1 }, (_, index) => bandOf(until) - index);
 };
 
-/** A cell first, then those around it. */
-const around = (cell: number): number[] => [cell, ...neighbours(cell).filter((other) => other !== cell)];
+/** A cell, followed by its neighbours. */
+const withNeighbours = (cell: number): number[] => [cell, ...neighbours(cell).filter((other) => other !== cell)];
 
-/** The points of a row `r`. */
+/** SQL of the points of a row `r`. */
 const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.distanceKm} * sqrt(
       (r.latitude - $11::float8) ^ 2
       + (least(abs(r.longitude - $12::float8), 360 - abs(r.longitude - $12::float8)) * $13::float8) ^ 2))
     + greatest(0, ${points.activity} - ($14::integer - r.seen))
-    + ${points.interest} * least(${points.interestsMax}, bit_count(r.interests & $15::bit(${cardBits.interests.room})))
+    + ${points.interest} * least(${points.interestsMax}, bit_count(r.interests & $15::bit(${cardBits.interests.size})))
     + ${points.goal} * least(${points.goalsMax}, bit_count((r.goals & $16::integer)::bit(32)))
     + ${points.photo} * (r.flags & 1)
     + ${points.completeness / 100}::float8 * r.completeness`;
 
-const fits = `c.audience = $2::smallint and c.birthday > $3::date and c.birthday <= $4::date
+const matchesSearch = `c.audience = $2::smallint and c.birthday > $3::date and c.birthday <= $4::date
     and $5::smallint between c.search_age_from and c.search_age_to`;
 /**
- * Not marked, not in the queue, not oneself, and not who liked the member (those come by themselves). Sets are hashed once
- * a ring; marks by the thousand would cost more to hash than to ask for one by one.
+ * Excludes members that are marked, are in the queue already, or liked the viewer, and the viewer. PostgreSQL hashes each set once
+ * per ring. With thousands of marks, a lookup by key of each card costs less than the hash.
  */
-const fresh = `case when $23::boolean
+const isNewCandidate = `case when $23::boolean
         then (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null
         else c.member_id not in (select k.target_id from mark k where k.actor_id = $1::bigint) end
       and c.member_id not in (
         select l.actor_id from mark l where l.target_id = $1::bigint and l.bits & 1 = 1
         union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean
         union all select $1::bigint)`;
-const ring = (places: string, where: string, most: number, fitting = fits) => `
-    (select c.* from ${places} cross join lateral (
+const ring = (areas: string, where: string, most: number, condition = matchesSearch) => `
+    (select c.* from ${areas} cross join lateral (
       select c.member_id, c.seen, c.interests, c.goals, c.completeness, c.flags, c.latitude, c.longitude
-      from card c where ${fitting} and ${where} and ${fresh}
+      from card c where ${condition} and ${where} and ${isNewCandidate}
       order by c.seen desc, c.member_id desc limit ${most}) c)`;
 const bandsText = 'unnest($7::smallint[]) b (band)';
-const nearRing = (fitting: string) => ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', walk.near, fitting);
-const farRing = (fitting: string) =>
+const nearRing = (condition: string) =>
+  ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', scanLimits.near, condition);
+const farRing = (condition: string) =>
   ring(
     `unnest($9::integer[]) f (cell) cross join ${bandsText}`,
     'c.cell100 = f.cell and c.band = b.band and c.cell <> all ($8::integer[])',
-    walk.far,
-    fitting,
+    scanLimits.far,
+    condition,
   );
 const rings = {
-  near: nearRing(fits),
-  far: farRing(fits),
-  country: ring(bandsText, 'c.country_id = $10::integer and c.band = b.band', walk.country),
-  pool: ring(bandsText, 'c.band = b.band', walk.country),
+  near: nearRing(matchesSearch),
+  far: farRing(matchesSearch),
+  country: ring(bandsText, 'c.country_id = $10::integer and c.band = b.band', scanLimits.country),
+  pool: ring(bandsText, 'c.band = b.band', scanLimits.country),
 };
 
-/** A queue longer than this, of someone who leaves cards unmarked, is cut to half: dropped ones may come again. */
-const longest = 4 * queue;
-/** How many a refill drops from the front: what is marked. What is not stays, so that no page of a chain repeats it. */
-const dropped = `case when cardinality(q.ids) > ${longest} then cardinality(q.ids) - ${longest / 2}
+/** A longer queue, of a member who leaves cards unmarked, is cut to half of this. The removed candidates may appear a second time. */
+const lengthMax = 4 * queue;
+/** SQL of the number of marked candidates that a refill removes from the front. Unmarked ones stay, so that no page of a chain repeats them. */
+const removedCount = `case when cardinality(q.ids) > ${lengthMax} then cardinality(q.ids) - ${lengthMax / 2}
       else coalesce((select min(u.place) - 1 from unnest(q.ids) with ordinality u (id, place)
         where (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = u.id) is null),
         cardinality(q.ids)) end`;
 
-/** With the search distance of a viewer who has one. */
-const fitsWithin = `${fits}
-    and ${withinText({ latitude: '$24::float8', longitude: '$25::float8', km: '$10::integer' })}`;
+/** The search of a viewer with a search distance. */
+const matchesSearchWithin = `${matchesSearch}
+    and ${withinDistance({ latitude: '$24::float8', longitude: '$25::float8', km: '$10::integer' })}`;
 
-/** $1 member, $2 to $5 their wishes, $6 anew, $7 bands, $8 near cells, $9 far cells, $10 country, or in `within` the search distance, $11 to $16 for the points, $17 generation, $18 revision, $19 now, $20 filled_at, $21 walked, $22 kept, $23 many marks, only in `within` $24 latitude and $25 longitude of the viewer's own cell. */
-const textOf = (walked: readonly string[], fitting = fits) => `
+/**
+ * - $1: member
+ * - $2: audience that the member searches for
+ * - $3: birthday after which candidates are born
+ * - $4: latest birthday of candidates
+ * - $5: age of the member
+ * - $6: whether the queue is replaced
+ * - $7: bands
+ * - $8: near cells
+ * - $9: far cells
+ * - $10: country; in `within` the search distance
+ * - $11, $12: latitude and longitude of the public place
+ * - $13: cosine of the latitude
+ * - $14: current bucket of `card.seen`
+ * - $15: interests
+ * - $16: goals
+ * - $17: generation
+ * - $18: revision
+ * - $19: now
+ * - $20: `filled_at` of the queue that was read
+ * - $21: most cards to read
+ * - $22: most cards to store
+ * - $23: whether the member has many marks
+ * - $24, $25: in `within` alone, latitude and longitude of the member's exact cell
+ */
+const fillText = (rings: readonly string[], condition = matchesSearch) => `
     insert into candidate_queue as q (member_id, generation, revision, first_seq, made_at, ids, liked)
     select $1::bigint, $17::bigint, $18::integer, 0, $19::timestamptz,
       array(
         select distinct on (points, member_id) member_id
         from (
           select r.member_id, ${pointsText} as points
-          from (${walked.join(' union all ')} limit $21::bigint) r
+          from (${rings.join(' union all ')} limit $21::bigint) r
         ) r
         order by points desc, member_id limit $22::bigint),
       array(
         select l.actor_id from mark l
-        cross join lateral (select from card c where c.member_id = l.actor_id and ${fitting} offset 0) c
+        cross join lateral (select from card c where c.member_id = l.actor_id and ${condition} offset 0) c
         where l.target_id = $1::bigint and l.bits & 1 = 1
           and (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = l.actor_id) is null
-        order by l.marked_at desc, l.actor_id desc limit ${likedKept})
+        order by l.marked_at desc, l.actor_id desc limit ${likedMax})
     on conflict (member_id) do update set
       generation = case when $6::boolean then greatest(excluded.generation, q.generation + 1) else q.generation end,
       revision = excluded.revision,
-      first_seq = case when $6::boolean then 0 else q.first_seq + ${dropped} end,
+      first_seq = case when $6::boolean then 0 else q.first_seq + ${removedCount} end,
       made_at = case when $6::boolean then excluded.made_at else q.made_at end,
       filled_at = clock_timestamp(),
-      ids = case when $6::boolean then excluded.ids else q.ids[1 + ${dropped}:] || excluded.ids end,
+      ids = case when $6::boolean then excluded.ids else q.ids[1 + ${removedCount}:] || excluded.ids end,
       liked = excluded.liked
     where q.filled_at is not distinct from $20::timestamptz
     returning q.revision as queue_revision, q.generation, q.made_at, q.filled_at::text, q.first_seq, q.ids, q.liked`;
 const texts = {
-  country: textOf([rings.near, rings.far, rings.country]),
-  pool: textOf([rings.near, rings.far, rings.country, rings.pool]),
-  within: textOf([nearRing(fitsWithin), farRing(fitsWithin)], fitsWithin),
+  country: fillText([rings.near, rings.far, rings.country]),
+  pool: fillText([rings.near, rings.far, rings.country, rings.pool]),
+  within: fillText([nearRing(matchesSearchWithin), farRing(matchesSearchWithin)], matchesSearchWithin),
 };
 type Reach = keyof typeof texts;
 
-/** How far the queue of a member reaches: one after the other, where the one before did not find enough. */
-export const reachesOf = ({ search_distance }: Table): readonly [Reach, ...Reach[]] =>
+/** The areas that are searched for a queue. The next one is used if the one before has too few candidates. */
+export const reachesOf = ({ search_distance }: CandidateSources): readonly [Reach, ...Reach[]] =>
   search_distance === null ? ['country', 'pool'] : ['within'];
 
-/** A cell of about 20 km and those around it hold every place within that distance of the cell. */
+/** A near cell and its neighbours contain every place within this distance. */
 const nearKm = 20;
 
-/** Where to look, as $8 to $10: near cells, far cells, and the country or the search distance. */
-const whereOf = (table: Table): readonly [near: readonly number[], far: readonly number[], last: number] => {
-  const { search_distance: km } = table;
-  if (km === null) return [around(table.cell), around(table.cell100), table.country_id];
-  const { near, far } = cells({ latitude: table.own_latitude, longitude: table.own_longitude });
-  return [around(near), km <= nearKm ? [] : around(far), km];
+/** The parameters $8 to $10: near cells, far cells, and the country or the search distance. */
+const areaOf = (
+  sources: CandidateSources,
+): readonly [near: readonly number[], far: readonly number[], last: number] => {
+  const { search_distance: km } = sources;
+  if (km === null) return [withNeighbours(sources.cell), withNeighbours(sources.cell100), sources.country_id];
+  const { near, far } = cells({ latitude: sources.own_latitude, longitude: sources.own_longitude });
+  return [withNeighbours(near), km <= nearKm ? [] : withNeighbours(far), km];
 };
 
 /**
- * Works out who comes next and keeps it: of the near cells, then the hundred-kilometre ones, then the country, until
- * enough are found, the best by points; or of the whole `pool`, for where a country has no one left. `within` the
- * search distance, measured from the member's own cell.
- * `anew` starts another queue; else what is left is kept and the new ones follow. Does nothing where another request
- * has filled the queue since `table` was read.
- * @returns the queue as it is now, all of it fitting where it is `anew`; undefined where nothing was done.
+ * Computes and stores the queue of a member. Reads cards of the near cells, then of the far cells, then of the `country` or of the
+ * whole `pool`, until there are enough, and stores the best ones by points. `within` reads the cells within the search distance,
+ * measured from the member's exact cell. `isNew` replaces the queue; otherwise the candidates are appended to it. Does nothing if
+ * another request has filled the queue since `sources` was read.
+ * @returns the stored queue; undefined if nothing was done
  */
 export const fillQueue = async (
   db: Db,
   memberId: Id,
-  table: Table,
-  { now, anew, reach }: { now: Date; anew: boolean; reach: Reach },
+  sources: CandidateSources,
+  { now, isNew, reach }: { now: Date; isNew: boolean; reach: Reach },
 ): Promise<Queue | undefined> => {
-  const { walked, kept } = anew ? gathered.anew : gathered.more;
+  const { read, stored } = isNew ? fillSizes.first : fillSizes.refill;
   const { rows } = await db.executeQuery<Queue>(
     CompiledQuery.raw(texts[reach], [
       memberId,
-      table.seeks,
-      table.born_after,
-      table.born_until,
-      table.age,
-      anew,
-      bandsBetween(table.born_after, table.born_until),
-      ...whereOf(table),
-      table.latitude,
-      table.longitude,
-      Math.cos((table.latitude * Math.PI) / 180),
+      sources.seeks,
+      sources.born_after,
+      sources.born_until,
+      sources.age,
+      isNew,
+      bandsBetween(sources.born_after, sources.born_until),
+      ...areaOf(sources),
+      sources.latitude,
+      sources.longitude,
+      Math.cos((sources.latitude * Math.PI) / 180),
       seenBucket(now),
-      table.interests,
-      table.goals,
+      sources.interests,
+      sources.goals,
       now.getTime(),
-      table.revision,
+      sources.revision,
       now,
-      table.filled_at,
-      walked,
-      kept,
-      table.has_many_marks,
-      ...(reach === 'within' ? [table.own_latitude, table.own_longitude] : []),
+      sources.filled_at,
+      read,
+      stored,
+      sources.has_many_marks,
+      ...(reach === 'within' ? [sources.own_latitude, sources.own_longitude] : []),
     ]),
   );
   return rows[0];

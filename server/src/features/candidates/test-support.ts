@@ -3,19 +3,19 @@ import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
 import { refreshCard } from './card.db.ts';
 
-/** A Friday noon; cards and queues are worked out for this moment. */
+/** The time for which tests compute cards and queues. */
 export const now = new Date('2026-11-20T12:00:00Z');
 
 const berlin = { country_id: 276, city_id: 2_950_159, latitude: 52.52, longitude: 13.4 };
 
-/** The fields that tests give; who is not told otherwise is a woman of 30 in Berlin who looks for men of 20 to 40. */
-export type Given = Partial<Omit<NewMember, 'id'>>;
+/** Overrides of the default member: a woman of 30 in Berlin who searches for men of 20 to 40. */
+export type MemberOverrides = Partial<Omit<NewMember, 'id'>>;
 
-/** A man of 30 in Berlin who looks for women of 20 to 40. */
-export const man: Given = { gender: 'm', search_gender: 'f' };
+/** A man of 30 in Berlin who searches for women of 20 to 40. */
+export const manInBerlin: MemberOverrides = { gender: 'm', search_gender: 'f' };
 
-/** Adds a member with a card. */
-export const addMember = async (db: Db, given: Given = {}): Promise<Id> => {
+/** Inserts a member with a card. */
+export const addMember = async (db: Db, overrides: MemberOverrides = {}): Promise<Id> => {
   const { id } = await db
     .insertInto('member')
     .values({
@@ -31,7 +31,7 @@ export const addMember = async (db: Db, given: Given = {}): Promise<Id> => {
       language: 'en-US',
       created_at: now,
       ...berlin,
-      ...given,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -43,16 +43,16 @@ export const addMember = async (db: Db, given: Given = {}): Promise<Id> => {
 export const addMembers = async (
   db: Db,
   count: number,
-  given: (index: number) => Given = () => ({}),
+  overrides: (index: number) => MemberOverrides = () => ({}),
 ): Promise<Id[]> => {
   const ids: Id[] = [];
-  for (let index = 0; index < count; index++) ids.push(await addMember(db, given(index)));
+  for (let index = 0; index < count; index++) ids.push(await addMember(db, overrides(index)));
   return ids;
 };
 
-/** Changes a member and their card, as every feature does. */
-export const changeMember = async (db: Db, id: Id, given: Given): Promise<void> => {
-  await db.updateTable('member').set(given).where('id', '=', id).execute();
+/** Changes a member and refreshes the card. */
+export const changeMember = async (db: Db, id: Id, overrides: MemberOverrides): Promise<void> => {
+  await db.updateTable('member').set(overrides).where('id', '=', id).execute();
   await refreshCard(db, id);
 };
 

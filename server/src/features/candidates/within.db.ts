@@ -1,22 +1,22 @@
 const kmPerDegree = 111.195;
 /**
- * Cards keep places as `real`, up to two metres off. The exact test is `isWithinSearch`, by the distance that cards show; this
- * one only has to let everyone through whom that one may accept.
+ * Cards store locations as `real`, with an error of up to two metres. The exact check is `isWithinSearch`, on the distance that
+ * cards show. The SQL condition must accept every member that the exact check may accept.
  */
 const slackKm = 0.01;
 
-/** SQL expressions of the viewer's cell, in degrees, and of the search distance, in km. */
-interface Viewer {
+/** SQL expressions of the viewer's cell in degrees and of the search distance in km. */
+interface SearchArea {
   readonly latitude: string;
   readonly longitude: string;
   readonly km: string;
 }
 
 /**
- * SQL condition: the place of a card `c`, which is the one that others are told of the member, lies within a search distance
- * of the viewer's own cell (decisions §5 Search distance). The latitudes are compared first, as that costs least.
+ * SQL condition: the public place of a card `c` is within the search distance of the viewer's exact cell (decisions §5 Search
+ * distance). The latitudes are compared first because that is the cheapest comparison.
  */
-export const withinText = ({ latitude, longitude, km }: Viewer): string =>
+export const withinDistance = ({ latitude, longitude, km }: SearchArea): string =>
   `abs(c.latitude - ${latitude}) * ${kmPerDegree} <= ${km} + ${slackKm}
     and sin(radians(c.latitude - ${latitude}) / 2) ^ 2
       + cos(radians(c.latitude)) * cos(radians(${latitude})) * sin(radians(c.longitude - ${longitude}) / 2) ^ 2

@@ -9,7 +9,7 @@ import { pager } from '../../http/paging.ts';
 import { countryCode } from '../../places/countries.ts';
 import { writeModerationAuditLine } from '../decisions/actions.ts';
 import { loadMemberEvidence } from '../lookup/member-evidence.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import {
   type ChildCaseKey,
   type ChildCaseRow,
@@ -67,7 +67,7 @@ export const openChildCase: ConsoleHandlerOf<'openChildCase'> = async ({ context
   const { photos, texts } = await loadMemberEvidence(context, row.member_id);
   return {
     case: presentChildCase(row),
-    photo: row.photo_id === null ? null : consolePicture(context, row.photo_id, 'o'),
+    photo: row.photo_id === null ? null : consoleImageUrl(context, row.photo_id, 'o'),
     photos,
     texts,
   };

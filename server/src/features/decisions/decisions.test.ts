@@ -7,7 +7,7 @@ import type { Id } from '../../db/schema.ts';
 import { mayReach } from '../../realtime/reach.db.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
-import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, newRequestId, sendTextMessage } from '../messenger/test-support.ts';
 import type { ActingOperator } from './actions.ts';
 import { listOpenAppeals } from './appeals.db.ts';
 import { answerAppeal } from './console/answer-appeal.ts';
@@ -45,7 +45,7 @@ describe('decisions', async () => {
     const requestId = randomUUID();
     const [one, other] = await Promise.all([1, 2].map(() => warn(context, operator, decisionOn(robin, requestId))));
     expect(one).toEqual(other);
-    const event = await ear.hears('push.decision');
+    const event = await ear.waitFor('push.decision');
     expect(event.data).toEqual({ uid: one?.uid, kind: 'warn', change: 'taken', statement: null });
     expect(await getStateOf(robin.id)).toMatchObject({ state: 'active', restriction: null });
 
@@ -70,8 +70,8 @@ describe('decisions', async () => {
     expect((await getStateOf(eva.id)).audience).not.toBeNull();
     await hide(context, operator, decisionOn(eva));
     expect(await getStateOf(eva.id)).toMatchObject({ state: 'active', restriction: 'hidden', audience: null });
-    await sendMessage(app, adam, eva, 'Hello');
-    await sendMessage(app, eva, adam, 'Hello you');
+    await sendTextMessage(app, adam, eva, 'Hello');
+    await sendTextMessage(app, eva, adam, 'Hello you');
     await restore(context, operator, { hid: eva.hid });
     await restore(context, operator, { hid: eva.hid });
     const now = await getStateOf(eva.id);
@@ -99,10 +99,10 @@ describe('decisions', async () => {
     expect(await mayReach(context.db, adam.id)).toBe(false);
     // The member still reads dialogs and receives messages.
     await app.call('dialogs', {}, { as: adam });
-    await sendMessage(app, eva, adam, 'Where are you?');
+    await sendTextMessage(app, eva, adam, 'Where are you?');
     expect((await listOf(adam)).map(({ kind }) => kind)).toEqual(['softBan']);
     await restore(context, operator, { hid: adam.hid });
-    await sendMessage(app, adam, eva, 'Here');
+    await sendTextMessage(app, adam, eva, 'Here');
     expect(await mayReach(context.db, adam.id)).toBe(true);
   });
 
@@ -125,9 +125,9 @@ describe('decisions', async () => {
     const bans = await Promise.all([1, 2].map(() => ban(context, operator, decisionOn(robin))));
     const { uid = '' } = bans[0] ?? {};
     expect(bans[1]?.uid).toBe(uid);
-    const event = await ear.hears('push.decision');
+    const event = await ear.waitFor('push.decision');
     expect(event.data.statement).not.toBeNull();
-    await ear.hears('rpc.sessionEnded');
+    await ear.waitFor('rpc.sessionEnded');
     expect(ear.frames.findIndex(({ event }) => event === 'decision')).toBeLessThan(
       ear.frames.findIndex(({ event }) => event === 'sessionEnded'),
     );
@@ -179,7 +179,7 @@ describe('decisions', async () => {
     await answerAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
     await answerAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
     await expect(answerAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
-    await ear.hears('push.decision', ({ data }) => data.change === 'upheld');
+    await ear.waitFor('push.decision', ({ data }) => data.change === 'upheld');
     const [answered] = await listOf(robin);
     expect(answered?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
     expect(answered?.isSeen).toBe(false);

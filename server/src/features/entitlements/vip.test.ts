@@ -4,7 +4,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { grantVip } from '../../../test/payments-world.ts';
-import { man, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { deliverUnsent } from '../messenger/deliver-unsent.ts';
 import { isFree, passGate } from './pass-gate.ts';
@@ -19,7 +19,7 @@ describe('VIP', async () => {
 
   /** Creates a man and a woman without marks. */
   const two = async (): Promise<[SeededMember, SeededMember]> => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [hers] = (await seedMembers(context, 1)) as [SeededMember];
     return [his, hers];
   };

@@ -5,7 +5,7 @@ import { features, isPriced, splitGroups, splitHids, splits } from '@kindred/con
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { findBindings, removeDeviceBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
 import { sweepExperiments } from './sweep-experiments.ts';
@@ -211,9 +211,9 @@ describe('splits', async () => {
 
   test('are found and deleted by indexes', async () => {
     const { database } = app.context;
-    const find = await planOf(database, (asked) => findBindings(asked, ['member:1', 'device:a'], splitHids));
+    const find = await explainStatement(database, (asked) => findBindings(asked, ['member:1', 'device:a'], splitHids));
     expect(find).toMatch(/Index (Only )?Scan using split_binding_pkey .*\n\s*Index Cond: \(\(subject.*split/);
-    const forget = await planOf(database, (asked) => removeDeviceBindings(asked, new Date(0)));
+    const forget = await explainStatement(database, (asked) => removeDeviceBindings(asked, new Date(0)));
     expect(forget).toMatch(/Index Scan using split_binding_age .*\n\s*Index Cond: \(bound_at/);
     expect(`${find} ${forget}`).not.toContain('Seq Scan');
   });

@@ -16,7 +16,7 @@ import { testApp, testDatabase } from '../../../test/harness.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
 import { countDays, countedFigures, listFiguresByDay, saveQueueAge } from './figures.db.ts';
@@ -191,7 +191,7 @@ describe('the figures', async () => {
 test('figures of growing tables are counted by an index of their time', async () => {
   const database = await testDatabase();
   const { pool } = database;
-  await addCrowd(pool, 3000);
+  await insertManyMembers(pool, 3000);
   await pool.query(`update member set created_at = now() - id * interval '1 minute'`);
   await pool.query(
     `insert into mark (actor_id, target_id, bits, marked_at)
@@ -219,12 +219,14 @@ test('figures of growing tables are counted by an index of their time', async ()
     reports: 'abuse_report_day',
   };
   for (const figure of countedFigures)
-    expect([figure, await planOf(database, (db) => countDays(db, figure, from))]).toEqual([
+    expect([figure, await explainStatement(database, (db) => countDays(db, figure, from))]).toEqual([
       figure,
       expect.stringContaining(indexes[figure]) as string,
     ]);
-  const ages = await planOf(database, (db) => saveQueueAge(db, from, new Date()));
+  const ages = await explainStatement(database, (db) => saveQueueAge(db, from, new Date()));
   for (const index of ['photo_waiting', 'text_review_waiting', 'report_case_waiting', 'verification_waiting'])
     expect(ages).toContain(index);
-  expect(await planOf(database, (db) => listFiguresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
+  expect(await explainStatement(database, (db) => listFiguresByDay(db, { from, to: from }, 7))).toContain(
+    'daily_figure_pkey',
+  );
 });

@@ -3,7 +3,7 @@ import { knownOrder } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { owedOf, refundedDollars } from '../payments/refunds/refunds.db.ts';
 import { pageOfDifferences, paidBetween } from './differences.db.ts';
 import { exportedOrders, exportedReceipts, exportedRefunds } from './export.db.ts';
@@ -74,7 +74,7 @@ const read: readonly Case[] = [
 
 /** Creates enough rows of each table for the planner to choose by selectivity. */
 const plantSales = async ({ pool }: Database): Promise<void> => {
-  const members = await addCrowd(pool, 500);
+  const members = await insertManyMembers(pool, 500);
   const plantLike = (table: string, changed: string): Promise<unknown> =>
     pool.query(
       `insert into ${table} overriding user value
@@ -121,7 +121,7 @@ describe('of the pages of finance', async () => {
   await plantSales(database);
 
   test.each(read)('%s: reads by key', async (_, index, ask) => {
-    const plan = await planOf(database, ask);
+    const plan = await explainStatement(database, ask);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toContain(index);
   });

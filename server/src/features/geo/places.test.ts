@@ -9,7 +9,7 @@ import { cityById, findCitiesByPrefix } from '../../places/cities.ts';
 import { cells, type Point, snap } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { denseAreasIn } from './areas.db.ts';
 import { countAreas } from './count-areas.ts';
 
@@ -191,7 +191,7 @@ describe('the public place of members', async () => {
   });
 
   test('finds areas by pool and cell', async () => {
-    const plan = await planOf(context.database, (asked) => denseAreasIn(asked, 'all', 1));
+    const plan = await explainStatement(context.database, (asked) => denseAreasIn(asked, 'all', 1));
     expect(plan).toContain('place_area_far');
     expect(plan).not.toContain('Seq Scan');
   });

@@ -10,7 +10,7 @@ import { newSignup } from '../../../test/harness.ts';
 import { offer, payByCard, payerIn, payerWithCard, seedPriceGrant } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { wasDeclinedBefore } from '../payments/orders/orders.db.ts';
 import { sendRefunds } from '../payments/refunds/send-refunds.ts';
@@ -391,7 +391,7 @@ describe('special prices', async () => {
       (d: typeof db) => wasDeclinedBefore(d, { id: '1', member_id: '1', tariff_key: 'a' } as never, at),
     ],
   ] as const)('are %s by index', async (_, index, ask) => {
-    const plan = await planOf(context.database, ask);
+    const plan = await explainStatement(context.database, ask);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toContain(index);
   });

@@ -8,18 +8,18 @@ import { fold } from '../../places/fold.ts';
 
 type Category = AnswerOf<Calls['categoriesOfInterests']>['categories'][number];
 
-interface Catalogued extends Interest {
+interface CatalogueInterest extends Interest {
   readonly categoryId: number;
-  /** The title as it is searched: folded, with a space before each word. */
+  /** The title for the search: folded, with a space before each word. */
   readonly words: string;
 }
 
-/** Every interest in one language. */
+/** All interests in one language. */
 export interface Catalogue {
-  /** Popular ones first, then by number. */
+  /** Popular categories first, then by id. */
   readonly categories: readonly Category[];
   /** Sorted by title. */
-  readonly interests: readonly Catalogued[];
+  readonly interests: readonly CatalogueInterest[];
 }
 
 interface Titles {
@@ -29,7 +29,7 @@ interface Titles {
 
 const categoryNumbers = new Map<string, number>(interestCategories.map(({ name }, index) => [name, index + 1]));
 
-const read = async (locale: Locale): Promise<Catalogue> => {
+const loadCatalogue = async (locale: Locale): Promise<Catalogue> => {
   const titles = JSON.parse(await texts(locale, 'vocabulary')) as Titles;
   const byTitle = new Intl.Collator(locale).compare;
   return {
@@ -50,11 +50,11 @@ const read = async (locale: Locale): Promise<Catalogue> => {
   };
 };
 
-const kept = new Map<Locale, Promise<Catalogue>>();
+const catalogues = new Map<Locale, Promise<Catalogue>>();
 
-/** The interests in a language (spec 2 §3 Interest and category); read once. */
-export const catalogueIn = (locale: Locale): Promise<Catalogue> => {
-  const known = kept.get(locale) ?? read(locale);
-  kept.set(locale, known);
-  return known;
+/** The interests in a language (spec 2 §3 Interest and category). Each language is loaded once per process. */
+export const getCatalogue = (locale: Locale): Promise<Catalogue> => {
+  const catalogue = catalogues.get(locale) ?? loadCatalogue(locale);
+  catalogues.set(locale, catalogue);
+  return catalogue;
 };

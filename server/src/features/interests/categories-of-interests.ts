@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { catalogueIn } from './catalogue.ts';
+import { getCatalogue } from './catalogue.ts';
 
-/** What interests are grouped by, in the caller's language (spec 2 §7). */
+/** The categories of interests, in the caller's language (spec 2 §7). */
 export const categoriesOfInterests: HandlerOf<'categoriesOfInterests'> = async ({ locale }) => ({
-  categories: [...(await catalogueIn(locale)).categories],
+  categories: [...(await getCatalogue(locale)).categories],
 });

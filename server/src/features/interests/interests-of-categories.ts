@@ -1,12 +1,12 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { catalogueIn } from './catalogue.ts';
+import { getCatalogue } from './catalogue.ts';
 
-/** The interests by category, in the order of the categories and each sorted by title (spec 2 §5, §7). */
+/** The interests by category, in the order of the categories. Those of one category are sorted by title (spec 2 §5, §7). */
 export const interestsOfCategories: HandlerOf<'interestsOfCategories'> = async ({ query, locale }) => {
-  const { categories, interests } = await catalogueIn(locale);
-  const wanted = new Set(query.category_ids ?? categories.map(({ id }) => id));
+  const { categories, interests } = await getCatalogue(locale);
+  const categoryIds = new Set(query.category_ids ?? categories.map(({ id }) => id));
   return categories
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => categoryIds.has(id))
     .map(({ id }) => ({
       category: { id },
       interests: interests

@@ -7,11 +7,11 @@ import { cardBits } from '../candidates/card-bits.ts';
 
 describe('interests', async () => {
   const app = await testApp();
-  const speaking = (locale: string) => ({ headers: { 'accept-language': locale } });
+  const inLocale = (locale: string) => ({ headers: { 'accept-language': locale } });
   const suggest = async (prefix: string, locale = 'en-US') =>
-    (await app.call('suggestInterests', { prefix }, speaking(locale))).interests.map(({ title }) => title);
+    (await app.call('suggestInterests', { prefix }, inLocale(locale))).interests.map(({ title }) => title);
 
-  test('come by category, popular ones first and then by number', async () => {
+  test('have categories, popular ones first and then by id', async () => {
     const { categories } = await app.call('categoriesOfInterests', {});
     expect(categories.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
       interestCategories.map((_, index) => index + 1),
@@ -23,15 +23,15 @@ describe('interests', async () => {
       expect(part.map(({ id }) => id)).toEqual(part.map(({ id }) => id).sort((a, b) => a - b));
   });
 
-  test('each stands in one category, sorted by its title, in every language', async () => {
+  test('are in one category each, sorted by title, in every language', async () => {
     for (const locale of locales) {
-      const { categories } = await app.call('categoriesOfInterests', {}, speaking(locale));
-      const groups = await app.call('interestsOfCategories', {}, speaking(locale));
+      const { categories } = await app.call('categoriesOfInterests', {}, inLocale(locale));
+      const groups = await app.call('interestsOfCategories', {}, inLocale(locale));
       expect(groups.map(({ category }) => category.id)).toEqual(categories.map(({ id }) => id));
       const all = groups.flatMap(({ interests }) => interests);
       expect(all.map(({ id }) => id).sort((a, b) => a - b)).toEqual(interestNames.map((_, index) => index + 1));
       const names: readonly string[] = [...interestNames, ...interestCategories.map(({ name }) => name)];
-      // A word without a title would stand as its name.
+      // A name without a translated title would appear as the title.
       expect([...all, ...categories].filter(({ title }) => /[a-z][A-Z]/.test(title) && names.includes(title))).toEqual(
         [],
       );
@@ -43,7 +43,7 @@ describe('interests', async () => {
     }
   });
 
-  test('are asked for by category and page', async () => {
+  test('are listed by category and page size', async () => {
     const groups = await app.call('interestsOfCategories', { category_ids: '3,1', per_page: 2 });
     expect(groups.map(({ category }) => category.id)).toEqual([1, 3]);
     for (const { category, interests } of groups) {
@@ -59,7 +59,7 @@ describe('interests', async () => {
     expect(await app.call('interestsOfCategories', { category_ids: '' })).toEqual([]);
   });
 
-  test('are found by the beginning of a word, in the caller’s language, whatever its case and accents', async () => {
+  test('are found by the prefix of a word in the caller’s language, without regard to case and accents', async () => {
     expect(await suggest('  mus ')).toEqual([
       'Classical music',
       'Electronic music',
@@ -77,13 +77,13 @@ describe('interests', async () => {
     expect(await suggest('   ')).toEqual([]);
   });
 
-  test('are not searched by what is no word', async () => {
+  test('are not found by prefixes that are not a word', async () => {
     for (const prefix of ['x'.repeat(limits.interestPrefix.max + 1), '<b>', '%', 'a\u0000', '; drop'])
       expect((await app.fails('suggestInterests', { prefix })).status).toBe(400);
     expect(await suggest(`a'b-c & d`)).toEqual([]);
   });
 
-  test('have room in the card', () => {
-    expect(interestNames.length).toBeLessThanOrEqual(cardBits.interests.room);
+  test('fit into the bits of the card', () => {
+    expect(interestNames.length).toBeLessThanOrEqual(cardBits.interests.size);
   });
 });

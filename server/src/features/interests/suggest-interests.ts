@@ -1,12 +1,12 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { fold } from '../../places/fold.ts';
-import { catalogueIn } from './catalogue.ts';
+import { getCatalogue } from './catalogue.ts';
 
-/** Interests of which a word begins as asked, whatever its case and accents; none for a blank one (spec 2 §5, §7). */
+/** The interests whose title has a word with this prefix, without regard to case and accents; none for a blank prefix (spec 2 §5, §7). */
 export const suggestInterests: HandlerOf<'suggestInterests'> = async ({ body, locale }) => {
   const prefix = fold(body.prefix);
   if (prefix === '') return { interests: [] };
-  const { interests } = await catalogueIn(locale);
+  const { interests } = await getCatalogue(locale);
   return {
     interests: interests.filter(({ words }) => words.includes(` ${prefix}`)).map(({ id, title }) => ({ id, title })),
   };

@@ -7,8 +7,8 @@ import { knownMember } from '../../../test/console-world.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { listDevices, listReports, searchMembers } from './lookup.db.ts';
 import { listTimelineEntries } from './timeline.db.ts';
 
@@ -180,7 +180,7 @@ describe('the member lookup', async () => {
   test('serves photos of every status to signed-in operators only, by URLs that expire', async () => {
     const name = context.imageUrls.name('77', 'p');
     await context.storage.save(name, Buffer.from('an image'), 'image/webp');
-    const url = consolePicture(context, '77', 'p');
+    const url = consoleImageUrl(context, '77', 'p');
     const getFile = (path: string, cookie?: string) =>
       app.app.inject({ url: path, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });
     const response = await getFile(url, desk.cookie);
@@ -198,7 +198,7 @@ describe('the member lookup', async () => {
     const asMember = { url: url.replace('/console/media/', '/media/'), headers: { host: 'localhost' } };
     expect((await app.app.inject(asMember)).statusCode).toBe(404);
     const earlier = new Date(Date.now() - consoleLimits.imageMinutes * 60_000 - 1000);
-    const expiredUrl = consolePicture({ ...context, clock: { now: () => earlier } }, '77', 'p');
+    const expiredUrl = consoleImageUrl({ ...context, clock: { now: () => earlier } }, '77', 'p');
     expect((await getFile(expiredUrl, desk.cookie)).statusCode).toBe(404);
   });
 });
@@ -206,7 +206,7 @@ describe('the member lookup', async () => {
 describe('a lookup uses an index', async () => {
   const database = await testDatabase();
   beforeAll(async () => {
-    await addCrowd(database.pool, 3000);
+    await insertManyMembers(database.pool, 3000);
     await database.pool.query(`update member set email = 'e' || id || '@mail.example.org'`);
     await database.pool.query(
       `insert into session (id, member_id, device_id) select gen_random_uuid(), id, 'd' || id % 50 from member`,
@@ -227,17 +227,19 @@ describe('a lookup uses an index', async () => {
     ['device', 'session_same_device'],
     ['photo', 'photo_uid_key'],
   ] as const)('by %s', async (kind, index) => {
-    const plan = await planOf(database, (db) => searchMembers(db, { by: kind, text: 'robin', after, limit }));
+    const plan = await explainStatement(database, (db) => searchMembers(db, { by: kind, text: 'robin', after, limit }));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
   test('of devices, reports and the timeline', async () => {
     const plans = await Promise.all([
-      planOf(database, (db) => listDevices(db, by.memberId, limit)),
-      planOf(database, (db) => listReports(db, 'reported_id', by.memberId, limit)),
-      planOf(database, (db) => listReports(db, 'reporter_id', by.memberId, limit)),
-      planOf(database, (db) => listTimelineEntries(db, by.memberId, { after: undefined, limit, since: by.since })),
+      explainStatement(database, (db) => listDevices(db, by.memberId, limit)),
+      explainStatement(database, (db) => listReports(db, 'reported_id', by.memberId, limit)),
+      explainStatement(database, (db) => listReports(db, 'reporter_id', by.memberId, limit)),
+      explainStatement(database, (db) =>
+        listTimelineEntries(db, by.memberId, { after: undefined, limit, since: by.since }),
+      ),
     ]);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan on (member|session|abuse_report|photo|decision|message|thread)\b/);

@@ -3,7 +3,7 @@ import type { DecisionKind, DecisionReason } from '@kindred/contract/decisions';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { findProfile, listMemberDecisions, listPhotos } from './lookup.db.ts';
 
 /** All photos of a member, in every status. */
@@ -12,8 +12,8 @@ export const loadMemberPhotos = async (context: Context, memberId: Id, cover: Id
     id: uid,
     status,
     isCover: id === cover,
-    url: consolePicture(context, id, 'o'),
-    thumbnail: consolePicture(context, id, 'p'),
+    url: consoleImageUrl(context, id, 'o'),
+    thumbnail: consoleImageUrl(context, id, 'p'),
     createdAt: created_at.toISOString(),
   }));
 

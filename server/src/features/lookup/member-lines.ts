@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { listLineRows, type MemberLineRow } from './lookup.db.ts';
 
 /** Presents a member in an operators' list. */
@@ -19,7 +19,7 @@ export const presentMemberLine = (context: Context, row: MemberLineRow): MemberL
   isVerified: row.verified_at !== null,
   isDemo: row.demo,
   language: row.language,
-  portrait: row.cover_photo_id && consolePicture(context, row.cover_photo_id, 'p'),
+  portrait: row.cover_photo_id && consoleImageUrl(context, row.cover_photo_id, 'p'),
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.seen_at?.toISOString() ?? null,
 });

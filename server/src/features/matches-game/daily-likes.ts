@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { isFree } from '../entitlements/pass-gate.ts';
-import { countDailyLikes, dailyLikesEndIn } from './marks.db.ts';
+import { countDailyLikes, secondsUntilWindowEnds } from './marks.db.ts';
 
 /**
- * How many likes a member may give in a day: more with a moderated photo and a confirmed email, as many as they like with
- * Premium Plus, which is null (decisions §2).
+ * The most likes of a member in 24 hours; `null` means unlimited. A moderated photo and a confirmed email raise the limit,
+ * Premium Plus removes it (decisions §2).
  */
 export const dailyLikesMax = ({ clock }: Pick<Context, 'clock'>, viewer: Viewer): number | null => {
   if (isFree(viewer, likeCandidate.gate, clock.now())) return null;
@@ -16,8 +16,8 @@ export const dailyLikesMax = ({ clock }: Pick<Context, 'clock'>, viewer: Viewer)
   return isTrusted ? limits.dailyLikes.trusted : limits.dailyLikes.base;
 };
 
-/** Likes given in the running window, and how many there may be. */
-export const dailyLikesOf = async (
+/** The likes in the current window, and their limit; `null` means unlimited. */
+export const getDailyLikes = async (
   context: Context,
   viewer: Viewer,
 ): Promise<{ count: number; limit: number | null }> => ({
@@ -25,6 +25,6 @@ export const dailyLikesOf = async (
   limit: dailyLikesMax(context, viewer),
 });
 
-/** How long until there are new likes: the window of the last ones has to end. */
-export const secondsToNewLikes = ({ db }: Context, memberId: Id): Promise<number> =>
-  dailyLikesEndIn(db, memberId, limits.dailyLikes.windowSeconds);
+/** Seconds until the window of daily likes ends and the member may like again. */
+export const secondsUntilNewLikes = ({ db }: Context, memberId: Id): Promise<number> =>
+  secondsUntilWindowEnds(db, memberId, limits.dailyLikes.windowSeconds);

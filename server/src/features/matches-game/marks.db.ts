@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** `gone`: the target may not be liked (any more). `limit`: the day's likes are used up. */
+/** `gone`: the target may not be liked. `limit`: the daily likes are used up. */
 export type LikeOutcome = 'liked' | 'matched' | 'already' | 'alreadyMatched' | 'limit' | 'gone';
 
-export interface DailyLikes {
-  /** How many there may be in the window; null where unlimited. */
+export interface DailyLikeLimit {
+  /** The most likes in the window; `null` means unlimited. */
   readonly max: number | null;
   readonly windowSeconds: number;
 }
@@ -16,13 +16,13 @@ export const likeMember = async (
   db: Db,
   actorId: Id,
   targetId: Id,
-  { max, windowSeconds }: DailyLikes,
+  { max, windowSeconds }: DailyLikeLimit,
 ): Promise<{ outcome: LikeOutcome; count: number }> => {
   const { rows } = await sql<{ outcome: LikeOutcome; daily_count: number }>`
     select outcome, daily_count from like_member(
       ${actorId}::bigint, ${targetId}::bigint, ${max}::integer, ${windowSeconds}::integer)`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('like_member answered nothing');
+  if (!row) throw new Error('like_member returned no row');
   return { outcome: row.outcome, count: row.daily_count };
 };
 
@@ -31,15 +31,15 @@ export const passMember = async (db: Db, actorId: Id, targetId: Id): Promise<voi
   await sql`select pass_member(${actorId}::bigint, ${targetId}::bigint)`.execute(db);
 };
 
-/** Whole seconds until the running window ends, at least 1. */
-export const dailyLikesEndIn = async (db: Db, memberId: Id, windowSeconds: number): Promise<number> => {
+/** Whole seconds until the current window ends, at least 1. */
+export const secondsUntilWindowEnds = async (db: Db, memberId: Id, windowSeconds: number): Promise<number> => {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from daily_likes_since - now()) + ${windowSeconds}::integer))::integer as seconds
     from counter where member_id = ${memberId}::bigint`.execute(db);
   return rows[0]?.seconds ?? 1;
 };
 
-/** Likes given in the running window, by the clock that `like_member` counts them by. */
+/** The likes in the current window, by the clock of the database as in `like_member`. */
 export const countDailyLikes = async (db: Db, memberId: Id, windowSeconds: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select case when daily_likes_since > now() - make_interval(secs => ${windowSeconds}::integer) then daily_likes else 0

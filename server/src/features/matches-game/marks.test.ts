@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { findWrongCounters, man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import {
+  findWrongCounters,
+  maleFields,
+  type SeededMember,
+  seedMembers,
+  seedPair,
+} from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const like = async (app: TestApp, actor: SeededMember, target: SeededMember) =>
@@ -15,22 +21,22 @@ const count = async (app: TestApp, table: 'match' | 'thread' | 'message'): Promi
   return Number(row.count);
 };
 
-describe('likes at the same time', async () => {
+describe('parallel likes', async () => {
   const app = await testApp();
 
-  test('a thousand pairs like each other at once, in both orders: one match, one dialog, one note each', async () => {
+  test('of a thousand pairs, in both orders, make one match, one dialog and one match message each', async () => {
     const pairs = 1000;
-    const men = await seedMembers(app.context, pairs, () => man);
+    const men = await seedMembers(app.context, pairs, () => maleFields);
     const women = await seedMembers(app.context, pairs);
     const before = { match: await count(app, 'match'), thread: await count(app, 'thread') };
     const answers = await Promise.all(
       men.flatMap((his, index) => {
         const her = women[index] as SeededMember;
         const both = [() => like(app, his, her), () => like(app, her, his)];
-        return (index % 2 === 0 ? both : both.toReversed()).map((act) => act());
+        return (index % 2 === 0 ? both : both.toReversed()).map((send) => send());
       }),
     );
-    // Of each two answers one is the match: the later one.
+    // The later one of each two answers reports the match.
     const matched = answers.filter(({ isMatch }) => isMatch);
     expect(matched).toHaveLength(pairs);
     expect(matched.every(({ match }) => match !== null)).toBe(true);
@@ -38,26 +44,26 @@ describe('likes at the same time', async () => {
     expect(await count(app, 'thread')).toBe(before.thread + 2 * pairs);
     expect(await count(app, 'message')).toBe(pairs);
     expect(await findWrongCounters(app.context.db)).toEqual([]);
-    const told = await app.context.db
+    const matchEvents = await app.context.db
       .selectFrom('event')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('kind', '=', 'push.match')
       .executeTakeFirstOrThrow();
-    expect(Number(told.count)).toBe(2 * pairs);
+    expect(Number(matchEvents.count)).toBe(2 * pairs);
   });
 
-  test('everybody likes everybody at once: nobody waits for another in a circle', async () => {
+  test('of all members to all members do not deadlock', async () => {
     const messages = await count(app, 'message');
-    const men = await seedMembers(app.context, 12, () => man);
+    const men = await seedMembers(app.context, 12, () => maleFields);
     const women = await seedMembers(app.context, 12);
-    const acts = men.flatMap((his) => women.flatMap((her) => [() => like(app, his, her), () => like(app, her, his)]));
-    const answers = await Promise.all(acts.map((act) => act()));
+    const likes = men.flatMap((his) => women.flatMap((her) => [() => like(app, his, her), () => like(app, her, his)]));
+    const answers = await Promise.all(likes.map((send) => send()));
     expect(answers.filter(({ isMatch }) => isMatch)).toHaveLength(144);
     expect((await count(app, 'message')) - messages).toBe(144);
     expect(await findWrongCounters(app.context.db)).toEqual([]);
   });
 
-  test('the same like sent ten times at once takes effect once and answers the same', async () => {
+  test('that repeat one like ten times take effect once and return the same', async () => {
     const [his, her] = await seedPair(app.context);
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(app, his, her)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -68,19 +74,19 @@ describe('likes at the same time', async () => {
 });
 
 type Side = 0 | 1;
-type Act = 'like' | 'pass' | 'block' | 'unblock' | 'visit' | 'reset';
+type Action = 'like' | 'pass' | 'block' | 'unblock' | 'visit' | 'reset';
 
-/** What is between two members, as plainly as it can be said. */
-class Model {
+/** A reference model of the relation between two members. */
+class RelationModel {
   readonly likes: [boolean, boolean] = [false, false];
   readonly blocks: [boolean, boolean] = [false, false];
   isMatch = false;
 
-  /** The status that the act answers, and whether it says match. */
-  act(side: Side, act: Act): { status: number; isMatch?: boolean } {
+  /** Applies an action. Returns the expected status and whether the answer reports a match. */
+  apply(side: Side, action: Action): { status: number; isMatch?: boolean } {
     const other = side === 0 ? 1 : 0;
     const hidden = this.blocks[0] || this.blocks[1];
-    switch (act) {
+    switch (action) {
       case 'like':
         if (hidden) return { status: 404 };
         this.likes[side] = true;
@@ -90,7 +96,7 @@ class Model {
         return { status: hidden ? 404 : 200 };
       case 'block':
       case 'unblock':
-        this.blocks[side] = act === 'block';
+        this.blocks[side] = action === 'block';
         return { status: 200 };
       case 'pass':
       case 'reset':
@@ -101,37 +107,37 @@ class Model {
 
 describe('likes, passes, blocks and visits in any order', async () => {
   const app = await testApp();
-  const request = (act: Act, actor: SeededMember, target: SeededMember) => {
+  const request = (action: Action, actor: SeededMember, target: SeededMember) => {
     const token = operationToken(app.context, actor.id, target.id);
-    const asked = { as: actor };
-    switch (act) {
+    const options = { as: actor };
+    switch (action) {
       case 'like':
-        return app.ask('likeCandidate', { token }, asked);
+        return app.ask('likeCandidate', { token }, options);
       case 'pass':
-        return app.ask('passCandidate', { token }, asked);
+        return app.ask('passCandidate', { token }, options);
       case 'block':
-        return app.ask('blockUser', { hid: target.hid }, asked);
+        return app.ask('blockUser', { hid: target.hid }, options);
       case 'unblock':
-        return app.ask('unblockUser', { hid: target.hid }, asked);
+        return app.ask('unblockUser', { hid: target.hid }, options);
       case 'visit':
-        return app.ask('visitUser', { id: target.hid }, asked);
+        return app.ask('visitUser', { id: target.hid }, options);
       case 'reset':
-        return app.ask('resetMatchesUnread', {}, asked);
+        return app.ask('resetMatchesUnread', {}, options);
     }
   };
 
-  test('answer as the model says, and every counter stays what counting anew gives', async () => {
+  test('return what the model returns, and all counters equal a recount', async () => {
     const step = fc.record({
       side: fc.constantFrom<Side>(0, 1),
-      act: fc.constantFrom<Act>('like', 'like', 'pass', 'block', 'unblock', 'visit', 'reset'),
+      action: fc.constantFrom<Action>('like', 'like', 'pass', 'block', 'unblock', 'visit', 'reset'),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
         const pair = await seedPair(app.context);
-        const model = new Model();
-        for (const { side, act } of steps) {
-          const expected = model.act(side, act);
-          const response = await request(act, pair[side], pair[side === 0 ? 1 : 0]);
+        const model = new RelationModel();
+        for (const { side, action } of steps) {
+          const expected = model.apply(side, action);
+          const response = await request(action, pair[side], pair[side === 0 ? 1 : 0]);
           expect(response.statusCode).toBe(expected.status);
           if (expected.isMatch !== undefined)
             expect(response.json<{ isMatch: boolean }>().isMatch).toBe(expected.isMatch);

@@ -12,7 +12,7 @@ interface Operation {
 
 const purposeOf = (actorId: Id): string => `operation:${actorId}`;
 
-/** Allows one member to like or pass another for 24 hours; tells its holder nothing (decisions §1 Identifiers). */
+/** Creates a token with which one member may like or pass another for 24 hours. It discloses no identifier (decisions §1 Identifiers). */
 export const operationToken = (
   { signer, clock }: Pick<Context, 'signer' | 'clock'>,
   actorId: Id,
@@ -23,10 +23,10 @@ export const operationToken = (
 };
 
 /**
- * Whom a token allows its actor to mark.
- * @throws CallError notFound: forged, somebody else's, or expired
+ * Returns the member that the token allows the actor to like or pass.
+ * @throws CallError notFound: forged, issued to another member, or expired
  */
-export const targetOf = ({ signer, clock }: Context, actorId: Id, token: string): Id => {
+export const readOperationToken = ({ signer, clock }: Context, actorId: Id, token: string): Id => {
   const { target, until } = unseal<Operation>(signer, purposeOf(actorId), token, 'notFound');
   if (until * 1000 <= clock.now().getTime()) throw new CallError('notFound', { message: 'expired token' });
   return target;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { momentsIn } from '../../../test/moments.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
 const hour = 3_600_000;
@@ -10,13 +10,13 @@ describe('the matches game', async () => {
   let now = new Date();
   const app = await testApp({ clock: { now: () => now } });
   const { context } = app;
-  const [viewer] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  const [viewer] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
   const women = await seedMembers(context, 25, (index) => ({
     name: `Anna ${index}`,
     fields: '{"interests":[1,2],"goal":[3]}',
   }));
 
-  const chain = async (pageSize?: number) => {
+  const listPages = async (pageSize?: number) => {
     const pages: string[][] = [];
     let pageToken: string | undefined;
     do {
@@ -27,14 +27,14 @@ describe('the matches game', async () => {
     return pages;
   };
 
-  test('shows ten at a time, everybody once, and ends with an empty token', async () => {
-    const pages = await chain();
+  test('lists pages of ten, each candidate once, and ends with an empty token', async () => {
+    const pages = await listPages();
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
     expect(new Set(pages.flat())).toEqual(new Set(women.map(({ hid }) => hid)));
-    expect((await chain(7)).flat()).toHaveLength(25);
+    expect((await listPages(7)).flat()).toHaveLength(25);
   });
 
-  test('shows a card as the specification has it, and nothing that the viewer may not know', async () => {
+  test('shows the card of the specification, without private fields', async () => {
     await context.db
       .insertInto('presence')
       .values({ member_id: women[0]?.id ?? '', seen_at: new Date(now.getTime() - 2 * hour) })
@@ -54,7 +54,7 @@ describe('the matches game', async () => {
     expect(JSON.stringify(hits)).not.toMatch(/latitude|longitude|email":|birthday|city|search_|member_id/);
   });
 
-  test('neither a card nor a profile says when its member did anything', async () => {
+  test('has no time of an action on a card or in a profile', async () => {
     const her = women[1] as SeededMember;
     const seen_at = new Date(now.getTime() - hour);
     await context.db.insertInto('presence').values({ member_id: her.id, seen_at }).execute();
@@ -65,10 +65,10 @@ describe('the matches game', async () => {
     expect(momentsIn([hits, users])).toEqual([]);
   });
 
-  test('who asks again and again learns the hour in which a member was last seen, and the minute in which they were', async () => {
+  test('discloses to repeated requests no more than the hour in which a member was last online, and the minute while recently active', async () => {
     const id = women[0]?.id ?? '';
-    const hourBegan = Math.floor(now.getTime() / hour) * hour;
-    const minuteBegan = Math.floor(now.getTime() / 60_000) * 60_000;
+    const hourStart = Math.floor(now.getTime() / hour) * hour;
+    const minuteStart = Math.floor(now.getTime() / 60_000) * 60_000;
     const seen = async (at: number) => {
       const seen_at = new Date(at);
       await context.db
@@ -80,20 +80,20 @@ describe('the matches game', async () => {
       const user = hits.find(({ user: { hid } }) => hid === women[0]?.hid)?.user;
       return `${user?.sinceLastSeenDuration} ${user?.recentlyActive}`;
     };
-    const ofHour = [0, 1, 1800, 3599].map((second) => hourBegan - 3 * hour + second * 1000);
-    const ofMinute = [0, 1, 30, 59].map((second) => minuteBegan - 5 * 60_000 + second * 1000);
+    const ofHour = [0, 1, 1800, 3599].map((second) => hourStart - 3 * hour + second * 1000);
+    const ofMinute = [0, 1, 30, 59].map((second) => minuteStart - 5 * 60_000 + second * 1000);
     const ofNext = ofMinute.map((at) => at + 60_000);
     const answers = async (times: number[]) => {
-      const told = new Set<string>();
-      for (const at of times) told.add((await seen(at)).replace(/^\d+ (?=true)/, ''));
-      return [...told];
+      const distinct = new Set<string>();
+      for (const at of times) distinct.add((await seen(at)).replace(/^\d+ (?=true)/, ''));
+      return [...distinct];
     };
     expect(await answers(ofHour)).toEqual([`${3 * 3600} false`]);
     expect(await answers(ofMinute)).toHaveLength(1);
     expect(await answers(ofNext)).toEqual(['true']);
   });
 
-  test('does not tell who liked the viewer', async () => {
+  test('does not disclose who liked the viewer', async () => {
     const [her] = (await seedMembers(context, 1, () => ({ name: 'Zoe' }))) as [SeededMember];
     const shown = async () =>
       (await app.call('pickUp', { pageSize: 100 }, { as: viewer })).hits.find(({ user }) => user.hid === her.hid);
@@ -104,13 +104,13 @@ describe('the matches game', async () => {
     expect({ ...after, operationToken: '' }).toEqual({ ...before, operationToken: '' });
   });
 
-  test('a card that was marked does not come back', async () => {
+  test('does not show a marked card again', async () => {
     const first = (await app.call('pickUp', {}, { as: viewer })).hits[0];
     await app.call('passCandidate', { token: first?.operationToken ?? '' }, { as: viewer });
-    expect((await chain()).flat()).not.toContain(first?.user.hid);
+    expect((await listPages()).flat()).not.toContain(first?.user.hid);
   });
 
-  test('tokens say nothing, and serve only their own actor, list and day', async () => {
+  test('issues opaque tokens that are valid for their actor and list alone', async () => {
     const [his, her] = await seedPair(context);
     const token = operationToken(context, his.id, her.id);
     const inside = Buffer.from(token, 'base64url').toString('latin1');
@@ -138,14 +138,14 @@ describe('the matches game', async () => {
     expect(await status(token, his)).toBe(200);
   });
 
-  test('a token serves for a day', async () => {
+  test('issues tokens that are valid for 24 hours', async () => {
     const [his, her] = await seedPair(context);
     const token = operationToken(context, his.id, her.id);
     now = new Date(now.getTime() + 24 * hour);
-    const [again] = (await seedMembers(context, 1, () => man)) as [SeededMember];
-    await context.db.updateTable('session').set({ member_id: his.id }).where('member_id', '=', again.id).execute();
-    expect((await app.fails('likeCandidate', { token }, { as: again })).status).toBe(404);
+    const [sameMember] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
+    await context.db.updateTable('session').set({ member_id: his.id }).where('member_id', '=', sameMember.id).execute();
+    expect((await app.fails('likeCandidate', { token }, { as: sameMember })).status).toBe(404);
     const fresh = operationToken(context, his.id, her.id);
-    expect((await app.call('likeCandidate', { token: fresh }, { as: again })).isMatch).toBe(false);
+    expect((await app.call('likeCandidate', { token: fresh }, { as: sameMember })).isMatch).toBe(false);
   });
 });

@@ -1,21 +1,21 @@
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { type CandidateKey, nextCandidates } from '../candidates/next-candidates.ts';
+import { type CandidateKey, listCandidates } from '../candidates/next-candidates.ts';
 import { isWithinSearch } from '../members/distance.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { presentCandidate } from './present-candidate.ts';
 
-/** The next candidates of the matches game, none of them twice in a chain of pages (spec 2 §4 Matches game). */
+/** The next candidates of the matches game. Consecutive pages repeat no candidate (spec 2 §4 Matches game). */
 export const pickUp: HandlerOf<'pickUp'> = async ({ context, viewer, query }) => {
   const list = pager<CandidateKey>(context.signer, 'pickUp', viewer.hid, query, limits.matchesGame.page);
   const { size: count, after } = list.request;
-  const { ids, next } = await nextCandidates(context.db, viewer.id, { count, now: context.clock.now(), after });
-  const met = await loadVisibleMembers(context, viewer, ids);
+  const { ids, next } = await listCandidates(context.db, viewer.id, { count, now: context.clock.now(), after });
+  const members = await loadVisibleMembers(context, viewer, ids);
   return {
     hits: ids.flatMap((id) => {
-      const candidate = met.get(id);
-      const isShown = candidate?.veil === null && isWithinSearch(viewer, candidate);
+      const candidate = members.get(id);
+      const isShown = candidate?.stub === null && isWithinSearch(viewer, candidate);
       return isShown ? [presentCandidate(context, viewer, candidate)] : [];
     }),
     nextPageToken: list.tokenOf(next),

@@ -8,49 +8,49 @@ import { coverOf, genderTypeOf } from '../members/present.ts';
 import type { VisibleMember } from '../members/visible-members.ts';
 import { operationToken } from './operation-token.ts';
 
-const subscriptionsOf = (met: VisibleMember, now: Date): Candidate['user']['subscriptions'] => {
-  const plan = premiumPlanOf(met, now);
-  return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: holdsVip(met, now) };
+const subscriptionsOf = (member: VisibleMember, now: Date): Candidate['user']['subscriptions'] => {
+  const plan = premiumPlanOf(member, now);
+  return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: holdsVip(member, now) };
 };
 
 /** Whole hours since 1970. */
 const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
 
 /**
- * How long ago a member was last seen, from their sign-up on, in seconds; null while they are online. It is counted in whole
- * hours and grows when an hour of the clock begins: whoever asks again and again learns the hour and no more.
+ * Seconds since the member was last online, or since the sign-up; `null` while the member is online. It is a number of whole
+ * hours that grows when an hour of the clock begins, so that repeated requests disclose no more than the hour.
  */
-const sinceLastSeen = (met: VisibleMember, now: Date): number | null =>
-  met.isOnline ? null : Math.max(0, hourOf(now) - hourOf(met.seen_at ?? met.created_at)) * 3600;
+const sinceLastSeen = (member: VisibleMember, now: Date): number | null =>
+  member.isOnline ? null : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
 
-/** A member as a card of the matches game (spec 2 §3 Match user card). */
-export const presentCandidate = (context: Context, viewer: Viewer, met: VisibleMember): Candidate => {
+/** A member as a card of the matches game shows the member (spec 2 §3 Match user card). */
+export const presentCandidate = (context: Context, viewer: Viewer, member: VisibleMember): Candidate => {
   const now = context.clock.now();
-  const cover = coverOf(context, met, 'w');
+  const cover = coverOf(context, member, 'w');
   return {
-    operationToken: operationToken(context, viewer.id, met.id),
+    operationToken: operationToken(context, viewer.id, member.id),
     trackingData: '',
     thumbnail: cover,
     user: {
-      hid: met.hid,
-      name: met.name,
-      age: ageOn(met.birthday, now),
-      genderType: genderTypeOf(met.gender),
-      recentlyActive: met.recentlyActive,
-      sinceLastSeenDuration: sinceLastSeen(met, now),
-      photoVerified: met.verified_at !== null,
-      emailVerified: met.email_confirmed_at !== null,
-      isDemo: met.demo,
-      distanceKilometers: distanceTo(viewer, met),
+      hid: member.hid,
+      name: member.name,
+      age: ageOn(member.birthday, now),
+      genderType: genderTypeOf(member.gender),
+      recentlyActive: member.recentlyActive,
+      sinceLastSeenDuration: sinceLastSeen(member, now),
+      photoVerified: member.verified_at !== null,
+      emailVerified: member.email_confirmed_at !== null,
+      isDemo: member.demo,
+      distanceKilometers: distanceTo(viewer, member),
       profile: {
-        albumPreview: { cover, countModerated: met.photos_moderated },
-        aboutMe: met.about_me,
-        mood: met.mood,
-        interests: met.fields.interests ?? [],
-        goals: met.fields.goal ?? [],
+        albumPreview: { cover, countModerated: member.photos_moderated },
+        aboutMe: member.about_me,
+        mood: member.mood,
+        interests: member.fields.interests ?? [],
+        goals: member.fields.goal ?? [],
       },
-      subscriptions: subscriptionsOf(met, now),
-      // Who likes is for Premium members to know.
+      subscriptions: subscriptionsOf(member, now),
+      // Only Premium members may see who liked them.
       relationships: { likesYou: false },
     },
   };

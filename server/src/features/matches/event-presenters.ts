@@ -1,7 +1,7 @@
 import { frame } from '../../realtime/frames.ts';
 import type { EventPresenters } from '../../realtime/presenters.ts';
 
-/** A like and a visit name no member: Premium decides who may know. */
+/** The events of a like and of a visit name no member, because only Premium members may see who it was. */
 export const matchesEventPresenters = {
   'push.like': { about: 'viewer', present: ({ seq }) => frame('push.like', {}, seq) },
   'push.visit': { about: 'viewer', present: ({ seq }) => frame('push.visit', {}, seq) },

@@ -3,25 +3,25 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 
-/** The last match before a page. */
+/** The key of the last match before a page. */
 export interface MatchKey {
-  /** Keeps its microseconds as text. */
+  /** As text, because a `Date` has no microseconds. */
   readonly at: string;
   readonly otherId: Id;
 }
 
-export type MatchRow = Awaited<ReturnType<typeof pageOfMatches>>[number];
+export type MatchRow = Awaited<ReturnType<typeof listMatches>>[number];
 
-/** A page of a member's matches, latest first. Whom they may not see is left out here already, so that pages are full. */
-export const pageOfMatches = (db: Db, looker: ViewerIdentity, after: MatchKey | undefined, limit: number) =>
+/** A page of a member's matches, latest first. Members who are not visible are left out in SQL, so that pages are full. */
+export const listMatches = (db: Db, viewer: ViewerIdentity, after: MatchKey | undefined, limit: number) =>
   db
     .selectFrom('match')
     .innerJoin('member', 'member.id', 'match.other_id')
     .select(['match.other_id', 'match.matched_at', 'match.is_new'])
     .select(sql<string>`match.matched_at::text`.as('at'))
-    .where('match.member_id', '=', looker.id)
+    .where('match.member_id', '=', viewer.id)
     .where('member.state', '=', 'active')
-    .where('member.pool', '=', looker.pool)
+    .where('member.pool', '=', viewer.pool)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -42,7 +42,7 @@ export const pageOfMatches = (db: Db, looker: ViewerIdentity, after: MatchKey | 
     .limit(limit)
     .execute();
 
-/** None of a member's matches is new any more. Returns whether one was. */
+/** Marks all matches of a member as seen. Returns whether one was new. */
 export const resetMatches = async (db: Db, memberId: Id): Promise<boolean> => {
   const { rows } = await sql<{ changed: boolean }>`select reset_matches(${memberId}::bigint) as changed`.execute(db);
   return rows[0]?.changed ?? false;

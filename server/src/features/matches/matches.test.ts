@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { findWrongCounters, man, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
+import { findWrongCounters, maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { memberTopic } from '../../realtime/publish-events.ts';
 import { likeMember } from '../matches-game/marks.db.ts';
 
@@ -11,8 +11,8 @@ describe('matches', async () => {
   const app = await testApp();
   const { context } = app;
 
-  const matched = async (count: number): Promise<{ his: SeededMember; women: SeededMember[] }> => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  const seedMatches = async (count: number): Promise<{ his: SeededMember; women: SeededMember[] }> => {
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const women = await seedMembers(context, count);
     for (const her of women) {
       await likeMember(context.db, her.id, his.id, unlimited);
@@ -20,7 +20,7 @@ describe('matches', async () => {
     }
     return { his, women };
   };
-  const pagesOf = async (
+  const listPages = async (
     his: SeededMember,
     pageSize: number,
     between: () => Promise<unknown> = async () => undefined,
@@ -37,56 +37,56 @@ describe('matches', async () => {
   };
   const hidsOf = (list: readonly SeededMember[]) => list.map(({ hid }) => hid);
 
-  test('come latest first, page by page, also where many are of one moment', async () => {
-    const { his, women } = await matched(7);
-    expect((await pagesOf(his, 3)).flat()).toEqual(hidsOf(women).toReversed());
+  test('are paged latest first, also when several have the same time', async () => {
+    const { his, women } = await seedMatches(7);
+    expect((await listPages(his, 3)).flat()).toEqual(hidsOf(women).toReversed());
     await sql`update match set matched_at = '2026-11-01 10:00:00.123456+00' where member_id = ${his.id}::bigint`.execute(
       context.db,
     );
-    const pages = await pagesOf(his, 3);
+    const pages = await listPages(his, 3);
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
     expect(new Set(pages.flat())).toEqual(new Set(hidsOf(women)));
   });
 
-  test('a match that comes between two pages neither repeats nor hides another', async () => {
-    const { his, women } = await matched(6);
+  test('a new match between two pages neither repeats nor hides another match', async () => {
+    const { his, women } = await seedMatches(6);
     const [late] = (await seedMembers(context, 1)) as [SeededMember];
-    const pages = await pagesOf(his, 3, async () => {
+    const pages = await listPages(his, 3, async () => {
       await likeMember(context.db, late.id, his.id, unlimited);
       await likeMember(context.db, his.id, late.id, unlimited);
     });
     expect(pages.flat()).toEqual(hidsOf(women).toReversed());
   });
 
-  test('who blocked, was blocked or left is missing, and pages stay full', async () => {
-    const { his, women } = await matched(9);
+  test('leave out blocked, blocking and inactive members, and pages stay full', async () => {
+    const { his, women } = await seedMatches(9);
     const [blocked, blocker, left, banned] = women as [SeededMember, SeededMember, SeededMember, SeededMember];
     await app.call('blockUser', { hid: blocked.hid }, { as: his });
     await app.call('blockUser', { hid: his.hid }, { as: blocker });
     await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', left.id).execute();
     await context.db.updateTable('member').set({ state: 'banned' }).where('id', '=', banned.id).execute();
-    const pages = await pagesOf(his, 2);
+    const pages = await listPages(his, 2);
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(pages.flat()).toEqual(hidsOf(women.slice(4)).toReversed());
 
     await app.call('unblockUser', { hid: blocked.hid }, { as: his });
-    expect((await pagesOf(his, 10)).flat()).toContain(blocked.hid);
+    expect((await listPages(his, 10)).flat()).toContain(blocked.hid);
     expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
-  test('are new until the list was entered; the other tabs hear of it, once', async () => {
-    const { his } = await matched(2);
+  test('are new until the list is opened, which notifies the other tabs once', async () => {
+    const { his } = await seedMatches(2);
     const isNew = async () => (await app.call('matches', {}, { as: his })).items.map((item) => item.isNew);
     const unread = async () =>
       (await app.call('unreadCounters', {}, { as: his })).find(({ type }) => type === 6)?.value;
     expect([await isNew(), await unread()]).toEqual([[true, true], 2]);
 
-    const heard: string[] = [];
-    const stop = await context.bus.subscribe(memberTopic(his.id), (message) => heard.push(message));
+    const received: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(his.id), (message) => received.push(message));
     await app.call('resetMatchesUnread', {}, { as: his });
     await app.call('resetMatchesUnread', {}, { as: his });
     expect([await isNew(), await unread()]).toEqual([[false, false], 0]);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     const events = await context.db.selectFrom('event').select('kind').where('member_id', '=', his.id).execute();
     expect(events.at(-1)?.kind).toBe('rpc.counters');
     stop();
@@ -97,8 +97,8 @@ describe('matches', async () => {
     expect([await isNew(), await unread()]).toEqual([[true, false, false], 1]);
   });
 
-  test('carry who it is, when, and that the like is mutual', async () => {
-    const { his, women } = await matched(1);
+  test('have the member, the time and the viewer’s like', async () => {
+    const { his, women } = await seedMatches(1);
     const { items } = await app.call('matches', {}, { as: his });
     expect(items).toEqual([
       {

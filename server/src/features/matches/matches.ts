@@ -2,22 +2,22 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { presentListUser } from '../members/present.ts';
 import { loadVisibleMembers, markBits } from '../members/visible-members.ts';
-import { type MatchKey, pageOfMatches } from './matches.db.ts';
+import { listMatches, type MatchKey } from './matches.db.ts';
 
-/** A member's matches, latest first (spec 2 §7 Lists and counters). */
+/** The viewer's matches, latest first (spec 2 §7 Lists and counters). */
 export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) => {
   const list = pager<MatchKey>(context.signer, 'matches', viewer.hid, query);
-  const found = await pageOfMatches(context.db, viewer, list.request.after, list.request.size + 1);
-  const page = list.page(found, ({ at, other_id }) => ({ at, otherId: other_id }));
-  const met = await loadVisibleMembers(
+  const rows = await listMatches(context.db, viewer, list.request.after, list.request.size + 1);
+  const page = list.page(rows, ({ at, other_id }) => ({ at, otherId: other_id }));
+  const members = await loadVisibleMembers(
     context,
     viewer,
     page.rows.map(({ other_id }) => other_id),
   );
   return {
     items: page.rows.flatMap((row) => {
-      const other = met.get(row.other_id);
-      if (other?.veil !== null) return [];
+      const other = members.get(row.other_id);
+      if (other?.stub !== null) return [];
       return [
         {
           user: presentListUser(context, other),

@@ -2,7 +2,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { resetMatches } from './matches.db.ts';
 
-/** The member has seen their matches; their other tabs hear of it (spec 2 §4 Counters). */
+/** Marks the viewer's matches as seen, and notifies the viewer's other tabs (spec 2 §4 Counters). */
 export const resetMatchesUnread: HandlerOf<'resetMatchesUnread'> = async ({ context, viewer }) => {
   if (await resetMatches(context.db, viewer.id)) await publishNewEvents(context, viewer.id);
   return {};

@@ -1,11 +1,11 @@
-/** Whole years between a birthday (YYYY-MM-DD) and a moment, in UTC. */
+/** Age in whole years at a moment, in UTC. The birthday is YYYY-MM-DD. */
 export const ageOn = (birthday: string, now: Date): number => {
   const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number);
-  const before = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day);
-  return now.getUTCFullYear() - year - (before ? 1 : 0);
+  const isBeforeBirthday = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day);
+  return now.getUTCFullYear() - year - (isBeforeBirthday ? 1 : 0);
 };
 
-/** First day of each sign from capricorn on, as month × 100 + day; numbers as in the contract's `zodiacSigns`. */
+/** The first day of each sign as month × 100 + day, and the sign's number in the contract's `zodiacSigns`. */
 const signStarts = [
   [120, 11],
   [219, 12],
@@ -22,7 +22,7 @@ const signStarts = [
 ] as const;
 const capricorn = 10;
 
-/** The zodiac sign of a birthday (YYYY-MM-DD), by its number. */
+/** The number of a birthday's zodiac sign. The birthday is YYYY-MM-DD. */
 export const zodiacSign = (birthday: string): number => {
   const [, month = 1, day = 1] = birthday.split('-').map(Number);
   const date = month * 100 + day;

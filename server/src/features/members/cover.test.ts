@@ -3,16 +3,17 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
 import { keepDrawn } from '../../demo/portraits/portraits.db.ts';
-import { recountPhotos, removePhoto, reservePhotoId } from '../photos/photos.db.ts';
+import { deletePhotoRow, recountPhotos, reservePhotoId } from '../photos/photos.db.ts';
 import { loadVisibleMembers } from './visible-members.ts';
 
-test('a cover’s thumbhash is that of the photo it is, whenever it was drawn', async () => {
+test('a cover’s thumbhash is that of the cover photo, also when the photo is rendered later', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
   const [adam, eva] = await app.pair();
   const viewer = { id: eva.id, pool: 'all' };
-  const shown = async () => (await loadVisibleMembers(context, viewer, [adam.id])).get(adam.id)?.cover_thumbhash;
+  const coverThumbhash = async () =>
+    (await loadVisibleMembers(context, viewer, [adam.id])).get(adam.id)?.cover_thumbhash;
   const add = async (uid: string, thumbhash: string | null, position: number): Promise<Id> => {
     const id = await reservePhotoId(db);
     const photo = {
@@ -29,19 +30,19 @@ test('a cover’s thumbhash is that of the photo it is, whenever it was drawn', 
     return id;
   };
 
-  const undrawn = await add('undrawn', null, 1);
+  const unrendered = await add('unrendered', null, 1);
   await recountPhotos(db, adam.id);
-  await add('drawn', 'of the second', 2);
-  expect(await shown()).toBeNull();
+  await add('rendered', 'of the second', 2);
+  expect(await coverThumbhash()).toBeNull();
 
-  await keepDrawn(db, undrawn, { thumbhash: 'of the first', width: 2, height: 2 });
-  expect(await shown()).toBe('of the first');
+  await keepDrawn(db, unrendered, { thumbhash: 'of the first', width: 2, height: 2 });
+  expect(await coverThumbhash()).toBe('of the first');
 
-  await removePhoto(db, adam.id, 'undrawn');
+  await deletePhotoRow(db, adam.id, 'unrendered');
   await recountPhotos(db, adam.id);
-  expect(await shown()).toBe('of the second');
+  expect(await coverThumbhash()).toBe('of the second');
 
-  await removePhoto(db, adam.id, 'drawn');
+  await deletePhotoRow(db, adam.id, 'rendered');
   await recountPhotos(db, adam.id);
-  expect(await shown()).toBeNull();
+  expect(await coverThumbhash()).toBeNull();
 });

@@ -3,26 +3,26 @@ import { distanceStep, type Point } from '../../places/grid.ts';
 import type { VisibleMember } from './visible-members.ts';
 
 /**
- * How far another member is told to be, in km; null until it was worked out what may be told. From the viewer's own cell to
- * the place that is told of the other, which is the same for every viewer (decisions §3 Location, Sparse places).
+ * The distance in km that the viewer sees for another member; `null` while the member has no public place. It is measured from
+ * the viewer's exact cell to the member's public place, which is the same for every viewer (decisions §3 Location, Sparse places).
  */
 export const distanceTo = (
   viewer: Point,
-  met: Pick<VisibleMember, 'public_latitude' | 'public_longitude'>,
+  member: Pick<VisibleMember, 'public_latitude' | 'public_longitude'>,
 ): number | null =>
-  met.public_latitude === null || met.public_longitude === null
+  member.public_latitude === null || member.public_longitude === null
     ? null
-    : distanceStep(viewer, { latitude: met.public_latitude, longitude: met.public_longitude });
+    : distanceStep(viewer, { latitude: member.public_latitude, longitude: member.public_longitude });
 
 /**
- * Whether a member is within the viewer's search distance: by the distance that the card shows, so that the filter discloses
- * nothing that the card does not. A member whose distance is not known yet is within none but "any".
+ * Whether a member is within the viewer's search distance. It uses the distance that the card shows, so that the filter
+ * discloses nothing more than the card. A member without a public place is only within an unlimited search distance.
  */
 export const isWithinSearch = (
   viewer: Point & { readonly search_distance: SearchDistance },
-  met: Pick<VisibleMember, 'public_latitude' | 'public_longitude'>,
+  member: Pick<VisibleMember, 'public_latitude' | 'public_longitude'>,
 ): boolean => {
   if (viewer.search_distance === null) return true;
-  const km = distanceTo(viewer, met);
+  const km = distanceTo(viewer, member);
   return km !== null && km <= viewer.search_distance;
 };

@@ -3,15 +3,15 @@ import { testApp, testDatabase } from '../../../test/harness.ts';
 import { readConfig, StartError } from '../../config/config.ts';
 import { loadWorld } from '../../demo/world/load-world.ts';
 import { demoNames } from '../../demo/world/names.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { hasDemoMembers } from './demo-members.db.ts';
 import { hasDemoData } from './has-demo-data.ts';
 
 const database = await testDatabase();
-const openedWith = (demo: number) => testApp({ database, env: { DEMO: String(demo) } });
-type Opened = Awaited<ReturnType<typeof openedWith>>;
+const startApp = (demo: number) => testApp({ database, env: { DEMO: String(demo) } });
+type StartedApp = Awaited<ReturnType<typeof startApp>>;
 
-const isMarked = async ({ app }: Opened): Promise<boolean> =>
+const isMarkedAsDemo = async ({ app }: StartedApp): Promise<boolean> =>
   (await app.inject({ url: '/', headers: { host: 'localhost' } })).body.includes('"demo":true');
 const production = readConfig({
   NODE_ENV: 'production',
@@ -20,21 +20,24 @@ const production = readConfig({
   MAIL_FROM: 'no-reply@example.org',
 });
 
-test('pages are marked while demo members are in the database, whose photos are drawn; production refuses them', async () => {
-  expect(await isMarked(await openedWith(0))).toBe(false);
+test('pages are marked while the database has demo members, and their photos are served; production refuses to start', async () => {
+  expect(await isMarkedAsDemo(await startApp(0))).toBe(false);
   expect(await hasDemoData(production, database.db)).toBe(false);
 
-  const { context } = await openedWith(2);
+  const { context } = await startApp(2);
   await loadWorld(context, await demoNames(context.db), new AbortController().signal);
 
-  const later = await openedWith(0);
-  expect(await isMarked(later)).toBe(true);
-  const { id } = await later.context.db.selectFrom('photo').select('id').limit(1).executeTakeFirstOrThrow();
-  const photo = await later.app.inject({ url: later.context.imageUrls.url(id, 'w'), headers: { host: 'localhost' } });
+  const restarted = await startApp(0);
+  expect(await isMarkedAsDemo(restarted)).toBe(true);
+  const { id } = await restarted.context.db.selectFrom('photo').select('id').limit(1).executeTakeFirstOrThrow();
+  const photo = await restarted.app.inject({
+    url: restarted.context.imageUrls.url(id, 'w'),
+    headers: { host: 'localhost' },
+  });
   expect(photo.statusCode).toBe(200);
   await expect(hasDemoData(production, database.db)).rejects.toThrow(StartError);
 });
 
 test('the query for demo members uses its index', async () => {
-  expect(await planOf(database, hasDemoMembers)).toMatch(/member_demo/);
+  expect(await explainStatement(database, hasDemoMembers)).toMatch(/member_demo/);
 });

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { hasDemoMembers } from './demo-members.db.ts';
 
 /**
- * Whether pages are marked as a demonstration: DEMO asks for demo data, or the database still has members of it.
- * @throws StartError in production if the database has such members
+ * Whether pages are marked as a demonstration: `DEMO` configures demo data, or the database still has demo members.
+ * @throws StartError in production if the database has demo members
  */
 export const hasDemoData = async (config: Config, db: Db): Promise<boolean> => {
   const hasMembers = await hasDemoMembers(db);

@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';
 
-/** What stands in `mark.bits`. */
+/** The bits of the column `mark.bits`. */
 export const markBits = { like: 1, pass: 2, blocks: 4, blockedBy: 8 } as const;
 
-const glimpsed = [
+const listColumns = [
   'hid',
   'pool',
   'name',
@@ -22,9 +22,9 @@ const glimpsed = [
   'demo',
 ] as const;
 
-const profiled = [
+const profileColumns = [
   'brand_id',
-  // Whom they look for: to tell whether two fit, never sent.
+  // The search preferences, to compare two members; they are never sent to the viewer.
   'search_gender',
   'search_age_from',
   'search_age_to',
@@ -41,23 +41,23 @@ const profiled = [
 
 const columnsOf = (names: readonly string[]): string => names.map((name) => `m.${name}`).join(', ');
 
-/** What the visibility step asks of a member. */
+/** The columns that the visibility check reads. */
 export interface VisibilityRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'state'> {
-  /** Of the viewer's mark, where it tells of a block in either direction; 0 where it does not. */
+  /** The bits of the viewer's mark if the mark has a block in either direction, else 0. */
   readonly my_bits: number;
 }
 
-/** With it, what a line of a list shows of them. */
-export interface ListMemberRow extends VisibilityRow, Pick<Member, (typeof glimpsed)[number]> {
+/** The columns that a list item shows, and those of the visibility check. */
+export interface ListMemberRow extends VisibilityRow, Pick<Member, (typeof listColumns)[number]> {
   readonly seen_at: Date | null;
 }
 
-/** A member as a viewer meets them: with the cover, when they were last seen, and what is between the two. */
-export interface VisibleMemberRow extends ListMemberRow, Pick<Member, (typeof profiled)[number]> {
-  /** Of the viewer's mark, whatever it tells of. */
+/** A member with the cover, the time of the last visit to the site, and the relation to the viewer. */
+export interface VisibleMemberRow extends ListMemberRow, Pick<Member, (typeof profileColumns)[number]> {
+  /** All bits of the viewer's mark; 0 without a mark. */
   readonly my_bits: number;
   readonly is_match: boolean;
-  /** Only who may write (decisions §3) is seen typing. */
+  /** Whether the member may write to the viewer (decisions §3). The viewer sees only these members typing. */
   readonly may_write: boolean;
   readonly is_favorite: boolean;
 }
@@ -65,26 +65,26 @@ export interface VisibleMemberRow extends ListMemberRow, Pick<Member, (typeof pr
 const bitsBy = (viewer: string, condition = ''): string =>
   `coalesce((select k.bits from mark k where k.actor_id = ${viewer} and k.target_id = m.id ${condition}), 0) as my_bits`;
 
-/** Blocks are few: they have an index of their own (`mark_veil`), which fits where the one of all marks does not. */
-const veilBitsBy = (viewer: string): string =>
+/** The partial index `mark_veil` holds blocks only. It stays in memory where the index of all marks does not. */
+const blockBitsBy = (viewer: string): string =>
   bitsBy(viewer, `and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0`);
 
-/** The columns of a standing but its id, of a member `m` by a viewer, for statements whose rows go through `standAlong`. */
-export const visibilityColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${veilBitsBy(viewer)}`;
+/** The columns of `VisibilityRow` without `id`, of a member `m`, for statements whose rows `resolveVisibility` checks. */
+export const visibilityColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${blockBitsBy(viewer)}`;
 
-const plainColumns = `${columnsOf(glimpsed)},
+const plainColumns = `${columnsOf(listColumns)},
   (select p.seen_at from presence p where p.member_id = m.id) as seen_at`;
 
 /**
- * The columns of a glimpse but its id, of a member `m` by the viewer `$1`, for statements whose rows go through
- * `meetAlong`. Each table is asked by key: joined while it has few rows, it would be planned as a walk through all of
- * them (docs/performance.md).
+ * The columns of `ListMemberRow` without `id`, of a member `m` and the viewer `$1`, for statements whose rows
+ * `resolveVisibilityAndPresence` checks. Each table is read by a subquery by key: a join that is planned while the table has few
+ * rows scans the whole table later (docs/performance.md).
  */
-export const listMemberColumns = `${plainColumns}, ${veilBitsBy('$1::bigint')}`;
+export const listMemberColumns = `${plainColumns}, ${blockBitsBy('$1::bigint')}`;
 
-/** $1 viewer, $2 the members. */
-const meeting = (condition: string): string => `
-  select m.id, ${plainColumns}, ${bitsBy('$1::bigint')}, ${columnsOf(profiled)},
+/** $1 viewer, $2 ids or hids of the members. */
+const selectVisibleMembers = (condition: string): string => `
+  select m.id, ${plainColumns}, ${bitsBy('$1::bigint')}, ${columnsOf(profileColumns)},
     coalesce(t.is_match, false) as is_match,
     coalesce(t.is_match or t.incoming > 0, false) as may_write,
     coalesce(t.is_favorite, false) as is_favorite
@@ -94,22 +94,27 @@ const meeting = (condition: string): string => `
     ) t on true
   where ${condition}`;
 
-const meetingById = meeting('m.id = any ($2::bigint[])');
-const meetingByHid = meeting('m.hid = any ($2::text[])');
+const membersByIdText = selectVisibleMembers('m.id = any ($2::bigint[])');
+const membersByHidText = selectVisibleMembers('m.hid = any ($2::text[])');
 
-const meet = async (db: Db, text: string, viewerId: Id, members: readonly string[]): Promise<VisibleMemberRow[]> =>
+const readMembers = async (
+  db: Db,
+  text: string,
+  viewerId: Id,
+  members: readonly string[],
+): Promise<VisibleMemberRow[]> =>
   (await db.executeQuery<VisibleMemberRow>(CompiledQuery.raw(text, [viewerId, members]))).rows;
 
-/** By number, in any order. */
+/** Members by id, in any order. Unknown ids are missing. */
 export const findMembers = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<VisibleMemberRow[]> =>
-  meet(db, meetingById, viewerId, ids);
+  readMembers(db, membersByIdText, viewerId, ids);
 
-/** By hid, in any order. */
+/** Members by hid, in any order. Unknown hids are missing. */
 export const findMembersByHid = (db: Db, viewerId: Id, hids: readonly string[]): Promise<VisibleMemberRow[]> =>
-  meet(db, meetingByHid, viewerId, hids);
+  readMembers(db, membersByHidText, viewerId, hids);
 
-const standingText = `select m.id, ${visibilityColumns('$1::bigint')} from member m where m.hid = $2::text`;
+const visibilityText = `select m.id, ${visibilityColumns('$1::bigint')} from member m where m.hid = $2::text`;
 
-/** How one member stands to the viewer; empty where there is no such hid. */
+/** The columns of the visibility check of one member: one row, or none for an unknown hid. */
 export const findVisibilityRow = async (db: Db, viewerId: Id, hid: string): Promise<VisibilityRow[]> =>
-  (await db.executeQuery<VisibilityRow>(CompiledQuery.raw(standingText, [viewerId, hid]))).rows;
+  (await db.executeQuery<VisibilityRow>(CompiledQuery.raw(visibilityText, [viewerId, hid]))).rows;

@@ -8,25 +8,25 @@ import type { VisibleMember } from './visible-members.ts';
 export const genderTypeOf = (gender: 'm' | 'f'): 'GENDER_MALE' | 'GENDER_FEMALE' =>
   gender === 'm' ? 'GENDER_MALE' : 'GENDER_FEMALE';
 
-/** A member's first photo in a preset; only moderated photos become covers. */
+/** The member's cover in a preset; `null` without a cover. Only moderated photos become covers. */
 export const coverOf = (
   { imageUrls }: Context,
-  met: Pick<VisibleMember, 'cover_photo_id' | 'cover_thumbhash'>,
+  member: Pick<VisibleMember, 'cover_photo_id' | 'cover_thumbhash'>,
   preset: Preset,
 ): Picture | null =>
-  met.cover_photo_id === null
+  member.cover_photo_id === null
     ? null
-    : { url: imageUrls.url(met.cover_photo_id, preset), thumbhash: met.cover_thumbhash };
+    : { url: imageUrls.url(member.cover_photo_id, preset), thumbhash: member.cover_thumbhash };
 
-/** A member as a line of a list, or the head of a conversation, shows them. */
-export const presentListUser = (context: Context, met: VisibleMember): ListUser => ({
-  hid: met.hid,
-  name: met.name,
-  age: ageOn(met.birthday, context.clock.now()),
-  genderType: genderTypeOf(met.gender),
-  recentlyActive: met.recentlyActive,
-  photoVerified: met.verified_at !== null,
-  isVip: holdsVip(met, context.clock.now()),
-  isDemo: met.demo,
-  thumbnail: coverOf(context, met, 'p'),
+/** A member as a list item or the header of a conversation shows the member. */
+export const presentListUser = (context: Context, member: VisibleMember): ListUser => ({
+  hid: member.hid,
+  name: member.name,
+  age: ageOn(member.birthday, context.clock.now()),
+  genderType: genderTypeOf(member.gender),
+  recentlyActive: member.recentlyActive,
+  photoVerified: member.verified_at !== null,
+  isVip: holdsVip(member, context.clock.now()),
+  isDemo: member.demo,
+  thumbnail: coverOf(context, member, 'p'),
 });

@@ -20,18 +20,18 @@ export {
   visibilityColumns,
 } from './members.db.ts';
 
-/** Who looks: what every read of another member needs to know of them. */
+/** The viewer's columns that every read of another member needs. */
 export interface ViewerIdentity {
   readonly id: Id;
   readonly pool: string;
 }
 
-/** Why a member may not be shown; `null` where they may. */
+/** The reason why only a stub of a member is shown; `null` when the whole profile is shown. */
 export type ProfileStub = 'youBlockedUser' | 'userBlockedYou' | 'alreadyFoundLove' | null;
 
-/** What the mandatory visibility step finds; nothing shows a member without it. */
+/** The result of the visibility check, which every member passes before it is shown. */
 interface Visibility {
-  readonly veil: ProfileStub;
+  readonly stub: ProfileStub;
 }
 
 interface VisibilityAndPresence extends Visibility {
@@ -40,95 +40,100 @@ interface VisibilityAndPresence extends Visibility {
   readonly isOnline: boolean;
 }
 
-/** As much of a member as a line of a list shows, with the visibility step taken. */
+/** The fields of a member that a list item shows, after the visibility check. */
 export interface ListMember extends ListMemberRow, VisibilityAndPresence {}
 
-/** A member as a viewer meets them, with the visibility step taken. */
+/** The fields of a member that a profile shows, after the visibility check. */
 export interface VisibleMember extends VisibleMemberRow, VisibilityAndPresence {}
 
 /** Whole minutes since 1970. */
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
-const gone = ['banned', 'deleted', 'unconfirmed'] as const;
+const hiddenStates = ['banned', 'deleted', 'unconfirmed'] as const;
 
-/** Unknown, banned and other pools' members are as if they were not there at all. */
-const exists = (looker: ViewerIdentity, row: VisibilityRow): boolean =>
-  !(gone as readonly string[]).includes(row.state) && row.pool === looker.pool;
+/** Banned, deleted and unconfirmed members and members of other pools are reported like unknown ones. */
+const isKnownTo = (viewer: ViewerIdentity, row: VisibilityRow): boolean =>
+  !(hiddenStates as readonly string[]).includes(row.state) && row.pool === viewer.pool;
 
-const veilOf = (row: VisibilityRow): ProfileStub => {
+const stubOf = (row: VisibilityRow): ProfileStub => {
   if (row.my_bits & markBits.blocks) return 'youBlockedUser';
   if (row.my_bits & markBits.blockedBy) return 'userBlockedYou';
   return row.state === 'active' ? null : 'alreadyFoundLove';
 };
 
 /**
- * Takes the visibility step with members who came along with a feature's own rows (`visibilityColumns`), in their order. Rows
- * of members who are as if not there are left out.
+ * Checks the visibility of members that a feature's statement selected with `visibilityColumns`. Keeps the order of the rows, and
+ * leaves out banned, deleted and unconfirmed members and members of other pools.
  */
 export const resolveVisibility = <Row extends VisibilityRow>(
-  looker: ViewerIdentity,
+  viewer: ViewerIdentity,
   rows: readonly Row[],
-): (Row & Visibility)[] => rows.filter((row) => exists(looker, row)).map((row) => ({ ...row, veil: veilOf(row) }));
+): (Row & Visibility)[] => rows.filter((row) => isKnownTo(viewer, row)).map((row) => ({ ...row, stub: stubOf(row) }));
 
-/** The same with what a line of a list shows of them (`listMemberColumns`), and whether they are here now. */
+/** Like `resolveVisibility`, for rows with `listMemberColumns`. Adds whether each member is online or was recently active. */
 export const resolveVisibilityAndPresence = async <Row extends ListMemberRow>(
   { presence, clock }: Context,
-  looker: ViewerIdentity,
+  viewer: ViewerIdentity,
   rows: readonly Row[],
 ): Promise<(Row & VisibilityAndPresence)[]> => {
-  const there = resolveVisibility(looker, rows);
-  const online = await presence.filterOnline(there.map(({ hid }) => hid));
-  // In whole minutes, so that nobody reads by asking again and again in which second somebody was there.
+  const visible = resolveVisibility(viewer, rows);
+  const online = await presence.filterOnline(visible.map(({ hid }) => hid));
+  // In whole minutes, so that repeated requests do not disclose the second in which a member was last seen.
   const since = minuteOf(clock.now()) - limits.onlineMinutes;
-  return there.map((row) => ({
+  return visible.map((row) => ({
     ...row,
     isOnline: online.has(row.hid),
     recentlyActive: online.has(row.hid) || (row.seen_at !== null && minuteOf(row.seen_at) > since),
   }));
 };
 
-/** Reads other members; there is no way to them but through the visibility step. */
+/** Reads other members by id, after the visibility check. Members who are not visible to the viewer are missing. */
 export const loadVisibleMembers = async (
   context: Context,
-  looker: ViewerIdentity,
+  viewer: ViewerIdentity,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, VisibleMember>> => {
   if (ids.length === 0) return new Map();
-  const met = await resolveVisibilityAndPresence(context, looker, await findMembers(context.db, looker.id, ids));
-  return new Map(met.map((member) => [member.id, member]));
+  const members = await resolveVisibilityAndPresence(context, viewer, await findMembers(context.db, viewer.id, ids));
+  return new Map(members.map((member) => [member.id, member]));
 };
 
+/** Reads other members by hid, after the visibility check. Members who are not visible to the viewer are missing. */
 export const loadVisibleMembersByHid = async (
   context: Context,
-  looker: ViewerIdentity,
+  viewer: ViewerIdentity,
   hids: readonly string[],
 ): Promise<ReadonlyMap<string, VisibleMember>> => {
   if (hids.length === 0) return new Map();
-  const met = await resolveVisibilityAndPresence(context, looker, await findMembersByHid(context.db, looker.id, hids));
-  return new Map(met.map((member) => [member.hid, member]));
+  const members = await resolveVisibilityAndPresence(
+    context,
+    viewer,
+    await findMembersByHid(context.db, viewer.id, hids),
+  );
+  return new Map(members.map((member) => [member.hid, member]));
 };
 
 /**
- * One member who may be acted upon.
- * @throws CallError notFound: unknown, gone, blocked in either direction, or oneself
+ * Reads one member that the viewer may like, visit or write to.
+ * @throws CallError notFound: unknown, not active, blocked in either direction, or the viewer
  */
 export const getApproachableMember = async (
   context: Context,
-  looker: ViewerIdentity,
+  viewer: ViewerIdentity,
   hid: string,
 ): Promise<VisibleMember> =>
-  requireApproachable(looker, (await loadVisibleMembersByHid(context, looker, [hid])).get(hid));
+  requireApproachable(viewer, (await loadVisibleMembersByHid(context, viewer, [hid])).get(hid));
 
 /**
- * The number of one member who may be acted upon, where nothing of them is shown.
+ * Reads the id alone, for calls that show nothing of the member.
  * @throws CallError notFound, as `getApproachableMember` does
  */
-export const getApproachableMemberId = async (context: Context, looker: ViewerIdentity, hid: string): Promise<Id> => {
-  const [standing] = resolveVisibility(looker, await findVisibilityRow(context.db, looker.id, hid));
-  return requireApproachable(looker, standing).id;
+export const getApproachableMemberId = async (context: Context, viewer: ViewerIdentity, hid: string): Promise<Id> => {
+  const [row] = resolveVisibility(viewer, await findVisibilityRow(context.db, viewer.id, hid));
+  return requireApproachable(viewer, row).id;
 };
 
-const requireApproachable = <M extends { id: Id } & Visibility>(looker: ViewerIdentity, member: M | undefined): M => {
-  if (!member || member.veil !== null || member.id === looker.id) throw new CallError('notFound');
+const requireApproachable = <M extends { id: Id } & Visibility>(viewer: ViewerIdentity, member: M | undefined): M => {
+  if (!member || member.stub !== null || member.id === viewer.id) throw new CallError('notFound');
   return member;
 };

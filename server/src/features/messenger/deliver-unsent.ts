@@ -3,30 +3,30 @@ import { awaitActs } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { deletePremiumStart, listPremiumStarts } from '../entitlements/ledger.ts';
-import { deliverBetween, unsentWith } from './unsent.db.ts';
+import { deliverUnsentBetween, listUnsentPartners } from './unsent.db.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * Delivers what was kept unsent by and to whoever has Premium now, however they came by it (decisions §3 Who may write). Done
- * again it delivers nothing twice; what a killed process left is done by the next.
+ * Delivers the unsent messages from and to members whose Premium has started, from any source (decisions §3 Who may write). A
+ * repeated run delivers no message twice, and continues where a killed process stopped.
  */
 export const deliverUnsent = async (context: Context): Promise<void> => {
-  for (const begun of await listPremiumStarts(context.db, atOnce)) {
-    await deliverOf(context, begun.member_id);
-    await deletePremiumStart(context.db, begun);
+  for (const start of await listPremiumStarts(context.db, batchSize)) {
+    await deliverUnsentOf(context, start.member_id);
+    await deletePremiumStart(context.db, start);
   }
 };
 
-const deliverOf = async (context: Context, memberId: Id): Promise<void> => {
+const deliverUnsentOf = async (context: Context, memberId: Id): Promise<void> => {
   const { db, clock } = context;
-  // Messages that are being written count too.
+  // Waits for the transactions that insert messages at this moment.
   await awaitActs(db, memberId);
-  let others = await unsentWith(db, memberId, '0', atOnce);
+  let others = await listUnsentPartners(db, memberId, '0', batchSize);
   while (others.length > 0) {
     for (const otherId of others)
-      if ((await deliverBetween(db, memberId, otherId, clock.now())) > 0)
+      if ((await deliverUnsentBetween(db, memberId, otherId, clock.now())) > 0)
         await publishNewEvents(context, memberId, otherId);
-    others = await unsentWith(db, memberId, others.at(-1) ?? '0', atOnce);
+    others = await listUnsentPartners(db, memberId, others.at(-1) ?? '0', batchSize);
   }
 };

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { type ListMember, resolveVisibilityAndPresence, type ViewerIdentity } from '../members/visible-members.ts';
-import { hasDialog } from './meet-other.ts';
+import { isDialogVisible } from './get-dialog-partner.ts';
 import { presentDialog } from './present-dialog.ts';
-import { type DialogRow, pageOfDialogs, type ThreadFilter, type ThreadKey, type ThreadToken } from './threads.db.ts';
+import { type DialogRow, listDialogs, type ThreadFilter, type ThreadKey, type ThreadToken } from './threads.db.ts';
 
 /** The dialog list, latest first (spec 2 §2 Dialog list page). */
 export const dialogs: HandlerOf<'dialogs'> = async ({ context, viewer, query }) => {
@@ -19,7 +19,7 @@ export const dialogs: HandlerOf<'dialogs'> = async ({ context, viewer, query }) 
     query,
     limits.dialogsPage,
   );
-  const found = await walk(context, viewer, filter, list.request.after, list.request.size + 1);
+  const found = await collectDialogs(context, viewer, filter, list.request.after, list.request.size + 1);
   const page = list.page(found, ({ at, hid }) => ({ at, hid }));
   return {
     dialogs: page.rows.map((dialog) => presentDialog(context, viewer.id, dialog, dialog, dialog.other_state)),
@@ -39,28 +39,28 @@ const filterOf = (query: QueryOf<Calls['dialogs']>): Filter => ({
   recentlyActive: query['filter.recentlyActive'] ?? false,
 });
 
-type Listed = DialogRow & ListMember;
+type ListedDialog = DialogRow & ListMember;
 
 const stepMax = 500;
 
 /**
- * Walks the member's threads until `wanted` of them are found that they may see. Usually the first step is enough; who is
- * active is known outside the database, so that filter takes longer strides.
+ * Reads the viewer's threads in steps until `wanted` visible dialogs are found. Usually the first step suffices. The filter by
+ * activity needs more, because presence is not in the database.
  */
-const walk = async (
+const collectDialogs = async (
   context: Context,
   viewer: ViewerIdentity,
   filter: Filter,
   after: ThreadToken | undefined,
   wanted: number,
-): Promise<Listed[]> => {
-  const found: Listed[] = [];
+): Promise<ListedDialog[]> => {
+  const found: ListedDialog[] = [];
   const now = context.clock.now();
   let from: ThreadKey | undefined = after;
   for (let step = wanted; ; step = Math.min(step * 4, stepMax)) {
-    const rows = await pageOfDialogs(context.db, viewer.id, filter, from, step, now);
+    const rows = await listDialogs(context.db, viewer.id, filter, from, step, now);
     for (const dialog of await resolveVisibilityAndPresence(context, viewer, rows)) {
-      if (!hasDialog(viewer, dialog) || (filter.recentlyActive && !isActive(dialog))) continue;
+      if (!isDialogVisible(viewer, dialog) || (filter.recentlyActive && !isActive(dialog))) continue;
       found.push(dialog);
       if (found.length === wanted) return found;
     }
@@ -70,4 +70,4 @@ const walk = async (
   }
 };
 
-const isActive = (other: ListMember): boolean => other.veil === null && other.recentlyActive;
+const isActive = (other: ListMember): boolean => other.stub === null && other.recentlyActive;

@@ -1,8 +1,8 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { meetOther } from './meet-other.ts';
-import { dialogWith } from './present-dialog.ts';
+import { getDialogPartner } from './get-dialog-partner.ts';
+import { loadDialog } from './present-dialog.ts';
 
-/** One dialog, addressed by the other side's hid, also before it exists (decisions §1 Identifiers). */
+/** One dialog by the hid of the other member, also before it exists (decisions §1 Identifiers). */
 export const getDialog: HandlerOf<'getDialog'> = async ({ context, viewer, params }) => ({
-  dialog: await dialogWith(context, viewer, await meetOther(context, viewer, params.id)),
+  dialog: await loadDialog(context, viewer, await getDialogPartner(context, viewer, params.id)),
 });

@@ -26,7 +26,7 @@ const paidBy = (order: string): GatewayPayment => ({
   stored: null,
 });
 
-test('gifts that are sent while their coins go back cost what was there, and the balance is the sum of its lines', async () => {
+test('gifts that are sent during a refund of their coins cost the remaining coins, and the balance is the sum of its lines', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
@@ -34,7 +34,7 @@ test('gifts that are sent while their coins go back cost what was there, and the
     const { order_id } = await offer(app, robin, { feature: 'coins', key: 'coins-300' });
     const paid = paidBy(order_id);
     await settlePayment(app.context, paid);
-    const give = () =>
+    const sendGift = () =>
       app.ask(
         'sendMessage',
         {
@@ -45,21 +45,21 @@ test('gifts that are sent while their coins go back cost what was there, and the
         },
         { as: robin },
       );
-    const [, ...given] = await Promise.all([
+    const [, ...answers] = await Promise.all([
       settlePayment(app.context, { ...paid, refunded: amount }),
-      give(),
-      give(),
-      give(),
-      give(),
+      sendGift(),
+      sendGift(),
+      sendGift(),
+      sendGift(),
     ]);
-    const sent = given.filter(({ statusCode }) => statusCode === 200).length;
-    expect(given.every(({ statusCode }) => statusCode === 200 || statusCode === 402)).toBe(true);
+    const sent = answers.filter(({ statusCode }) => statusCode === 200).length;
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 402)).toBe(true);
     const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
     expect(messages.filter(({ giftType }) => giftType !== null)).toHaveLength(sent);
     const lines = await shop.linesOf(robin);
     const spent = lines.filter(({ kind }) => kind === 'spend');
     expect(spent.map(({ quantity }) => quantity)).toEqual(Array.from({ length: sent }, () => -price));
-    // What goes back takes what is left, and no more.
-    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+    // The refund revokes the remaining coins alone.
+    expect(await coinsOf(app, robin)).toEqual({ balance: 0, sum: 0 });
   }
 });

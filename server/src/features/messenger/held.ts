@@ -1,17 +1,17 @@
 import type { Db } from '../../db/database.ts';
 import { refundCoins } from '../coins/refund-coins.ts';
-import { type HeldKey, heldRequest, releaseMessage } from './held.db.ts';
-import { paidKey } from './insert-paid.ts';
+import { findHeldRequestId, type HeldKey, releaseMessage } from './held.db.ts';
+import { spendingKey } from './insert-paid-message.ts';
 
 export type { HeldKey } from './held.db.ts';
 
-/** Delivers a message that was held for review, once, in the transaction that passed it. Returns whether it was delivered. */
-export const releaseHeld = (db: Db, key: HeldKey, at: Date): Promise<boolean> => releaseMessage(db, key, at);
+/** Delivers a held message once, in the transaction that approves it. Returns whether it was delivered. */
+export const releaseHeldMessage = (db: Db, key: HeldKey, at: Date): Promise<boolean> => releaseMessage(db, key, at);
 
-/** Refunds the coins that a held message cost, once, before it is deleted. Its sender is locked. */
-export const refundHeld = async (db: Db, key: HeldKey, at: Date): Promise<void> => {
-  const requestId = await heldRequest(db, key);
+/** Refunds the coins of a held message once, before it is deleted. The caller has locked the sender. */
+export const refundHeldMessage = async (db: Db, key: HeldKey, at: Date): Promise<void> => {
+  const requestId = await findHeldRequestId(db, key);
   if (requestId === undefined) return;
   for (const reason of ['gift', 'greeting'] as const)
-    await refundCoins(db, key.memberId, { key: paidKey(reason, key.memberId, key.otherId, requestId), at });
+    await refundCoins(db, key.memberId, { key: spendingKey(reason, key.memberId, key.otherId, requestId), at });
 };

@@ -2,6 +2,6 @@ import { type AntiscamState, antiscamStates } from '@kindred/contract/antiscam';
 
 const { none, cleared } = antiscamStates;
 
-/** The one rule on whether links are clickable in what a member wrote to another (decisions §5 Antiscam states). */
+/** Whether links are clickable in the messages of a member with this state (decisions §5 Antiscam states). */
 export const areLinksClickable = (writerState: AntiscamState): boolean =>
   writerState === none || writerState === cleared;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { blockMember, likeEachOther, sendMessage } from './test-support.ts';
+import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 
-const stranger = 'A'.repeat(22);
+const unknownHid = 'A'.repeat(22);
 
 describe('messenger', async () => {
   const app = await testApp();
 
-  test('a dialog can be opened before anyone wrote', async () => {
+  test('a dialog can be opened before the first message', async () => {
     const [robin, anna] = await app.pair();
     const { dialog } = await app.call('getDialog', { id: anna.hid }, { as: robin });
     expect(dialog).toMatchObject({ hid: anna.hid, lastMessage: null, isRead: true, user: { name: 'Anna' } });
@@ -16,50 +16,50 @@ describe('messenger', async () => {
     expect((await app.call('dialogs', {}, { as: robin })).dialogs).toEqual([]);
   });
 
-  test('a stranger’s message is kept, and only the writer sees it; an answer opens the dialog for both', async () => {
+  test('a message without a match is stored unsent and visible to its sender alone; a match delivers new messages', async () => {
     const [robin, anna] = await app.pair();
-    const kept = await sendMessage(app, robin, anna, 'Hello?');
-    expect(kept.isSent).toBe(false);
-    expect((await app.call('messages', { id: anna.hid }, { as: robin })).messages).toEqual([kept]);
+    const unsent = await sendTextMessage(app, robin, anna, 'Hello?');
+    expect(unsent.isSent).toBe(false);
+    expect((await app.call('messages', { id: anna.hid }, { as: robin })).messages).toEqual([unsent]);
     expect((await app.call('messages', { id: robin.hid }, { as: anna })).messages).toEqual([]);
     expect((await app.call('dialogs', {}, { as: anna })).dialogs).toEqual([]);
 
-    // She cannot draw it out by replying to its number either.
-    const probe = await sendMessage(app, anna, robin, 'What?', { replyToId: kept.id });
+    // A reply to its id does not disclose it either.
+    const probe = await sendTextMessage(app, anna, robin, 'What?', { replyToId: unsent.id });
     expect([probe.isSent, probe.repliedMessage]).toEqual([false, null]);
 
     await likeEachOther(app, robin, anna);
-    expect((await sendMessage(app, anna, robin, 'Now it works')).isSent).toBe(true);
-    expect((await sendMessage(app, robin, anna, 'Indeed')).isSent).toBe(true);
+    expect((await sendTextMessage(app, anna, robin, 'Now it works')).isSent).toBe(true);
+    expect((await sendTextMessage(app, robin, anna, 'Indeed')).isSent).toBe(true);
   });
 
-  test('a reply shows what it answers; a number from elsewhere shows nothing', async () => {
+  test('a reply shows the message that it answers; an id of another dialog shows nothing', async () => {
     const [robin, anna] = await app.pair();
     const [third] = await app.pair();
     await likeEachOther(app, robin, anna);
     await likeEachOther(app, third, anna);
-    // Numbers count within a dialog: this one is beyond what the other dialog has.
-    for (const text of ['One', 'Two', 'Three', 'Four']) await sendMessage(app, third, anna, text);
-    const secret = await sendMessage(app, third, anna, 'For you alone');
-    const question = await sendMessage(app, robin, anna, 'Tea or coffee?');
-    const answer = await sendMessage(app, anna, robin, 'Tea', { replyToId: question.id });
+    // Ids are unique within a dialog: the other dialog has no message with this id.
+    for (const text of ['One', 'Two', 'Three', 'Four']) await sendTextMessage(app, third, anna, text);
+    const secret = await sendTextMessage(app, third, anna, 'For you alone');
+    const question = await sendTextMessage(app, robin, anna, 'Tea or coffee?');
+    const answer = await sendTextMessage(app, anna, robin, 'Tea', { replyToId: question.id });
     expect(answer.repliedMessage).toEqual({
       id: question.id,
       text: 'Tea or coffee?',
       isIncoming: true,
       giftType: null,
     });
-    const probe = await sendMessage(app, robin, anna, 'Probe', { replyToId: secret.id });
+    const probe = await sendTextMessage(app, robin, anna, 'Probe', { replyToId: secret.id });
     expect(probe.repliedMessage).toBeNull();
     expect(JSON.stringify(await app.call('messages', { id: anna.hid }, { as: robin }))).not.toContain('alone');
   });
 
-  test('a block ends the dialog for the blocked and keeps it for the blocker', async () => {
+  test('a block hides the dialog from the blocked member and keeps it for the blocker', async () => {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, robin, anna, 'Hi');
-    await sendMessage(app, anna, robin, 'Hi you');
-    await blockMember(app, anna, robin);
+    await sendTextMessage(app, robin, anna, 'Hi');
+    await sendTextMessage(app, anna, robin, 'Hi you');
+    await seedBlock(app, anna, robin);
 
     const mine = await app.call('dialogs', {}, { as: anna });
     expect(mine.dialogs[0]?.user).toMatchObject({ hid: robin.hid, isBlockedByMe: true, recentlyActive: false });
@@ -68,12 +68,12 @@ describe('messenger', async () => {
     for (const call of ['getDialog', 'messages'] as const)
       expect((await app.fails(call, { id: anna.hid }, { as: robin })).status).toBe(404);
     const message = { type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text: 'Why?' }, requestId: 'request-1' };
-    for (const [who, id] of [
+    for (const [sender, id] of [
       [robin, anna.hid],
       [anna, robin.hid],
     ] as const)
-      expect((await app.fails('sendMessage', { ...message, id }, { as: who })).status).toBe(404);
-    expect(await app.call('markDialogsRead', { hids: [anna.hid, stranger] }, { as: robin })).toEqual({});
+      expect((await app.fails('sendMessage', { ...message, id }, { as: sender })).status).toBe(404);
+    expect(await app.call('markDialogsRead', { hids: [anna.hid, unknownHid] }, { as: robin })).toEqual({});
     const { threads_unread } = await app.context.db
       .selectFrom('counter')
       .select('threads_unread')
@@ -82,36 +82,36 @@ describe('messenger', async () => {
     expect(threads_unread).toBe(0);
   });
 
-  test('who left stays in the list without picture or presence; who was banned does not', async () => {
+  test('an inactive member stays in the list without photo and presence; a banned member does not', async () => {
     const [robin, anna] = await app.pair();
     const [, betty] = await app.pair();
     for (const other of [anna, betty]) {
       await likeEachOther(app, robin, other);
-      await sendMessage(app, other, robin, 'Bye');
+      await sendTextMessage(app, other, robin, 'Bye');
     }
-    const become = (state: 'deactivated' | 'banned', id: string) =>
+    const setState = (state: 'deactivated' | 'banned', id: string) =>
       app.context.db.updateTable('member').set({ state }).where('id', '=', id).execute();
-    await become('deactivated', anna.id);
-    await become('banned', betty.id);
+    await setState('deactivated', anna.id);
+    await setState('banned', betty.id);
     const { dialogs } = await app.call('dialogs', {}, { as: robin });
     expect(dialogs.map(({ hid }) => hid)).toEqual([anna.hid]);
     expect(dialogs[0]?.user).toMatchObject({ isDeactivated: true, recentlyActive: false, listPhotoThumbnail: null });
   });
 
-  test('nobody else’s dialog can be read, and nothing can be probed', async () => {
+  test('dialogs of other members cannot be read or probed', async () => {
     const [robin, anna] = await app.pair();
     const [third] = await app.pair();
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, robin, anna, 'Between us');
+    await sendTextMessage(app, robin, anna, 'Between us');
     for (const other of [robin, anna])
       expect((await app.call('messages', { id: other.hid }, { as: third })).messages).toEqual([]);
-    for (const id of [stranger, third.hid])
+    for (const id of [unknownHid, third.hid])
       for (const call of ['getDialog', 'messages'] as const)
         expect((await app.fails(call, { id }, { as: third })).status).toBe(404);
     expect((await app.fails('messages', { id: anna.hid })).status).toBe(401);
   });
 
-  test('blank, too long and wrongly numbered messages are refused', async () => {
+  test('blank and too long messages and invalid ids are refused', async () => {
     const [robin, anna] = await app.pair();
     const message = { id: anna.hid, type: 'MESSAGE_TYPE_TEXT', requestId: 'request-1' };
     for (const wrong of [

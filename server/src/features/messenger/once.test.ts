@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { likeEachOther, newRequestId, resetMessageRate, sendMessage } from './test-support.ts';
+import { likeEachOther, newRequestId, resetMessageRate, sendTextMessage } from './test-support.ts';
 
 const requests = 200;
 const repeats = 5;
 const batch = 20;
 
-describe('taken once', async () => {
+describe('idempotent messages', async () => {
   const app = await testApp();
   const { db } = app.context;
 
-  const recount = async (member: TestMember) => {
+  const countUnread = async (member: TestMember) => {
     const incoming = await db
       .selectFrom('message')
       .innerJoin('thread', (join) =>
@@ -34,7 +34,7 @@ describe('taken once', async () => {
     return { messages: unread.length, threads: new Set(unread.map(({ other_id }) => other_id)).size };
   };
 
-  const kept = async (member: TestMember) => {
+  const storedUnread = async (member: TestMember) => {
     const threads = await db.selectFrom('thread').select('unread').where('member_id', '=', member.id).execute();
     const counter = await db
       .selectFrom('counter')
@@ -44,7 +44,7 @@ describe('taken once', async () => {
     return { messages: threads.reduce((sum, { unread }) => sum + unread, 0), threads: counter.threads_unread };
   };
 
-  test(`${requests} messages, each sent ${repeats} times at once, are ${requests} messages`, async () => {
+  test(`${requests} messages, each sent ${repeats} times in parallel, are ${requests} messages`, async () => {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
     const ids = Array.from({ length: requests }, newRequestId);
@@ -53,15 +53,15 @@ describe('taken once', async () => {
         ids
           .slice(from, from + batch)
           .flatMap((requestId) =>
-            Array.from({ length: repeats }, () => sendMessage(app, robin, anna, requestId, { requestId })),
+            Array.from({ length: repeats }, () => sendTextMessage(app, robin, anna, requestId, { requestId })),
           ),
       );
       for (const [requestId, same] of Map.groupBy(answers, (message) => message.requestId))
         expect([same.length, new Set(same.map(({ id }) => id)).size, same[0]?.text]).toEqual([repeats, 1, requestId]);
       await resetMessageRate(app, robin);
     }
-    const again = await sendMessage(app, robin, anna, 'changed since', { requestId: ids[0] ?? '' });
-    expect(again.text).toBe(ids[0]);
+    const repeated = await sendTextMessage(app, robin, anna, 'another text', { requestId: ids[0] ?? '' });
+    expect(repeated.text).toBe(ids[0]);
     const stored = await db
       .selectFrom('message')
       .select('request_id')
@@ -70,10 +70,10 @@ describe('taken once', async () => {
       .execute();
     expect(stored).toHaveLength(requests);
     expect(new Set(stored.map(({ request_id }) => request_id))).toEqual(new Set(ids));
-    expect(await kept(anna)).toEqual({ messages: requests, threads: 1 });
+    expect(await storedUnread(anna)).toEqual({ messages: requests, threads: 1 });
   });
 
-  test('the counters equal a recount, whoever writes and reads at once', async () => {
+  test('the counters equal a recount after parallel writes and reads', async () => {
     const [robin, anna] = await app.pair();
     const [bert, carla] = await app.pair();
     const members = [robin, anna, bert, carla];
@@ -82,7 +82,7 @@ describe('taken once', async () => {
     const both = pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
     for (let round = 0; round < 3; round += 1)
       await Promise.all([
-        ...both.flatMap(([from, to]) => [sendMessage(app, from, to, 'a'), sendMessage(app, from, to, 'b')]),
+        ...both.flatMap(([from, to]) => [sendTextMessage(app, from, to, 'a'), sendTextMessage(app, from, to, 'b')]),
         ...both
           .filter((_, index) => (index + round) % 3 === 0)
           .map(([reader, other]) => app.call('markDialogsRead', { hids: [other.hid] }, { as: reader })),
@@ -92,6 +92,6 @@ describe('taken once', async () => {
           { as: anna },
         ),
       ]);
-    for (const member of members) expect(await kept(member)).toEqual(await recount(member));
+    for (const member of members) expect(await storedUnread(member)).toEqual(await countUnread(member));
   });
 });

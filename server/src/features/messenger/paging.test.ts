@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { blockMember, likeEachOther, sendMessage } from './test-support.ts';
+import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 
 describe('paging', async () => {
-  // Others see who is online when a minute begins, which is a second here.
+  // Presence changes are published each minute, which is a second here.
   const app = await testApp({ env: { REALTIME_MINUTE_MS: '1000' } });
   const hidsOf = ({ dialogs }: { dialogs: readonly { hid: string }[] }) => dialogs.map(({ hid }) => hid);
 
-  const friendsOf = async (robin: TestMember, count: number): Promise<TestMember[]> => {
+  const seedMatches = async (robin: TestMember, count: number): Promise<TestMember[]> => {
     const friends: TestMember[] = [];
     for (let index = 0; index < count; index += 1) {
       const friend = await app.member({ gender: 'f', search_gender: 'm' });
@@ -17,11 +17,11 @@ describe('paging', async () => {
     return friends;
   };
 
-  test('a thread pages to its beginning while messages arrive: none twice, none missing', async () => {
+  test('a thread lists each message once while new messages arrive', async () => {
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
     for (let index = 0; index < 45; index += 1)
-      await sendMessage(app, index % 2 ? robin : anna, index % 2 ? anna : robin, `${index}`);
+      await sendTextMessage(app, index % 2 ? robin : anna, index % 2 ? anna : robin, `${index}`);
     const seen: string[] = [];
     let pageToken = '';
     do {
@@ -29,15 +29,15 @@ describe('paging', async () => {
       expect(page.dialog === null).toBe(pageToken !== '');
       seen.push(...page.messages.map(({ text }) => text));
       pageToken = page.nextPageToken;
-      await sendMessage(app, anna, robin, 'later');
+      await sendTextMessage(app, anna, robin, 'later');
     } while (pageToken);
     expect(seen).toEqual([...Array.from({ length: 45 }, (_, index) => String(44 - index)), '']);
     expect((await app.call('messages', { id: anna.hid, view: 'basic' }, { as: robin })).dialog).toBeNull();
   });
 
-  test('the list pages while dialogs move to its top: none twice, none hidden', async () => {
+  test('the list has each dialog once while dialogs move to its top', async () => {
     const robin = await app.member();
-    const friends = await friendsOf(robin, 12);
+    const friends = await seedMatches(robin, 12);
     const first = await app.call('dialogs', { pageSize: 5 }, { as: robin });
     expect(hidsOf(first)).toEqual(
       friends
@@ -46,35 +46,35 @@ describe('paging', async () => {
         .map(({ hid }) => hid),
     );
     const [mover] = friends.slice(-3);
-    if (mover) await sendMessage(app, mover, robin, 'Up I go');
+    if (mover) await sendTextMessage(app, mover, robin, 'Up I go');
     const second = await app.call('dialogs', { pageSize: 5, pageToken: first.nextPageToken }, { as: robin });
     const third = await app.call('dialogs', { pageSize: 5, pageToken: second.nextPageToken }, { as: robin });
     expect([...hidsOf(first), ...hidsOf(second), ...hidsOf(third)]).toEqual(friends.toReversed().map(({ hid }) => hid));
     expect(third.nextPageToken).toBe('');
   });
 
-  test('dialogs that vanish leave no holes in the pages', async () => {
+  test('pages stay full when dialogs are hidden', async () => {
     const robin = await app.member();
-    const friends = await friendsOf(robin, 9);
-    for (const friend of friends.slice(2, 7)) await blockMember(app, friend, robin);
-    const kept = [...friends.slice(7), ...friends.slice(0, 2)].map(({ hid }) => hid);
+    const friends = await seedMatches(robin, 9);
+    for (const friend of friends.slice(2, 7)) await seedBlock(app, friend, robin);
+    const visible = [...friends.slice(7), ...friends.slice(0, 2)].map(({ hid }) => hid);
     const first = await app.call('dialogs', { pageSize: 3 }, { as: robin });
     const second = await app.call('dialogs', { pageSize: 3, pageToken: first.nextPageToken }, { as: robin });
     expect(hidsOf(first)).toHaveLength(3);
-    expect(new Set([...hidsOf(first), ...hidsOf(second)])).toEqual(new Set(kept));
+    expect(new Set([...hidsOf(first), ...hidsOf(second)])).toEqual(new Set(visible));
     expect(second.nextPageToken).toBe('');
   });
 
-  test('filters choose, alone and together', async () => {
+  test('filters apply alone and together', async () => {
     const robin = await app.member();
-    const [quiet, writer, talker] = await friendsOf(robin, 3);
+    const [quiet, writer, talker] = await seedMatches(robin, 3);
     const fan = await app.member({ gender: 'f', search_gender: 'm' });
     if (!quiet || !writer || !talker) throw new Error('no friends');
-    await sendMessage(app, writer, robin, 'Hi');
-    await sendMessage(app, talker, robin, 'Hi');
-    await sendMessage(app, robin, talker, 'Hi yourself');
+    await sendTextMessage(app, writer, robin, 'Hi');
+    await sendTextMessage(app, talker, robin, 'Hi');
+    await sendTextMessage(app, robin, talker, 'Hi yourself');
     await app.call('markDialogsRead', { hids: [talker.hid] }, { as: robin });
-    await sendMessage(app, robin, fan, 'May I?');
+    await sendTextMessage(app, robin, fan, 'May I?');
     const listed = async (...names: string[]) =>
       new Set(
         hidsOf(
@@ -92,9 +92,9 @@ describe('paging', async () => {
     await expect.poll(() => listed('recentlyActive')).toEqual(new Set([quiet.hid, fan.hid]));
   });
 
-  test('a token that was changed, or is another list’s or member’s, is refused', async () => {
+  test('a modified token and one of another list or member are refused', async () => {
     const [robin, anna] = await app.pair();
-    const friends = await friendsOf(robin, 2);
+    const friends = await seedMatches(robin, 2);
     await likeEachOther(app, robin, anna);
     const { nextPageToken } = await app.call('dialogs', { pageSize: 1 }, { as: robin });
     expect(Buffer.from(nextPageToken.split('.')[0] ?? '', 'base64url').toString()).not.toContain(friends[0]?.id);

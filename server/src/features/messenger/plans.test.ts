@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
-import { requestsTaken } from './greetings/greetings.db.ts';
-import { findMessages, pageOfMessages } from './messages.db.ts';
-import { findThread, pageOfDialogs } from './threads.db.ts';
+import { findUsedRequestIds } from './greetings/greetings.db.ts';
+import { findMessages, listMessages } from './messages.db.ts';
+import { findThread, listDialogs } from './threads.db.ts';
 import { readUnreadEvents } from './unread-events.db.ts';
 
 const database = await testDatabase();
@@ -19,44 +19,44 @@ const noFilter = { unread: false, matched: false, myFavorites: false, exchangedM
 const unread = { ...noFilter, unread: true };
 
 const now = new Date();
-const list = (asked: Db) => pageOfDialogs(asked, me, noFilter, undefined, 21, now);
-const thread = (asked: Db) => pageOfMessages(asked, me, long, '30000', 21);
-const one = (asked: Db) => findThread(asked, me, long);
-const taken = (asked: Db) => requestsTaken(asked, me, long, ['greeting:1', 'greeting:2']);
-const some = (asked: Db) => findMessages(asked, me, [{ otherId: long, id: '20001' }]);
-const news = (asked: Db) =>
-  readUnreadEvents(asked, [
+const list = (client: Db) => listDialogs(client, me, noFilter, undefined, 21, now);
+const thread = (client: Db) => listMessages(client, me, long, '30000', 21);
+const one = (client: Db) => findThread(client, me, long);
+const usedGreetings = (client: Db) => findUsedRequestIds(client, me, long, ['greeting:1', 'greeting:2']);
+const some = (client: Db) => findMessages(client, me, [{ otherId: long, id: '20001' }]);
+const unreadEvents = (client: Db) =>
+  readUnreadEvents(client, [
     { memberId: me, after: 0 },
     { memberId: long, after: 3 },
   ]);
-const met = (asked: Db) => findMembers(asked, me, ['2', '3', '4']);
-const metByHid = (asked: Db) => findMembersByHid(asked, me, ['crowd2', 'crowd3']);
+const members = (client: Db) => findMembers(client, me, ['2', '3', '4']);
+const membersByHid = (client: Db) => findMembersByHid(client, me, ['crowd2', 'crowd3']);
 
 const dialogIndexes = ['message_pkey'];
-/** Blocks are found by the pair: the index of blocks or that of all marks does. */
-const veilIndex = /mark_(veil|pkey)/;
-const glimpseIndexes = ['member_pkey', 'presence_pkey', veilIndex];
+/** Blocks are read by the pair, from the index of blocks or that of all marks. */
+const blockIndex = /mark_(veil|pkey)/;
+const memberIndexes = ['member_pkey', 'presence_pkey', blockIndex];
 
 const reads = [
   [
     'a page of the dialog list',
     list,
-    ['thread_recent', 'member_hid_key', 'member_risk_pkey', ...glimpseIndexes, ...dialogIndexes],
+    ['thread_recent', 'member_hid_key', 'member_risk_pkey', ...memberIndexes, ...dialogIndexes],
   ],
   ['a page of a thread', thread, ['thread_pkey', ...dialogIndexes]],
   ['one dialog', one, ['thread_pkey', ...dialogIndexes]],
-  ['which greetings were sent', taken, ['message_request']],
+  ['sent greetings', usedGreetings, ['message_request']],
   ['chosen messages', some, ['thread_pkey', ...dialogIndexes]],
   [
-    'what sockets are to be told',
-    news,
-    ['counter_pkey', 'event_pkey', 'thread_pkey', 'member_pkey', veilIndex, ...dialogIndexes],
+    'unread events',
+    unreadEvents,
+    ['counter_pkey', 'event_pkey', 'thread_pkey', 'member_pkey', blockIndex, ...dialogIndexes],
   ],
-  ['met members', met, ['thread_pkey', ...glimpseIndexes]],
-  ['members met by hid', metByHid, ['thread_pkey', 'member_hid_key', ...glimpseIndexes.slice(1)]],
+  ['visible members', members, ['thread_pkey', ...memberIndexes]],
+  ['visible members by hid', membersByHid, ['thread_pkey', 'member_hid_key', ...memberIndexes.slice(1)]],
 ] as const;
 
-/** Holds a plan to these indexes, each of them walked by a key. */
+/** Expects that a plan reads exactly these indexes, each of them by a key. */
 const expectKeyed = (plan: string, indexes: readonly (string | RegExp)[]): void => {
   const scans = [...plan.matchAll(/Scan(?: Backward)? using (\w+) on [^\n]*\n\s*(Index Cond)?/g)];
   const others = scans.filter(([, index = '']) => !indexes.some((wanted) => index.match(wanted)));
@@ -66,8 +66,8 @@ const expectKeyed = (plan: string, indexes: readonly (string | RegExp)[]): void 
   expect(plan).not.toMatch(/Seq Scan|Hash|Merge/);
 };
 
-/** How many rows of a relation a plan that was run has met, also such as it did not want. */
-const rowsMet = (plan: string, relation: string): number =>
+/** The number of rows of a relation that an analyzed plan has read, with filtered ones. */
+const countReadRows = (plan: string, relation: string): number =>
   [
     ...plan.matchAll(
       new RegExp(` on ${relation}\\b[^\\n]*actual rows=([\\d.]+) loops=(\\d+)\\)((?:\\n +[^-\\n]*)*)`, 'g'),
@@ -81,14 +81,14 @@ const rowsMet = (plan: string, relation: string): number =>
 
 const run = '(analyze, timing off, costs off)';
 
-describe('plans', () => {
-  test.each(reads)('made while the tables are empty walk by keys: %s', async (_name, ask, indexes) => {
-    expectKeyed(await planOf(database, ask), indexes);
+describe('query plans', () => {
+  test.each(reads)('made on empty tables read by keys: %s', async (_name, read, indexes) => {
+    expectKeyed(await explainStatement(database, read), indexes);
   });
 
   describe('on filled tables', () => {
     beforeAll(async () => {
-      await addCrowd(database.pool, dialogs + 1);
+      await insertManyMembers(database.pool, dialogs + 1);
       await sql`insert into message (low_id, high_id, id, sender_id, type, text, is_sent)
         select 1, 2 + n % ${sql.lit(dialogs)}, n, 1, 1, 'Hello', true from generate_series(1, 20000) n`.execute(db);
       await sql`insert into message (low_id, high_id, id, sender_id, type, text, reply_to)
@@ -100,39 +100,44 @@ describe('plans', () => {
       await analyzeTables(database.pool);
     });
 
-    test.each(reads)('walk by keys: %s', async (_name, ask, indexes) => {
-      expectKeyed(await planOf(database, ask), indexes);
+    test.each(reads)('read by keys: %s', async (_name, read, indexes) => {
+      expectKeyed(await explainStatement(database, read), indexes);
     });
 
-    test('a page of the dialog list reads its rows only, from an index alone and in its order', async () => {
-      const [tenth] = (await pageOfDialogs(db, me, noFilter, undefined, 10, now)).slice(-1);
+    test('a page of the dialog list reads its rows alone, from an index and in its order', async () => {
+      const [tenth] = (await listDialogs(db, me, noFilter, undefined, 10, now)).slice(-1);
       if (!tenth) throw new Error('no dialogs');
       for (const after of [undefined, { at: tenth.at, hid: tenth.hid }, { at: tenth.at, otherId: tenth.id }]) {
-        const plan = await planOf(database, (asked) => pageOfDialogs(asked, me, noFilter, after, 21, now), run);
+        const plan = await explainStatement(
+          database,
+          (client) => listDialogs(client, me, noFilter, after, 21, now),
+          run,
+        );
         expect(plan).toContain('Index Only Scan using thread_recent');
         expect(plan).not.toContain('Sort');
-        expect(rowsMet(plan, 'thread')).toBe(21);
-        expect(rowsMet(plan, 'message')).toBe(21);
+        expect(countReadRows(plan, 'thread')).toBe(21);
+        expect(countReadRows(plan, 'message')).toBe(21);
       }
     });
 
-    test('a filter is asked in the same index', async () => {
-      const plan = await planOf(database, (asked) => pageOfDialogs(asked, me, unread, undefined, 21, now));
+    test('a filter reads the same index', async () => {
+      const plan = await explainStatement(database, (client) => listDialogs(client, me, unread, undefined, 21, now));
       expect(plan).toContain('Index Only Scan using thread_recent');
     });
 
     test('a page of a long thread reads its rows and what they reply to, in their order', async () => {
       for (const before of [undefined, '30000']) {
-        const page = await pageOfMessages(db, me, long, before, 21);
+        const page = await listMessages(db, me, long, before, 21);
         expect(page.filter(({ replied_id }) => replied_id === '20001')).toHaveLength(3);
-        const plan = await planOf(database, (asked) => pageOfMessages(asked, me, long, before, 21), run);
+        const plan = await explainStatement(database, (client) => listMessages(client, me, long, before, 21), run);
         expect(plan).not.toContain('Sort');
-        expect(rowsMet(plan, 'message')).toBe(24);
+        expect(countReadRows(plan, 'message')).toBe(24);
       }
     });
 
-    test('the last message of a long thread comes by key', async () => {
-      for (const ask of [one, some]) expect(rowsMet(await planOf(database, ask, run), 'message')).toBe(1);
+    test('the last message of a long thread is read by key', async () => {
+      for (const read of [one, some])
+        expect(countReadRows(await explainStatement(database, read, run), 'message')).toBe(1);
     });
   });
 });

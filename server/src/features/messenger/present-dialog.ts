@@ -8,33 +8,33 @@ import { coverOf, genderTypeOf } from '../members/present.ts';
 import type { ListMember, ViewerIdentity, VisibleMember } from '../members/visible-members.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
 import { areLinksClickable } from './links.ts';
+import { presentMessage } from './present-message.ts';
 import { findThread, type ThreadRow } from './threads.db.ts';
-import { viewMessage } from './view-messages.ts';
 
-/** The other side of a dialog. Whoever left shows no picture any more and is never active. */
-const presentUser = (context: Context, met: ListMember, thread: ThreadRow | undefined): Dialog['user'] => {
-  const left = met.veil === 'alreadyFoundLove';
+/** The other member of a dialog. An inactive member has no photo and is never recently active. */
+const presentUser = (context: Context, member: ListMember, thread: ThreadRow | undefined): Dialog['user'] => {
+  const isInactive = member.stub === 'alreadyFoundLove';
   return {
-    hid: met.hid,
-    name: met.name,
-    age: ageOn(met.birthday, context.clock.now()),
-    genderType: genderTypeOf(met.gender),
-    recentlyActive: met.veil === null && met.recentlyActive,
-    photoVerified: !left && met.verified_at !== null,
-    isDemo: met.demo,
-    cardPhotoThumbnail: left ? null : coverOf(context, met, 'w'),
-    listPhotoThumbnail: left ? null : coverOf(context, met, 'p'),
-    isPremium: !left && holdsPremium(met, context.clock.now()),
-    isVip: !left && holdsVip(met, context.clock.now()),
-    isBlockedByMe: met.veil === 'youBlockedUser',
+    hid: member.hid,
+    name: member.name,
+    age: ageOn(member.birthday, context.clock.now()),
+    genderType: genderTypeOf(member.gender),
+    recentlyActive: member.stub === null && member.recentlyActive,
+    photoVerified: !isInactive && member.verified_at !== null,
+    isDemo: member.demo,
+    cardPhotoThumbnail: isInactive ? null : coverOf(context, member, 'w'),
+    listPhotoThumbnail: isInactive ? null : coverOf(context, member, 'p'),
+    isPremium: !isInactive && holdsPremium(member, context.clock.now()),
+    isVip: !isInactive && holdsVip(member, context.clock.now()),
+    isBlockedByMe: member.stub === 'youBlockedUser',
     isBlockingMe: false,
     isMatch: thread?.is_match ?? false,
     isMyFavorite: thread?.is_favorite ?? false,
-    isDeactivated: left,
+    isDeactivated: isInactive,
   };
 };
 
-/** A dialog as its viewer sees it; without a thread it is one that nobody has begun. The state is the other side's. */
+/** A dialog as the viewer sees it; without a thread it has no messages. `otherState` is the state of the other member. */
 export const presentDialog = (
   context: Context,
   viewerId: Id,
@@ -46,14 +46,14 @@ export const presentDialog = (
   isRead: (thread?.unread ?? 0) === 0,
   replyDeadline: null,
   unreadMessagesCount: thread?.unread ?? 0,
-  isHighlighted: other.veil === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
+  isHighlighted: other.stub === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
   areLinksClickable: areLinksClickable(otherState),
-  lastMessage: thread === undefined || thread.message_id === null ? null : viewMessage(thread, viewerId),
+  lastMessage: thread === undefined || thread.message_id === null ? null : presentMessage(thread, viewerId),
   user: presentUser(context, other, thread),
 });
 
-/** One dialog as its viewer sees it, also before anyone wrote. */
-export const dialogWith = async (context: Context, viewer: ViewerIdentity, other: VisibleMember): Promise<Dialog> => {
+/** Loads one dialog as the viewer sees it, also before the first message. */
+export const loadDialog = async (context: Context, viewer: ViewerIdentity, other: VisibleMember): Promise<Dialog> => {
   const [thread, { state }] = await Promise.all([
     findThread(context.db, viewer.id, other.id),
     getAntiscam(context, other.id),

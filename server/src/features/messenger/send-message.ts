@@ -1,12 +1,12 @@
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { CallRequest, HandlerOf } from '../../http/incoming.ts';
-import { sayGreeting } from './greetings/say-greeting.ts';
+import { draftGreeting } from './greetings/draft-greeting.ts';
 import { priceOfGift } from './prices.ts';
-import { type Said, writeMessage } from './write-message.ts';
+import { type MessageDraft, writeMessage } from './write-message.ts';
 
-/** What is said, by the type that the message has. */
-const saidIn = async (incoming: CallRequest<Calls['sendMessage']>): Promise<Said> => {
+/** Reads the message from the body of its type. */
+const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<MessageDraft> => {
   const { type, requestId, ...body } = incoming.body;
   const { textMessageBody: plain, conversationPromptMessageBody: prompt } = body;
   const { giftMessageBody: gift, greetingMessageBody: greeting } = body;
@@ -16,17 +16,17 @@ const saidIn = async (incoming: CallRequest<Calls['sendMessage']>): Promise<Said
     return { ...free, text: prompt.answer.trim(), questionId: prompt.questionId };
   if (type === 'MESSAGE_TYPE_GIFT' && gift)
     return { ...free, text: '', giftType: gift.giftType, price: await priceOfGift(incoming, gift.giftType) };
-  if (type === 'MESSAGE_TYPE_GREETING' && greeting) return sayGreeting(incoming, greeting.greetingType);
+  if (type === 'MESSAGE_TYPE_GREETING' && greeting) return draftGreeting(incoming, greeting.greetingType);
   throw new CallError('invalidRequest');
 };
 
 /**
- * Writes to another member (decisions §3 Who may write): what may not be delivered yet is kept and answered with
- * `isSent` false, where it costs nothing. A repeated `requestId` answers the message that it made; a greeting is one by itself.
- * @throws CallError invalidRequest: no body of its type; notFound: the other side is gone, or blocked in either direction;
- *   coinsShort, premiumNeeded: nothing is sent and nothing taken
+ * Sends a message (decisions §3 Who may write). A free message that may not be delivered yet is stored as unsent, with `isSent`
+ * false. A repeated `requestId` returns the existing message; greetings have a request id of their own.
+ * @throws CallError invalidRequest: the body does not match the type; notFound: the other member is not active, or blocked in
+ *   either direction; coinsShort, premiumNeeded: nothing is sent or spent
  */
 export const sendMessage: HandlerOf<'sendMessage'> = async (incoming) => {
   const { params, body } = incoming;
-  return { message: await writeMessage(incoming, params.id, await saidIn(incoming), body.replyToId) };
+  return { message: await writeMessage(incoming, params.id, await readDraft(incoming), body.replyToId) };
 };

@@ -16,11 +16,12 @@ type FrameOf<E extends ServerEventName> = Extract<
 
 const nameOf = (frame: ServerFrame): string => `${frame.channel}.${frame.event}`;
 
-/** One socket of a member and every frame that it heard, in order. */
+/** A member's websocket, with every frame that it received, in order. */
 export class SocketClient {
   readonly frames: ServerFrame[] = [];
+  /** Resolves with the close code. */
   readonly closed: Promise<number>;
-  /** The socket stands, whether the server has accepted the ticket or not. */
+  /** Resolves when the connection is open, before the server has checked the ticket. */
   readonly opened: Promise<void>;
   readonly #socket: WebSocket;
   #onFrame: () => void = () => undefined;
@@ -35,13 +36,13 @@ export class SocketClient {
     this.opened = new Promise((resolve) => this.#socket.on('open', resolve));
   }
 
-  /** The first frame of this name that fits, heard already or to come. */
-  async hears<E extends ServerEventName>(
+  /** Returns the first frame of this name that matches. Waits for it if it has not been received yet. */
+  async waitFor<E extends ServerEventName>(
     name: E,
-    fits: (frame: FrameOf<E>) => boolean = () => true,
+    matches: (frame: FrameOf<E>) => boolean = () => true,
   ): Promise<FrameOf<E>> {
     for (;;) {
-      const found = this.all(name).find(fits);
+      const found = this.all(name).find(matches);
       if (found) return found;
       await new Promise<void>((resolve) => {
         this.#onFrame = resolve;
@@ -53,8 +54,8 @@ export class SocketClient {
     return this.frames.filter((frame): frame is FrameOf<E> => nameOf(frame) === name);
   }
 
-  /** Frames that count, without those worth nothing later. */
-  get counted(): ServerFrame[] {
+  /** The frames with a sequence number, which a reconnected client receives again. */
+  get sequenced(): ServerFrame[] {
     return this.frames.filter(({ seq }) => seq > 0);
   }
 
@@ -62,11 +63,11 @@ export class SocketClient {
     return Math.max(0, ...this.frames.map((frame) => (frame.event === 'ready' ? frame.data.lastSeq : frame.seq)));
   }
 
-  say(frame: ClientFrame): void {
+  send(frame: ClientFrame): void {
     this.#socket.send(JSON.stringify(frame));
   }
 
-  /** Hears nothing any more, not even that it should go. */
+  /** Stops reading from the connection, so that even a close frame is not received. */
   pause(): void {
     this.#socket.pause();
   }
@@ -81,19 +82,19 @@ export class SocketClient {
   }
 }
 
-/** Opens a socket with a fresh ticket and waits until it is ready. */
+/** Opens a socket with a new ticket and waits until it is ready. */
 export const connectSocket = async (
   app: TestApp,
   member: Pick<TestMember, 'access'>,
   lastSeq?: number,
 ): Promise<SocketClient> => {
   const { ticket } = await app.call('realtimeTicket', {}, { as: member });
-  const ear = connectSocketWith(app, ticket, lastSeq);
-  await ear.hears('rpc.ready');
-  return ear;
+  const socket = connectSocketWithTicket(app, ticket, lastSeq);
+  await socket.waitFor('rpc.ready');
+  return socket;
 };
 
-export const connectSocketWith = (app: TestApp, ticket: string, lastSeq?: number): SocketClient => {
+export const connectSocketWithTicket = (app: TestApp, ticket: string, lastSeq?: number): SocketClient => {
   const { port } = app.app.server.address() as AddressInfo;
   const seen = lastSeq === undefined ? '' : `&lastSeq=${lastSeq}`;
   return new SocketClient(`ws://127.0.0.1:${port}/realtime?ticket=${encodeURIComponent(ticket)}${seen}`);
@@ -101,15 +102,15 @@ export const connectSocketWith = (app: TestApp, ticket: string, lastSeq?: number
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url');
 
-type Sent = ReceivedOf<Calls['sendMessage']>['message'];
+type SentMessage = ReceivedOf<Calls['sendMessage']>['message'];
 
-export const sendMessage = async (
+export const sendTextMessage = async (
   app: TestApp,
   from: TestMember,
   to: TestMember,
   text: string,
   more: { requestId?: string; replyToId?: string } = {},
-): Promise<Sent> => {
+): Promise<SentMessage> => {
   const { message } = await app.call(
     'sendMessage',
     { id: to.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId: newRequestId(), ...more },
@@ -118,26 +119,22 @@ export const sendMessage = async (
   return message;
 };
 
-/** The two like each other. */
+/** Makes two members like each other. */
 export const likeEachOther = async ({ context: { db } }: TestApp, a: TestMember, b: TestMember): Promise<void> => {
   await sql`select like_member(${a.id}::bigint, ${b.id}::bigint, null, 86400)`.execute(db);
   await sql`select like_member(${b.id}::bigint, ${a.id}::bigint, null, 86400)`.execute(db);
 };
 
-export const blockMember = async (
-  { context: { db } }: TestApp,
-  actor: TestMember,
-  target: TestMember,
-): Promise<void> => {
+export const seedBlock = async ({ context: { db } }: TestApp, actor: TestMember, target: TestMember): Promise<void> => {
   await sql`select block_member(${actor.id}::bigint, ${target.id}::bigint)`.execute(db);
 };
 
-/** Plays down the limit on writing, which is not what these tests are about. */
+/** Resets the rate limit of writes, which these tests do not cover. */
 export const resetMessageRate = async ({ context: { limiter } }: TestApp, member: TestMember): Promise<void> => {
   await limiter.reset({ name: 'rate:write', points: 300, seconds: 60 }, member.hid);
 };
 
-/** Puts a member into a group of a split before anything else does. */
+/** Binds a member to a group of a split before any call does. */
 export const bindToSplitGroup = async (
   { context: { db } }: TestApp,
   member: Pick<TestMember, 'id'>,
@@ -145,10 +142,10 @@ export const bindToSplitGroup = async (
   group: SplitGroup,
 ): Promise<void> => addBindings(db, `member:${member.id}`, [{ split, split_group: group }], new Date());
 
-/** What a member's ledger says of coins: the balance that is kept, and the sum of its lines. */
+/** Reads a member's coins: the stored balance and the sum of the ledger lines. */
 export const coinsOf = async ({ context: { db } }: TestApp, { id }: Pick<TestMember, 'id'>) => {
-  const { rows } = await sql<{ kept: number; sum: number }>`
-    select coalesce((select amount from balance where member_id = ${id}::bigint and account = 'coins'), 0)::integer as kept,
+  const { rows } = await sql<{ balance: number; sum: number }>`
+    select coalesce((select amount from balance where member_id = ${id}::bigint and account = 'coins'), 0)::integer as balance,
       coalesce(sum(quantity), 0)::integer as sum
     from ledger_line where member_id = ${id}::bigint and account = 'coins'`.execute(db);
   return rows[0];

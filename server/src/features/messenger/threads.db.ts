@@ -3,9 +3,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { type ListMemberRow, listMemberColumns } from '../members/visible-members.ts';
-import { aboveAll, joinMessage, messageColumns, type ViewedMessageRow } from './messages.db.ts';
+import { joinMessage, maxId, messageColumns, type ViewedMessageRow } from './messages.db.ts';
 
-/** Which of a member's dialogs are wanted; all that hold together (spec 2 §3 Dialog filters). */
+/** A filter of the dialog list. A dialog must match all conditions that are true (spec 2 §3 Dialog filters). */
 export interface ThreadFilter {
   readonly unread: boolean;
   readonly matched: boolean;
@@ -13,16 +13,16 @@ export interface ThreadFilter {
   readonly exchangedMessages: boolean;
 }
 
-/** Where a page of dialogs begins, as a token carries it: numbers never leave the database (decisions §1 Identifiers). */
+/** The position in a page token, with a hid instead of an id (decisions §1 Identifiers). */
 export interface ThreadToken {
-  /** Keeps its microseconds as text. */
+  /** As text, because a `Date` has no microseconds. */
   readonly at: string;
   readonly hid: string;
 }
-/** The last dialog before a page. */
+/** The key of the last dialog before a page. */
 export type ThreadKey = ThreadToken | { readonly at: string; readonly otherId: Id };
 
-/** A viewer's thread with its last message, whose columns are all null where there is none that they may see. */
+/** A viewer's thread with its last message, whose columns are null if there is no message that the viewer may see. */
 export type ThreadRow = {
   readonly unread: number;
   readonly is_match: boolean;
@@ -31,17 +31,27 @@ export type ThreadRow = {
 } & (ViewedMessageRow | { readonly message_id: null });
 
 /**
- * A line of the dialog list, for `meetAlong`: with as much of the other side as it shows. Where they are no member any
- * more, all of that is null but the id.
+ * A row of the dialog list, for `resolveVisibilityAndPresence`. The columns of the other member except `id` are null if that
+ * member is deleted.
  */
 export type DialogRow = ThreadRow & ListMemberRow & { readonly at: string; readonly other_state: AntiscamState };
 
 const columns = `t.unread, t.is_match, t.is_favorite, t.highlighted_until, ${messageColumns}`;
 
 /**
- * $1 viewer, $2 and $3 or $4 the key, $5 to $8 the filter, $9 limit, $10 now. One statement and one text for every page: each
- * further one would cost as much again in the driver. The threads are chosen first, in their index alone; what belongs
- * to them is asked by key.
+ * One statement text for every page and filter, so that the driver prepares it once. Selects the threads in their index alone,
+ * then reads the rest by key.
+ *
+ * - $1: viewer
+ * - $2: `last_at` of the key
+ * - $3: hid of the key, or null
+ * - $4: id of the key, or null
+ * - $5: unread only
+ * - $6: matched only
+ * - $7: favorites only
+ * - $8: exchanged messages only
+ * - $9: limit
+ * - $10: now
  */
 const pageText = `
   select t.other_id as id, t.last_at::text as at, ${columns}, m.*,
@@ -64,10 +74,10 @@ const pageText = `
     ${joinMessage('t.last_message_id')}
   order by t.last_at desc, t.other_id desc`;
 
-const top: ThreadKey = { at: 'infinity', otherId: aboveAll };
+const startKey: ThreadKey = { at: 'infinity', otherId: maxId };
 
 /** A page of a member's dialogs, latest first. */
-export const pageOfDialogs = async (
+export const listDialogs = async (
   db: Db,
   memberId: Id,
   filter: ThreadFilter,
@@ -75,27 +85,30 @@ export const pageOfDialogs = async (
   limit: number,
   now: Date,
 ): Promise<DialogRow[]> => {
-  const key = after ?? top;
+  const key = after ?? startKey;
   const last = 'hid' in key ? [key.hid, null] : [null, key.otherId];
-  const wanted = [filter.unread, filter.matched, filter.myFavorites, filter.exchangedMessages];
-  const query = CompiledQuery.raw(pageText, [memberId, key.at, ...last, ...wanted, limit, now]);
+  const conditions = [filter.unread, filter.matched, filter.myFavorites, filter.exchangedMessages];
+  const query = CompiledQuery.raw(pageText, [memberId, key.at, ...last, ...conditions, limit, now]);
   return (await db.executeQuery<DialogRow>(query)).rows;
 };
 
-/** $1 viewer, $2 other. */
+/**
+ * - $1: viewer
+ * - $2: other member
+ */
 const oneText = `
   select ${columns}
   from (select * from thread where member_id = $1::bigint and other_id = $2::bigint offset 0) t
     ${joinMessage('t.last_message_id')}`;
 
-/** One dialog; undefined before anything happened in it. */
+/** One dialog; undefined if it has no thread yet. */
 export const findThread = async (db: Db, memberId: Id, otherId: Id): Promise<ThreadRow | undefined> => {
   const { rows } = await db.executeQuery<ThreadRow>(CompiledQuery.raw(oneText, [memberId, otherId]));
   return rows[0];
 };
 
-/** Which of these dialogs have something unread. */
-export const unreadAmong = async (db: Db, memberId: Id, otherIds: readonly Id[]): Promise<Id[]> => {
+/** Lists the dialogs among these that have unread messages, by the id of the other member. */
+export const listUnreadDialogs = async (db: Db, memberId: Id, otherIds: readonly Id[]): Promise<Id[]> => {
   const rows = await db
     .selectFrom('thread')
     .select('thread.other_id')
@@ -106,7 +119,7 @@ export const unreadAmong = async (db: Db, memberId: Id, otherIds: readonly Id[])
   return rows.map(({ other_id }) => other_id);
 };
 
-/** Marks a dialog read and tells both sides, in one transaction. Returns whether anything was unread. */
+/** Marks a dialog read and notifies both members, in one transaction. Returns whether a message was unread. */
 export const readDialog = async (db: Db, readerId: Id, otherId: Id): Promise<boolean> => {
   const { rows } = await sql<{ was_unread: boolean }>`
     select read_dialog(${readerId}::bigint, ${otherId}::bigint) as was_unread`.execute(db);

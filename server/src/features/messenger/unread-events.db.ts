@@ -6,12 +6,12 @@ import type { EventPosition, PublishedEvent } from '../../realtime/features.ts';
 import type { UnreadColumns } from '../counters/unread.ts';
 import { type VisibilityRow, visibilityColumns } from '../members/visible-members.ts';
 import { type FoundMessageRow, joinMessage, messageColumnsFor } from './messages.db.ts';
-import { type MessageView, viewMessage } from './view-messages.ts';
+import { type MessageView, presentMessage } from './present-message.ts';
 
 /** A member's event as the database stores it. */
 export interface StoredEvent extends PublishedEvent {
   readonly data: Record<string, unknown>;
-  /** The member whom the event is about, before the visibility check; null if there is none or if that member is deleted. */
+  /** The member that the event is about, before the visibility check; null if there is none or if that member is deleted. */
   readonly other: VisibilityRow | null;
   /** The message of the event, if the member may see it. */
   readonly message: MessageView | null;
@@ -80,7 +80,7 @@ const toStoredEvent = (row: UnreadRow, memberId: Id): StoredEvent => {
     message:
       other_id === null || message_id === null
         ? null
-        : { message: viewMessage({ ...row, message_id }, memberId), unread: row.unread },
+        : { message: presentMessage({ ...row, message_id }, memberId), unread: row.unread },
   };
 };
 

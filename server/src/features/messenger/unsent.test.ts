@@ -4,13 +4,13 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listPremiumStarts, lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
-import { blockMember, connectSocket, sendMessage } from './test-support.ts';
-import { unsentWith } from './unsent.db.ts';
+import { connectSocket, seedBlock, sendTextMessage } from './test-support.ts';
+import { listUnsentPartners } from './unsent.db.ts';
 
-describe('what was kept unsent', async () => {
+describe('an unsent message', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
@@ -33,16 +33,16 @@ describe('what was kept unsent', async () => {
     (await app.call('dialogs', {}, { as })).dialogs.map(({ unreadMessagesCount }) => unreadMessagesCount);
 
   test.each(['sender', 'receiver'] as const)(
-    'is delivered once the %s holds Premium, in order and once',
-    async (who) => {
+    'is delivered in order and once when the %s has Premium',
+    async (premiumMember) => {
       [robin, anna] = await app.pair();
       for (const text of ['Hello', 'Are you there?'])
-        expect(await sendMessage(app, robin, anna, text)).toMatchObject({ isSent: false });
+        expect(await sendTextMessage(app, robin, anna, text)).toMatchObject({ isSent: false });
       const [his, hers] = await Promise.all([connectSocket(app, robin), connectSocket(app, anna)]);
       await deliverUnsent(context);
       expect(await threadOf(anna, robin)).toEqual([]);
 
-      await grant(who === 'sender' ? robin : anna);
+      await grant(premiumMember === 'sender' ? robin : anna);
       await Promise.all([deliverUnsent(context), deliverUnsent(context)]);
       await deliverUnsent(context);
       expect(await threadOf(robin, anna)).toEqual([
@@ -51,22 +51,22 @@ describe('what was kept unsent', async () => {
       ]);
       expect(await threadOf(anna, robin)).toEqual(await threadOf(robin, anna));
       expect(await unread(anna)).toEqual([2]);
-      await hers.hears('rpc.counters', ({ data }) => data.threads === 1);
+      await hers.waitFor('rpc.counters', ({ data }) => data.threads === 1);
       expect(hers.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello', 'Are you there?']);
-      await his.hears('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
+      await his.waitFor('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
       expect(await listPremiumStarts(db, 10)).toEqual([]);
-      expect(await sendMessage(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
+      expect(await sendTextMessage(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
       expect(await findWrongCounters(db)).toEqual([]);
       await Promise.all([his.close(), hers.close()]);
     },
   );
 
-  test('is kept from who has blocked, from who deleted the dialog, and of who may write no more', async () => {
+  test('is not delivered after a block, a deletion of the dialog or a soft ban of its sender', async () => {
     [robin, anna] = await app.pair();
     const [bert] = await app.pair();
     const [carl] = await app.pair();
-    for (const from of [robin, bert, carl]) await sendMessage(app, from, anna, 'Hello');
-    await blockMember(app, anna, robin);
+    for (const from of [robin, bert, carl]) await sendTextMessage(app, from, anna, 'Hello');
+    await seedBlock(app, anna, robin);
     await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', bert.id).execute();
     await db.updateTable('thread').set({ cleared_up_to: '9' }).where('member_id', '=', carl.id).execute();
     await grant(anna);
@@ -76,11 +76,11 @@ describe('what was kept unsent', async () => {
     expect(await findWrongCounters(db)).toEqual([]);
   });
 
-  test('falls into no gap: what is written while Premium comes is delivered either way', async () => {
+  test('is delivered when it is written while Premium starts', async () => {
     for (let round = 0; round < 5; round += 1) {
       [robin, anna] = await app.pair();
       await Promise.all([
-        ...['one', 'two', 'three', 'four'].map((text) => sendMessage(app, robin, anna, text)),
+        ...['one', 'two', 'three', 'four'].map((text) => sendTextMessage(app, robin, anna, text)),
         grant(anna).then(() => deliverUnsent(context)),
       ]);
       expect(new Set((await threadOf(anna, robin)).map(String))).toEqual(
@@ -89,14 +89,16 @@ describe('what was kept unsent', async () => {
     }
   });
 
-  test('is found by either side’s index', async () => {
+  test('is read by the index of either member', async () => {
     const [me] = await seedMembers(context, 1);
-    await addCrowd(context.database.pool, 3000);
+    await insertManyMembers(context.database.pool, 3000);
     await sql`insert into message (low_id, high_id, id, sender_id, type, is_sent)
       select least(m.id, ${me?.id}::bigint), greatest(m.id, ${me?.id}::bigint), n, m.id, 1, n % 10 <> 0
       from member m, generate_series(1, 10) n where m.id <> ${me?.id}::bigint`.execute(db);
     await analyzeTables(context.database.pool);
-    const plan = await planOf(context.database, (asked: Db) => unsentWith(asked, me?.id ?? '', '0', 200));
+    const plan = await explainStatement(context.database, (client: Db) =>
+      listUnsentPartners(client, me?.id ?? '', '0', 200),
+    );
     expect(plan).not.toMatch(/Seq Scan/);
     for (const index of ['message_unsent_low', 'message_unsent_high']) expect(plan).toContain(index);
   });

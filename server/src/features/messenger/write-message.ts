@@ -4,47 +4,48 @@ import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { reviewMessage } from '../moderation/review/review-text.ts';
-import type { Price } from './insert-paid.ts';
-import type { NewMessage } from './take-message.db.ts';
-import { freshRow, takeMessage } from './take-message.ts';
-import { viewMessage, viewMessages } from './view-messages.ts';
+import type { NewMessage } from './accept-message.db.ts';
+import { acceptMessage, newMessageRow } from './accept-message.ts';
+import type { Price } from './insert-paid-message.ts';
+import { loadMessageViews, presentMessage } from './present-message.ts';
 
-/** What is said. */
-export interface Said extends Pick<NewMessage, 'text' | 'questionId' | 'giftType'> {
+/** A message as the sender wrote it, with its price. */
+export interface MessageDraft extends Pick<NewMessage, 'text' | 'questionId' | 'giftType'> {
   readonly type: MessageType;
-  /** The same one again is the same message. */
+  /** A repeated id returns the existing message. */
   readonly requestId: string;
   readonly price: Price | null;
 }
 
 /**
- * Writes to another member (decisions §3 Who may write), and takes what that costs.
+ * Sends a message to another member, spends its price and reviews it for moderation (decisions §3 Who may write).
  * @returns the message as its sender sees it
- * @throws CallError notFound: the other side is gone, or blocked in either direction; coinsShort, premiumNeeded; newDialogsReached
+ * @throws CallError notFound: the other member is not active, or blocked in either direction; coinsShort; premiumNeeded;
+ *   newDialogsReached
  */
 export const writeMessage = async (
   { context, viewer }: { readonly context: Context; readonly viewer: Viewer },
   otherHid: string,
-  { type, price, ...said }: Said,
+  { type, price, ...draft }: MessageDraft,
   replyToId: string | null = null,
 ): Promise<Message> => {
   const message: NewMessage = {
-    ...said,
+    ...draft,
     senderId: viewer.id,
     receiver: { hid: otherHid, pool: viewer.pool },
     type: messageTypes[type],
     replyToId,
     toAnyone: false,
   };
-  const taken = await takeMessage(context, message, { sender: viewer.hid, receiver: otherHid }, price);
-  if (!taken) throw new CallError('notFound');
-  const { receiverId: otherId } = taken;
+  const accepted = await acceptMessage(context, message, { sender: viewer.hid, receiver: otherHid }, price);
+  if (!accepted) throw new CallError('notFound');
+  const { receiverId: otherId } = accepted;
   const { id: memberId, language } = viewer;
-  const repeated = taken.outcome === 'repeated';
-  await reviewMessage(context, { memberId, language, otherId, messageId: taken.id, words: message.text, repeated });
-  const fresh = freshRow(message, taken);
-  if (fresh) return viewMessage(fresh, viewer.id);
-  const view = (await viewMessages(context, viewer.id, [{ otherId, id: taken.id }]))(otherId, taken.id);
+  const repeated = accepted.outcome === 'repeated';
+  await reviewMessage(context, { memberId, language, otherId, messageId: accepted.id, words: message.text, repeated });
+  const row = newMessageRow(message, accepted);
+  if (row) return presentMessage(row, viewer.id);
+  const view = (await loadMessageViews(context, viewer.id, [{ otherId, id: accepted.id }]))(otherId, accepted.id);
   if (!view) throw new CallError('notFound');
   return view.message;
 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listOpenChildCases, measureOpenChildCases } from '../child-safety/child-cases.db.ts';
 import { listOpenAppeals, measureOpenAppeals } from '../decisions/appeals.db.ts';
 import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
@@ -55,7 +55,7 @@ const queues: readonly (readonly [string, (db: Db) => Promise<unknown>, RegExp])
 
 /** Creates 3000 rows in each table: 200 are pending, and one in ten belongs to a member of the brand. */
 const seedRows = async (): Promise<void> => {
-  await addCrowd(database.pool, 3000);
+  await insertManyMembers(database.pool, 3000);
   const statements = [
     sql`update member set brand_id = ${brandId} where id % 10 = 0`,
     sql`insert into photo (uid, member_id, status, width, height, risk)
@@ -83,7 +83,7 @@ describe('console queues filtered by brand', () => {
 
   const explainAll = async (): Promise<[string, string][]> => {
     const plans: [string, string][] = [];
-    for (const [queue, query] of queues) plans.push([queue, await planOf(database, query)]);
+    for (const [queue, query] of queues) plans.push([queue, await explainStatement(database, query)]);
     return plans;
   };
   const findUnindexed = (plans: readonly [string, string][]) =>

@@ -7,7 +7,7 @@ import { seedOperator } from '../../../test/operators.ts';
 import { seedPair } from '../../../test/seeded-members.ts';
 import type { ActingOperator } from '../decisions/actions.ts';
 import { ban, restore, warn } from '../decisions/console/member-actions.ts';
-import { likeEachOther, sendMessage } from '../messenger/test-support.ts';
+import { likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
 import { listOpenCases } from './cases/cases.db.ts';
 import { dismissCase } from './cases/close-case.ts';
 import { readCase } from './cases/read-case.ts';
@@ -69,7 +69,7 @@ describe('the report queue', async () => {
   test('a case is read with the messages of both members, and reading writes an audit line', async () => {
     const [adam, eva] = await app.pair();
     await likeEachOther(app, adam, eva);
-    for (const words of ['Hello', 'Send me money', 'Now']) await sendMessage(app, adam, eva, words);
+    for (const words of ['Hello', 'Send me money', 'Now']) await sendTextMessage(app, adam, eva, words);
     await report(eva, adam);
     const { id = '' } = (await caseOf(adam)) ?? {};
     const { reports } = await readCase(context, operator, { id });

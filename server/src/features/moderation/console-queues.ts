@@ -4,7 +4,7 @@ import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { ageOn } from '../members/age.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { claimPhotos } from './claim-photos.ts';
 import { claimTexts } from './claim-texts.ts';
 import * as photos from './decide-photo.ts';
@@ -22,8 +22,8 @@ const presentQueuedPhoto = (context: Context, photo: LeasedPhoto): ShownPhoto =>
   width: photo.width,
   height: photo.height,
   thumbhash: photo.thumbhash,
-  image: consolePicture(context, photo.id, 'o'),
-  cover: photo.cover_photo_id === null ? null : consolePicture(context, photo.cover_photo_id, 'w'),
+  image: consoleImageUrl(context, photo.id, 'o'),
+  cover: photo.cover_photo_id === null ? null : consoleImageUrl(context, photo.cover_photo_id, 'w'),
   queuedAt: photo.queued_at.toISOString(),
   risk: photo.risk,
   signals: photo.risk_signals,
@@ -47,7 +47,7 @@ export const photoVerdict: ConsoleHandlerOf<'photoVerdict'> = async ({ context, 
   const row = await findPhotoVerdict(context.db, params.uid);
   if (!row) throw new CallError('notFound');
   const { id, ...verdict } = row;
-  return { ...verdict, thumbnail: consolePicture(context, id, 'p') };
+  return { ...verdict, thumbnail: consoleImageUrl(context, id, 'p') };
 };
 
 export const approvePhoto: ConsoleHandlerOf<'approvePhoto'> = async ({ context, operator, address, params }) => {

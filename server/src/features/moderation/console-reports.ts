@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { loadMemberEvidence } from '../lookup/member-evidence.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { type CaseKey, listOpenCases, type OpenCaseRow } from './cases/cases.db.ts';
 import { dismissCase } from './cases/close-case.ts';
 import { type ReadCase, readCase } from './cases/read-case.ts';
@@ -16,7 +16,7 @@ const presentCase = (context: Context, row: Omit<OpenCaseRow, 'at'>): ReportCase
   hid: row.hid,
   name: row.name,
   brand: brandTitle(row.brand_id),
-  cover: row.cover_photo_id === null ? null : consolePicture(context, row.cover_photo_id, 'p'),
+  cover: row.cover_photo_id === null ? null : consoleImageUrl(context, row.cover_photo_id, 'p'),
   state: row.state,
   restriction: row.restriction,
   reports: row.reports,

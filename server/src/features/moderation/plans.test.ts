@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { measureOpenAppeals } from '../decisions/appeals.db.ts';
 import { listOpenCases, measureOpenCases } from './cases/cases.db.ts';
 import { listNearPhotos } from './review/photo-hash.db.ts';
@@ -59,24 +59,24 @@ describe('the moderation queues', () => {
   });
 
   test.each(reads)('%s use their indexes while the tables are empty', async (_name, query, indexes) => {
-    const plan = await planOf(database, query);
+    const plan = await explainStatement(database, query);
     for (const index of indexes) expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
   test('a page of ten thousand photos reads as many rows as a page of a hundred', async () => {
-    await addCrowd(database.pool, 500);
+    await insertManyMembers(database.pool, 500);
     await addQueue(100);
-    const few = getMaxRows(await planOf(database, photos, '(analyze)'));
+    const few = getMaxRows(await explainStatement(database, photos, '(analyze)'));
     await db.deleteFrom('photo').execute();
     await addQueue(10_000);
     await analyzeTables(database.pool);
     for (const [, query, indexes] of reads) {
-      const plan = await planOf(database, query);
+      const plan = await explainStatement(database, query);
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(/Seq Scan/);
     }
-    const plan = await planOf(database, photos, '(analyze)');
+    const plan = await explainStatement(database, photos, '(analyze)');
     expect(plan).not.toContain('Sort');
     expect(getMaxRows(plan)).toBe(few);
     expect(few).toBe(lease.limit);

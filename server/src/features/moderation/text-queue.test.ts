@@ -3,7 +3,7 @@ import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import type { ActingOperator } from '../decisions/actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
-import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, newRequestId, sendTextMessage } from '../messenger/test-support.ts';
 import { claimTexts } from './claim-texts.ts';
 import { approveText, removeReviewedText } from './decide-text.ts';
 import { getNeutralName } from './remove-text.ts';
@@ -91,10 +91,10 @@ describe('the text queue', async () => {
     const [adam, eva] = await app.pair();
     await likeEachOther(app, adam, eva);
     const requestId = newRequestId();
-    await sendMessage(app, adam, eva, phone, { requestId });
-    await sendMessage(app, adam, eva, phone, { requestId });
-    await sendMessage(app, adam, eva, 'Write me on telegram');
-    await sendMessage(app, eva, adam, 'Mine is 0171 555 12 34 57');
+    await sendTextMessage(app, adam, eva, phone, { requestId });
+    await sendTextMessage(app, adam, eva, phone, { requestId });
+    await sendTextMessage(app, adam, eva, 'Write me on telegram');
+    await sendTextMessage(app, eva, adam, 'Mine is 0171 555 12 34 57');
     const reviews = await reviewsOf(adam);
     expect(reviews).toMatchObject([
       { kind: 'opener', words: phone, other_id: eva.id },
@@ -106,7 +106,7 @@ describe('the text queue', async () => {
 
     const sockets = await Promise.all([connectSocket(app, adam), connectSocket(app, eva)]);
     await removeReviewedText(context, operator, { id: reviews[0]?.id ?? '', reason: 'contactDetails' });
-    for (const socket of sockets) await socket.hears('chat.message', ({ data }) => data.message.isDeleted);
+    for (const socket of sockets) await socket.waitFor('chat.message', ({ data }) => data.message.isDeleted);
     expect((await textsOf(eva, adam)).at(-2)).toBe('-');
     expect((await textsOf(adam, eva)).at(-2)).toBe('-');
     const [statement] = (await app.call('decisions', {}, { as: adam })).decisions;
@@ -117,7 +117,7 @@ describe('the text queue', async () => {
 
   test('an undelivered message is scanned too, and only its writer is notified of its removal', async () => {
     const [adam, eva] = await app.pair();
-    expect((await sendMessage(app, adam, eva, phone)).isSent).toBe(false);
+    expect((await sendTextMessage(app, adam, eva, phone)).isSent).toBe(false);
     const [review] = await reviewsOf(adam);
     await removeReviewedText(context, operator, { id: review?.id ?? '', reason: 'contactDetails' });
     const events = await db.selectFrom('event').select('kind').where('member_id', '=', eva.id).execute();

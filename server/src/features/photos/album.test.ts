@@ -18,12 +18,12 @@ import {
 } from '../moderation/decide-photo.ts';
 import { moderatePhoto, refreshAlbum } from './moderate-photo.ts';
 import { addPhoto, reservePhotoId } from './photos.db.ts';
-import { keepUpload } from './upload-photo.ts';
+import { saveUpload } from './upload-photo.ts';
 
 const album = limits.photo.albumId;
 
-/** Photos straight into the database, in this order; those of status 3 have passed. */
-const putPhotos = async ({ context: { db } }: TestApp, member: SeededMember, statuses: readonly number[]) => {
+/** Inserts photos with these statuses, in this order. */
+const seedPhotos = async ({ context: { db } }: TestApp, member: SeededMember, statuses: readonly number[]) => {
   const uids: string[] = [];
   for (const [index, status] of statuses.entries()) {
     const uid = `${member.id}-${index}-${'x'.repeat(12)}`;
@@ -41,15 +41,16 @@ const putPhotos = async ({ context: { db } }: TestApp, member: SeededMember, sta
 const { pending, moderated, uploaded, rejected } = photoStatuses;
 
 describe('an album', async () => {
-  const place = createServer(async (_, response) => response.end(await picture()));
-  place.listen(0, '127.0.0.1');
-  await once(place, 'listening');
-  afterAll(() => place.close());
+  const imageServer = createServer(async (_, response) => response.end(await picture()));
+  imageServer.listen(0, '127.0.0.1');
+  await once(imageServer, 'listening');
+  afterAll(() => imageServer.close());
   const app = await testApp({
     externalHttp: {
       resolve: async (host) => (host === 'photos.test' ? ['203.0.113.10'] : ['10.0.0.5']),
       reach: ({ address, port }) => {
-        if (address === '203.0.113.10') return { address: '127.0.0.1', port: (place.address() as AddressInfo).port };
+        if (address === '203.0.113.10')
+          return { address: '127.0.0.1', port: (imageServer.address() as AddressInfo).port };
         return isPublicAddress(address) ? { address, port } : undefined;
       },
     },
@@ -58,9 +59,9 @@ describe('an album', async () => {
   const idOf = async (uid: string) =>
     (await app.context.db.selectFrom('photo').select('id').where('uid', '=', uid).executeTakeFirstOrThrow()).id;
 
-  test('takes the order and the cover that its owner wishes, and shows others the cover first', async () => {
+  test('has the order and the cover that its owner chose, and shows others the cover first', async () => {
     const [his, her] = await seedPair(app.context);
-    const [a = '', b = '', c = '', d = ''] = await putPhotos(app, his, [moderated, moderated, pending, moderated]);
+    const [a = '', b = '', c = '', d = ''] = await seedPhotos(app, his, [moderated, moderated, pending, moderated]);
     expect((await mine(his)).album.cover_id).toBe(a);
     const changed = await app.call('changeAlbum', { albumId: album, order: [d, c], cover_id: b }, { as: his });
     expect(changed.album.photos.map(({ id }) => id)).toEqual([d, c, a, b]);
@@ -77,34 +78,34 @@ describe('an album', async () => {
     expect(users[0]?.avatar?.url).toBe(app.context.imageUrls.url(await idOf(b), 'w'));
   });
 
-  test('takes no photo of others, none that is unknown, and no cover that nobody may see yet', async () => {
+  test('refuses unknown photos, photos of others and a cover that is not moderated', async () => {
     const [his, her] = await seedPair(app.context);
-    const [a = '', b = ''] = await putPhotos(app, his, [moderated, pending]);
-    const [hers = ''] = await putPhotos(app, her, [moderated]);
+    const [a = '', b = ''] = await seedPhotos(app, his, [moderated, pending]);
+    const [hers = ''] = await seedPhotos(app, her, [moderated]);
     const before = await mine(his);
-    for (const wish of [{ cover_id: hers }, { order: [a, hers] }, { cover_id: 'nothing' }])
-      expect((await app.fails('changeAlbum', { albumId: album, ...wish }, { as: his })).status).toBe(404);
+    for (const change of [{ cover_id: hers }, { order: [a, hers] }, { cover_id: 'nothing' }])
+      expect((await app.fails('changeAlbum', { albumId: album, ...change }, { as: his })).status).toBe(404);
     const { status, errors } = await app.fails('changeAlbum', { albumId: album, cover_id: b }, { as: his });
     expect([status, errors[0]]).toMatchObject([400, { code: 0, field: 'cover_id' }]);
     expect(await mine(his)).toEqual(before);
   });
 
-  test('keeps one whole order, whatever is wished at once', async () => {
+  test('has one of the requested orders after parallel requests', async () => {
     const [his] = await seedPair(app.context);
-    const uids = await putPhotos(app, his, [moderated, moderated, moderated, pending]);
-    const wishes = [uids, uids.toReversed(), [uids[2] ?? '', uids[0] ?? '', uids[3] ?? '', uids[1] ?? '']];
+    const uids = await seedPhotos(app, his, [moderated, moderated, moderated, pending]);
+    const orders = [uids, uids.toReversed(), [uids[2] ?? '', uids[0] ?? '', uids[3] ?? '', uids[1] ?? '']];
     await Promise.all([
-      ...wishes.map((order) => app.call('changeAlbum', { albumId: album, order }, { as: his })),
+      ...orders.map((order) => app.call('changeAlbum', { albumId: album, order }, { as: his })),
       moderatePhoto(app.context, await idOf(uids[3] ?? '')),
       app.call('publishPhotos', { photos: uids }, { as: his }),
     ]);
-    const kept = (await mine(his)).album.photos.map(({ id }) => id);
-    expect(wishes.map(String)).toContain(String(kept));
+    const saved = (await mine(his)).album.photos.map(({ id }) => id);
+    expect(orders.map(String)).toContain(String(saved));
   });
 
-  test('comes with what is asked for beside it, and knows no other part', async () => {
+  test('expands the requested parts, and refuses unknown ones', async () => {
     const [his, her] = await seedPair(app.context);
-    await putPhotos(app, his, [moderated, moderated, pending, uploaded]);
+    await seedPhotos(app, his, [moderated, moderated, pending, uploaded]);
     const whole = (await app.call('myAlbum', { album, expand: 'counts,cover' }, { as: his })).album;
     expect(whole.counts).toEqual({ uploaded: 1, pending: 1, moderated: 2, rejected: 0 });
     expect(whole.cover).toEqual(whole.photos[0]);
@@ -113,9 +114,9 @@ describe('an album', async () => {
     expect((await app.fails('myAlbum', { album, expand: 'counts,owner' }, { as: his })).status).toBe(400);
   });
 
-  test('follows its order with the cover, whichever photo passed first, until its owner chooses one or orders anew', async () => {
+  test('has the first moderated photo as the cover until its owner chooses one, and after a new order', async () => {
     const [his] = await seedPair(app.context);
-    const [a = '', b = '', c = ''] = await putPhotos(app, his, [pending, pending, pending]);
+    const [a = '', b = '', c = ''] = await seedPhotos(app, his, [pending, pending, pending]);
     const cover = async () => (await mine(his)).album.cover_id;
     const coverAfterPassing = async (uid: string) => {
       await moderatePhoto(app.context, await idOf(uid));
@@ -135,16 +136,16 @@ describe('an album', async () => {
     expect(await cover()).toBe(a);
   });
 
-  test('loses what an operator turns down, also the cover, and tells its owner why; taken back, all is as before', async () => {
+  test('loses photos that an operator rejects, notifies the owner with the reason, and is restored by undo', async () => {
     const [his, her] = await seedPair(app.context);
     const operator = await seedOperator(app.context);
-    const [a = '', b = '', c = ''] = await putPhotos(app, his, [moderated, moderated, pending]);
+    const [a = '', b = '', c = ''] = await seedPhotos(app, his, [moderated, moderated, pending]);
     const before = await app.call('changeAlbum', { albumId: album, cover_id: b }, { as: his });
     await deletePublishedPhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
     await rejectPendingPhoto(app.context, operator, { uid: c, reason: 'notAPerson' });
-    const { album: own } = await mine(his);
-    expect(own.cover_id).toBe(a);
-    expect(own.photos.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
+    const { album: rejectedAlbum } = await mine(his);
+    expect(rejectedAlbum.cover_id).toBe(a);
+    expect(rejectedAlbum.photos.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
       [moderated, null],
       [rejected, 'fakeAge'],
       [rejected, 'notAPerson'],
@@ -152,7 +153,7 @@ describe('an album', async () => {
     const shown = async () =>
       (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album.photos.map(({ id }) => id);
     expect(await shown()).toEqual([a]);
-    const told = async () =>
+    const photoEvents = async () =>
       (
         await app.context.db
           .selectFrom('event')
@@ -162,13 +163,13 @@ describe('an album', async () => {
           .orderBy('seq')
           .execute()
       ).map(({ data }) => data);
-    expect(await told()).toEqual([
+    expect(await photoEvents()).toEqual([
       { photoId: b, status: rejected, reason: 'fakeAge' },
       { photoId: c, status: rejected, reason: 'notAPerson' },
     ]);
     await undoPhotoDecision(app.context, operator, { uid: c });
     await undoPhotoDecision(app.context, operator, { uid: b });
-    expect((await told()).slice(2)).toEqual([
+    expect((await photoEvents()).slice(2)).toEqual([
       { photoId: c, status: pending },
       { photoId: b, status: pending },
     ]);
@@ -177,11 +178,11 @@ describe('an album', async () => {
     expect(await shown()).toEqual([b, a]);
   });
 
-  test('takes no more than fit, though forty come at once', async () => {
+  test('accepts no more than the limit of forty parallel uploads', async () => {
     const [his] = await seedPair(app.context);
     const { db } = app.context;
     const [most, left] = [limits.photo.album, 5];
-    await putPhotos(
+    await seedPhotos(
       app,
       his,
       Array.from({ length: most - left }, () => moderated),
@@ -196,12 +197,12 @@ describe('an album', async () => {
     const added = await Promise.all(Array.from({ length: 40 }, () => add(owner, most)));
     expect(added.filter(Boolean)).toHaveLength(left);
     expect((await mine(his)).album.count).toBe(most);
-    await expect(keepUpload(app.context, await picture(), { owner, most })).rejects.toThrow('photoLimit');
+    await expect(saveUpload(app.context, await picture(), { owner, most })).rejects.toThrow('photoLimit');
     const guests = await Promise.all([1, 2, 3, 4].map(() => add({ funnelId: 'a-funnel-of-four' }, 2)));
     expect(guests.filter(Boolean)).toHaveLength(2);
   });
 
-  test('takes a photo from a public address, judged as any other; from elsewhere nothing, and does not say why', async () => {
+  test('imports a photo from a public URL, and refuses other URLs without a reason', async () => {
     const [his] = await seedPair(app.context);
     const { photo } = await app.call('importPhoto', { url: 'http://photos.test/a.jpg' }, { as: his });
     expect([photo.status, photo.width]).toEqual([uploaded, 500]);
@@ -216,29 +217,29 @@ describe('an album', async () => {
     );
     for (const errors of refusals) expect(errors).toEqual([{ code: 7, field: 'url', message: 'photoAddress' }]);
     expect((await mine(his)).album.count).toBe(1);
-    // Asked for again by its name, it is the one that is there; by another name it is another one.
-    const again = ['first-name', 'first-name', 'other-name'].map((request_id) => ({
+    // A repeated request id returns the existing photo, another one makes another photo.
+    const requests = ['first-name', 'first-name', 'other-name'].map((request_id) => ({
       url: 'http://photos.test/a.jpg',
       request_id,
     }));
-    for (const wish of again) await app.call('importPhoto', wish, { as: his });
+    for (const request of requests) await app.call('importPhoto', request, { as: his });
     expect((await mine(his)).album.count).toBe(3);
   });
 
-  test('of another is seen whole and sharp by who holds Premium, as long as they do', async () => {
+  test('is sharp for other members while they have Premium', async () => {
     const [his, her] = await seedPair(app.context);
-    await putPhotos(app, his, [moderated, moderated, moderated]);
+    await seedPhotos(app, his, [moderated, moderated, moderated]);
     const sharp = async () =>
       (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album.photos.map(({ is_sharp }) => is_sharp);
-    const hold = (premium_until: Date | null, premium_plan: 'base' | 'gold' | null) =>
+    const setPremium = (premium_until: Date | null, premium_plan: 'base' | 'gold' | null) =>
       app.context.db.updateTable('member').set({ premium_until, premium_plan }).where('id', '=', her.id).execute();
     expect(await sharp()).toEqual([true, false, false]);
-    await hold(new Date(Date.now() + 60_000), 'base');
+    await setPremium(new Date(Date.now() + 60_000), 'base');
     expect(await sharp()).toEqual([true, true, true]);
     const { users } = await app.call('profileInfo', { users_hids: her.hid }, { as: his });
     expect(users[0]?.payments.premium_status).toEqual({ is_active: true, plan: 'base' });
     expect((await app.call('getDialog', { id: her.hid }, { as: his })).dialog.user.isPremium).toBe(true);
-    await hold(new Date(Date.now() - 60_000), 'gold');
+    await setPremium(new Date(Date.now() - 60_000), 'gold');
     expect(await sharp()).toEqual([true, false, false]);
   });
 });

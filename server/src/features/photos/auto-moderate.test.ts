@@ -7,7 +7,7 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { autoModeratePhoto } from './moderate-photo.ts';
 
-test('a photo of the demonstration passes by itself, but waits while an operator is at the console', async () => {
+test('a photo of the demonstration is approved automatically, but stays pending while an operator is active', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;

@@ -1,29 +1,29 @@
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { dropFiles } from './keep-files.ts';
-import { claimDue, dueFiles } from './photo-files.db.ts';
+import { claimDueFiles, listDueFiles } from './photo-files.db.ts';
+import { deleteStoredFiles } from './store-files.ts';
 
 /**
- * Deletes the files of photos that are gone, and of uploads that a crash cut short. A photo stays due until its files are gone: the
- * row leaves by the transaction that waits for the storage, so that a process that dies in between leaves it to the next one.
+ * Deletes the files of deleted photos and of uploads that a crash interrupted. The row in `photo_due` is deleted in the
+ * transaction that waits for the storage. If the process dies in between, the next run deletes the files.
  */
 export const deleteDueFiles = async (context: Context): Promise<void> => {
   let ids: Id[];
   do {
-    ids = await dueFiles(context.db, context.clock.now(), retentionLimits.batch);
+    ids = await listDueFiles(context.db, context.clock.now(), retentionLimits.batch);
     let deleted = 0;
-    for (const id of ids) if (await deleteFiles(context, id)) deleted += 1;
-    // What the storage refuses is tried again by the next run.
+    for (const id of ids) if (await deleteFilesIfDue(context, id)) deleted += 1;
+    // The next run retries the files that the storage did not delete.
     if (deleted < ids.length) return;
   } while (ids.length === retentionLimits.batch);
 };
 
-/** Deletes a due photo's files; false where the storage is away. */
-export const deleteFiles = async (context: Context, photoId: Id): Promise<boolean> => {
+/** Deletes the files of a photo if they are due. Returns false if the storage fails. */
+export const deleteFilesIfDue = async (context: Context, photoId: Id): Promise<boolean> => {
   try {
     await context.db.transaction().execute(async (db) => {
-      if (await claimDue(db, photoId, context.clock.now())) await dropFiles(context, photoId);
+      if (await claimDueFiles(db, photoId, context.clock.now())) await deleteStoredFiles(context, photoId);
     });
     return true;
   } catch (error) {

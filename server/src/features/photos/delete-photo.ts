@@ -1,17 +1,18 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { deleteFiles } from './delete-due-files.ts';
+import { deleteFilesIfDue } from './delete-due-files.ts';
 import { refreshAlbum } from './moderate-photo.ts';
-import { removePhoto } from './photos.db.ts';
+import { deletePhotoRow } from './photos.db.ts';
 
+/** Deletes a photo of the viewer, and its files. @throws CallError notFound */
 export const deletePhoto: HandlerOf<'deletePhoto'> = async ({ context, viewer, params }) => {
   const removed = await context.db.transaction().execute(async (db) => {
-    const photo = await removePhoto(db, viewer.id, params.id);
+    const photo = await deletePhotoRow(db, viewer.id, params.id);
     if (photo) await refreshAlbum(db, viewer.id);
     return photo;
   });
   if (!removed) throw new CallError('notFound');
-  // What fails here, or is cut short, is done by the job `photos.files`.
-  await deleteFiles(context, removed.id);
+  // If this fails, the job `photos.files` deletes the files.
+  await deleteFilesIfDue(context, removed.id);
   return {};
 };

@@ -8,14 +8,14 @@ import { socialTokenOf } from '../../../test/social.ts';
 import { multipart, picture } from '../../../test/world.ts';
 import { sweepFunnels } from './sweep-funnels.ts';
 
-interface Answer {
+interface UploadAnswer {
   readonly result: { readonly photo: { readonly id: string; readonly images: Record<'o' | 'w' | 'p', string> } };
   readonly errors: readonly { readonly code: number; readonly field?: string }[];
 }
 
 const invalid = { status: 400, code: 9, field: 'funnel' };
 const faultOf = ({ statusCode, body }: { statusCode: number; body: string }) => {
-  const { code, field } = (JSON.parse(body) as Answer).errors[0] ?? {};
+  const { code, field } = (JSON.parse(body) as UploadAnswer).errors[0] ?? {};
   return { status: statusCode, code, field };
 };
 
@@ -41,35 +41,35 @@ describe('a guest’s photos', async () => {
       payload,
     });
   };
-  const uploaded = async ({ funnel, headers }: Awaited<ReturnType<typeof newFunnel>>) =>
-    (await upload(funnel, headers)).json<Answer>().result.photo;
-  const shown = async (url: string, cookie?: string) => {
+  const uploadTo = async ({ funnel, headers }: Awaited<ReturnType<typeof newFunnel>>) =>
+    (await upload(funnel, headers)).json<UploadAnswer>().result.photo;
+  const imageStatus = async (url: string, cookie?: string) => {
     const headers = { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) };
     return (await app.app.inject({ url, headers })).statusCode;
   };
-  /** A sign-up with photos of a funnel, as somebody who is not known yet. */
-  const signingUp = (funnel_id: string, photos: readonly string[] = []) => ({
+  /** A sign-up of a new member with photos of a funnel. */
+  const signupWithPhotos = (funnel_id: string, photos: readonly string[] = []) => ({
     ...newSignup(),
     traffic: { funnel_id },
     ...(photos.length > 0 && { photos: [...photos] }),
   });
 
-  test('go to the member who signs up from the same funnel, and to nobody else', async () => {
+  test('move to the member who signs up with the same funnel, and to no other member', async () => {
     const visitor = await newFunnel(app);
-    const photo = await uploaded(visitor);
+    const photo = await uploadTo(visitor);
     const other = await newFunnel(app);
-    const thief = await app.member(signingUp(other.funnel, [photo.id]), { headers: other.headers });
+    const thief = await app.member(signupWithPhotos(other.funnel, [photo.id]), { headers: other.headers });
     expect((await app.call('myAlbum', { album }, { as: thief })).album.count).toBe(0);
-    const owner = await app.member(signingUp(visitor.funnel, [photo.id]), { headers: visitor.headers });
+    const owner = await app.member(signupWithPhotos(visitor.funnel, [photo.id]), { headers: visitor.headers });
     const own = (await app.call('myAlbum', { album }, { as: owner })).album;
     expect(own.photos.map(({ id, status }) => [id, status])).toEqual([[photo.id, photoStatuses.pending]]);
   });
 
-  test('are refused under an invented id, another visitor’s, a changed one, another brand’s, and without the cookie', async () => {
+  test('are refused with an invented or modified funnel id, with that of another visitor or brand, and without the cookie', async () => {
     const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
     const { funnel, headers } = visitor;
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // The same bytes: the last character of base64url has bits to spare.
+    // The same bytes: the last character of base64url has unused bits.
     const respelled = digits[digits.indexOf(funnel.slice(-1)) ^ 1] ?? '';
     const first = funnel.startsWith('A') ? 'B' : 'A';
     // Another signature: the first two bits of the last character count.
@@ -86,14 +86,14 @@ describe('a guest’s photos', async () => {
       [funnel, other.headers],
       [funnel, { cookie: 'visitor=' }],
     ];
-    for (const [id, asking] of attacks) expect([id, faultOf(await upload(id, asking))]).toEqual([id, invalid]);
+    for (const [id, request] of attacks) expect([id, faultOf(await upload(id, request))]).toEqual([id, invalid]);
     expect(await app.context.db.selectFrom('photo').select('id').where('funnel_id', '=', funnel).execute()).toEqual([]);
     expect((await upload(funnel, headers)).statusCode).toBe(200);
   });
 
-  test('a provider’s photo and a sign-up are held to the same', async () => {
+  test('a photo of a provider and a sign-up are refused in the same cases', async () => {
     const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
-    const photo = await uploaded(visitor);
+    const photo = await uploadTo(visitor);
     const person = { name: 'Vera', email: 'vera@people.example.org', verified: 'on' as const };
     const social_token = await socialTokenOf(app, 'facebook', { ...person, gender: 'female', birthdate: '1993-04-12' });
     const [good] = (await app.call('facebookPhotos', { social_token })).premoderated_photos;
@@ -101,15 +101,15 @@ describe('a guest’s photos', async () => {
     for (const funnel of ['my-own-image-host', other.funnel]) {
       const { status, errors } = await app.fails('importFunnelPhoto', { funnel, url }, { headers: visitor.headers });
       expect([status, errors[0]]).toMatchObject([400, { code: 9, field: 'funnel' }]);
-      const body = signingUp(funnel, [photo.id]);
+      const body = signupWithPhotos(funnel, [photo.id]);
       const refused = await app.fails('signup', body, { headers: visitor.headers });
       expect([refused.status, refused.errors]).toMatchObject([400, [{ code: 9, field: 'funnel' }]]);
     }
   });
 
-  test('an id expires, and a new one is issued to the same browser', async () => {
+  test('the funnel id expires, and the same browser gets a new one', async () => {
     const visitor = await newFunnel(app);
-    const photo = await uploaded(visitor);
+    const photo = await uploadTo(visitor);
     const stored = () => app.context.db.selectFrom('photo').select('uid').where('uid', '=', photo.id).execute();
     ahead = limits.funnel.hours * 3_600_000 - 60_000;
     await sweepFunnels(app.context);
@@ -117,7 +117,7 @@ describe('a guest’s photos', async () => {
     expect((await upload(visitor.funnel, visitor.headers)).statusCode).toBe(200);
     ahead = limits.funnel.hours * 3_600_000 + 1000;
     expect(faultOf(await upload(visitor.funnel, visitor.headers))).toEqual(invalid);
-    const late = await app.fails('signup', signingUp(visitor.funnel, [photo.id]), { headers: visitor.headers });
+    const late = await app.fails('signup', signupWithPhotos(visitor.funnel, [photo.id]), { headers: visitor.headers });
     expect(late.errors).toMatchObject([{ code: 9, field: 'funnel' }]);
     await sweepFunnels(app.context);
     expect(await stored()).toEqual([]);
@@ -125,23 +125,23 @@ describe('a guest’s photos', async () => {
     expect((await upload(funnel_id, visitor.headers)).statusCode).toBe(200);
   });
 
-  test('a preview is shown to the browser that sent it alone', async () => {
+  test('a preview is served to the browser that uploaded it alone', async () => {
     const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
-    const { images } = await uploaded(visitor);
+    const { images } = await uploadTo(visitor);
     for (const url of Object.values(images)) {
       const answers = [
-        await shown(url),
-        await shown(url, other.headers.cookie),
-        await shown(url, 'visitor='),
-        await shown(url, visitor.headers.cookie),
+        await imageStatus(url),
+        await imageStatus(url, other.headers.cookie),
+        await imageStatus(url, 'visitor='),
+        await imageStatus(url, visitor.headers.cookie),
       ];
       expect(answers).toEqual([404, 404, 404, 200]);
     }
     ahead = (limits.photo.urlHours + 1) * 3_600_000;
-    expect(await shown(images.o, visitor.headers.cookie)).toBe(404);
+    expect(await imageStatus(images.o, visitor.headers.cookie)).toBe(404);
   });
 
-  test('of one network are bounded in bytes, whatever they are and however many funnels; other networks are not held up', async () => {
+  test('of one network have a limit in bytes across all funnels, which does not affect other networks', async () => {
     const file = Buffer.alloc(limits.photo.bytes, 1);
     const most = Math.floor(limits.guestPhotos.bytes / limits.photo.bytes);
     const statuses: number[] = [];

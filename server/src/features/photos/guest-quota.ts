@@ -7,10 +7,10 @@ const { bytes, windowMinutes } = limits.guestPhotos;
 const quota = { name: 'guest-upload-bytes', points: bytes, seconds: windowMinutes * 60 };
 
 /**
- * Counts the bytes of a guest's photo against the quota of their network, whatever becomes of the photo.
+ * Counts the bytes of a guest's photo against the quota of the network, also if the photo is refused later.
  * @throws CallError tooManyRequests
  */
-export const useGuestQuota = async (
+export const consumeGuestQuota = async (
   { context, address }: Pick<CallRequest<never>, 'context' | 'address'>,
   size: number,
 ): Promise<void> => {

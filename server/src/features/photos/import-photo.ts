@@ -4,21 +4,21 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { ExternalFetchRefused, ExternalFetchTooLarge } from '../../ports/external-http.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
-import { isSocialPhoto } from '../social/photo-address.ts';
+import { isSocialPhotoUrl } from '../social/photo-url.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
-import { useGuestQuota } from './guest-quota.ts';
-import { findAsked } from './photos.db.ts';
+import { consumeGuestQuota } from './guest-quota.ts';
+import { findPhotoByRequest } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
-import { justUploaded, keepUpload } from './upload-photo.ts';
+import { justUploaded, saveUpload } from './upload-photo.ts';
 
-/** Takes a photo over into a member's album, where it goes the way of every upload (spec 3 §7): a provider's, or any. */
+/** Imports a photo from a social provider or from any public URL into the viewer's album, like an upload (spec 3 §7). */
 export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, brand, body: { url, request_id } }) => {
   const owner = { memberId: viewer.id };
-  const asked = await findAsked(context.db, owner, request_id);
-  if (asked) return { photo: presentPhoto(context, asked, justUploaded) };
-  const premoderated = isSocialPhoto(url);
-  const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchExternal(context, url);
-  const row = await keepUpload(context, file, {
+  const existing = await findPhotoByRequest(context.db, owner, request_id);
+  if (existing) return { photo: presentPhoto(context, existing, justUploaded) };
+  const premoderated = isSocialPhotoUrl(url);
+  const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchPublicPhoto(context, url);
+  const row = await saveUpload(context, file, {
     owner,
     most: limits.photo.album,
     premoderated,
@@ -27,26 +27,26 @@ export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, b
   return { photo: presentPhoto(context, row, justUploaded) };
 };
 
-/** @throws CallError photoAddress whatever is wrong with the place, photoSize */
-const fetchExternal = async ({ externalHttp, log }: Context, url: string): Promise<Buffer> => {
+/** @throws CallError photoAddress: the URL cannot be fetched, for any reason; photoSize */
+const fetchPublicPhoto = async ({ externalHttp, log }: Context, url: string): Promise<Buffer> => {
   try {
     return await externalHttp.fetch(url, limits.photo.bytes);
   } catch (error) {
     if (error instanceof ExternalFetchTooLarge) throw new CallError('photoSize');
     if (!(error instanceof ExternalFetchRefused)) throw error;
-    // The reason is for the log alone: the client learns nothing of what stands where.
+    // The reason is logged alone, so that clients cannot probe the internal network.
     log.info({ reason: error.message }, 'photo from an address');
     throw new CallError('photoAddress');
   }
 };
 
-/** A provider's for a guest, into their funnel. */
+/** Imports a photo from a social provider into a guest's funnel. */
 export const importFunnelPhoto: HandlerOf<'importFunnelPhoto'> = async (incoming) => {
   const { context, brand, params, body } = incoming;
   const visitor = visitorOfFunnel(incoming, params.funnel);
   const file = await fetchSocialPhoto(context, brand, body.url);
-  await useGuestQuota(incoming, file.length);
+  await consumeGuestQuota(incoming, file.length);
   const owner = { funnelId: params.funnel };
-  const row = await keepUpload(context, file, { owner, most: limits.photo.batch, premoderated: true });
+  const row = await saveUpload(context, file, { owner, most: limits.photo.batch, premoderated: true });
   return { photo: presentPhoto(context, row, { ...justUploaded, visitor }) };
 };

@@ -9,10 +9,10 @@ import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { processPendingPhotos } from '../moderation/review/pending-photos.ts';
 import { isOperatorActive } from '../operators/is-operator-active.ts';
-import { passPhoto, recountPhotos } from './photos.db.ts';
+import { approvePendingPhoto, recountPhotos } from './photos.db.ts';
 
-/** Photos that were published wait for an operator; in the demonstration they pass by themselves after some seconds. */
-export const awaitModeration = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
+/** Queues published photos for the operators. In the demonstration a job approves them after some seconds. */
+export const enqueueModeration = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
   const { config, jobs } = context;
   for (const memberId of await processPendingPhotos(context, db, photoIds)) await refreshAlbum(db, memberId);
   if (config.demoMembers === 0) return;
@@ -21,18 +21,18 @@ export const awaitModeration = async (context: Context, db: Db, photoIds: readon
 };
 
 /**
- * Lets a photo of the demonstration pass by itself, unless an operator is at the console: then it waits for them, and is asked
- * for again until they have decided or gone (decisions §3 Moderation).
+ * Approves a photo of the demonstration. While an operator is active, enqueues the job for later instead, so that the operator can
+ * decide (decisions §3 Moderation).
  */
 export const autoModeratePhoto = async (context: Context, photoId: Id): Promise<void> => {
   if (!(await isOperatorActive(context))) return moderatePhoto(context, photoId);
   await context.jobs.send('photo.moderate', { photoId }, { afterSeconds: consoleLimits.activeSeconds });
 };
 
-/** Lets a photo pass: it counts, may become the cover, and its owner is told. Done twice, it happens once. */
+/** Approves a pending photo, refreshes the album and notifies the owner. Does nothing for a photo that is not pending. */
 export const moderatePhoto = async (context: Context, photoId: Id): Promise<void> => {
   const memberId = await context.db.transaction().execute(async (db) => {
-    const photo = await passPhoto(db, photoId);
+    const photo = await approvePendingPhoto(db, photoId);
     if (!photo?.member_id) return undefined;
     await refreshAlbum(db, photo.member_id);
     await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status: photoStatuses.moderated });
@@ -41,7 +41,7 @@ export const moderatePhoto = async (context: Context, photoId: Id): Promise<void
   if (memberId) await publishNewEvents(context, memberId);
 };
 
-/** After an album changed: the member's count, cover and card. Returns the cover. */
+/** Updates the member's photo count, cover and card after a change of the album. Returns the cover. */
 export const refreshAlbum = async (db: Db, memberId: Id): Promise<Id | null> => {
   const coverId = await recountPhotos(db, memberId);
   await refreshCard(db, memberId);

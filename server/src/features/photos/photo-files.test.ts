@@ -6,9 +6,9 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
 import { presets } from '../../pictures/image-urls.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
-import { dueFiles } from './photo-files.db.ts';
+import { listDueFiles } from './photo-files.db.ts';
 
 let ahead = 0;
 const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
@@ -27,78 +27,80 @@ const upload = async (as: TestMember) => {
     payload,
   });
 };
-const uploaded = async (as: TestMember): Promise<{ uid: string; id: Id }> => {
+const uploadPhoto = async (as: TestMember): Promise<{ uid: string; id: Id }> => {
   const uid = (await upload(as)).json<{ result: { photo: { id: string } } }>().result.photo.id;
   const { id } = await db.selectFrom('photo').select('id').where('uid', '=', uid).executeTakeFirstOrThrow();
   return { uid, id };
 };
-const due = async (): Promise<Id[]> =>
+const listDue = async (): Promise<Id[]> =>
   (await db.selectFrom('photo_due').select('photo_id').orderBy('photo_id').execute()).map((row) => row.photo_id);
-const files = async (id: Id): Promise<number> => {
-  const there = await Promise.all(presets.map((preset) => storage.has(imageUrls.name(id, preset))));
-  return there.filter(Boolean).length;
+const countFiles = async (id: Id): Promise<number> => {
+  const exists = await Promise.all(presets.map((preset) => storage.has(imageUrls.name(id, preset))));
+  return exists.filter(Boolean).length;
 };
 
-test('an upload leaves its files and nothing that is due; deleted, its files go at once', async () => {
+test('an upload stores its files and schedules no deletion; deleting the photo deletes its files immediately', async () => {
   const member = await app.member();
-  const { uid, id } = await uploaded(member);
-  expect([await files(id), await due()]).toEqual([presets.length, []]);
+  const { uid, id } = await uploadPhoto(member);
+  expect([await countFiles(id), await listDue()]).toEqual([presets.length, []]);
   await app.call('deletePhoto', { id: uid }, { as: member });
-  expect([await files(id), await due()]).toEqual([0, []]);
+  expect([await countFiles(id), await listDue()]).toEqual([0, []]);
 });
 
-test('files that the storage did not delete are deleted by the next run', async () => {
+test('the next run deletes files that the storage did not delete', async () => {
   const member = await app.member();
-  const { uid, id } = await uploaded(member);
-  const away = vi.spyOn(storage, 'delete').mockRejectedValue(new Error('away'));
+  const { uid, id } = await uploadPhoto(member);
+  const failingDelete = vi.spyOn(storage, 'delete').mockRejectedValue(new Error('away'));
   await app.call('deletePhoto', { id: uid }, { as: member });
   await deleteDueFiles(context);
-  expect([await files(id), await due()]).toEqual([presets.length, [id]]);
-  away.mockRestore();
+  expect([await countFiles(id), await listDue()]).toEqual([presets.length, [id]]);
+  failingDelete.mockRestore();
   await deleteDueFiles(context);
-  expect([await files(id), await due()]).toEqual([0, []]);
+  expect([await countFiles(id), await listDue()]).toEqual([0, []]);
 });
 
-test('a process that dies between the row and its files leaves them to the next one', async () => {
+test('the next run deletes the files when the process dies after deleting the row', async () => {
   const member = await app.member();
-  const { id } = await uploaded(member);
-  // What was committed before the crash: the row is gone, and no code came after.
+  const { id } = await uploadPhoto(member);
+  // The state after the crash: the deletion of the row was committed, and no later code ran.
   await db.deleteFrom('photo').where('id', '=', id).execute();
-  expect([await files(id), await due()]).toEqual([presets.length, [id]]);
+  expect([await countFiles(id), await listDue()]).toEqual([presets.length, [id]]);
   await deleteDueFiles(context);
-  expect([await files(id), await due()]).toEqual([0, []]);
+  expect([await countFiles(id), await listDue()]).toEqual([0, []]);
 });
 
-test('with a member go the files of all their photos', async () => {
+test('the files of all photos of a deleted member are deleted', async () => {
   const member = await app.member();
-  const photos = [await uploaded(member), await uploaded(member)];
+  const photos = [await uploadPhoto(member), await uploadPhoto(member)];
   await db.deleteFrom('photo').where('member_id', '=', member.id).execute();
-  expect(await due()).toEqual(photos.map(({ id }) => id));
+  expect(await listDue()).toEqual(photos.map(({ id }) => id));
   await deleteDueFiles(context);
-  expect(await Promise.all(photos.map(({ id }) => files(id)))).toEqual([0, 0]);
+  expect(await Promise.all(photos.map(({ id }) => countFiles(id)))).toEqual([0, 0]);
 });
 
-test('files of an upload that a crash cut short are deleted once it can be no more', async () => {
+test('the files of an upload that a crash interrupted are deleted after the time limit of uploads', async () => {
   const member = await app.member();
   const put = vi.spyOn(storage, 'save');
-  // The process dies after its files were stored: nothing that follows is done.
-  const cut = vi.spyOn(db, 'transaction').mockImplementation(() => {
+  // The process dies after its files were stored.
+  const failingTransaction = vi.spyOn(db, 'transaction').mockImplementation(() => {
     throw new Error('killed');
   });
-  const gone = vi.spyOn(storage, 'delete').mockRejectedValue(new Error('killed'));
+  const failingDelete = vi.spyOn(storage, 'delete').mockRejectedValue(new Error('killed'));
   expect((await upload(member)).statusCode).toBe(500);
-  cut.mockRestore();
-  gone.mockRestore();
-  const [id = ''] = await due();
-  expect([put.mock.calls.length, await files(id)]).toEqual([presets.length, presets.length]);
+  failingTransaction.mockRestore();
+  failingDelete.mockRestore();
+  const [id = ''] = await listDue();
+  expect([put.mock.calls.length, await countFiles(id)]).toEqual([presets.length, presets.length]);
   await deleteDueFiles(context);
-  expect(await files(id)).toBe(presets.length);
+  expect(await countFiles(id)).toBe(presets.length);
   ahead = retentionLimits.uploadMinutes * 60_000 + 1000;
   await deleteDueFiles(context);
-  expect([await files(id), await due()]).toEqual([0, []]);
+  expect([await countFiles(id), await listDue()]).toEqual([0, []]);
   ahead = 0;
 });
 
-test('what is due is found by its time', async () => {
-  expect(await planOf(context.database, (asked) => dueFiles(asked, new Date(), 10))).toContain('photo_due_time');
+test('due files are read by the index of their time', async () => {
+  expect(await explainStatement(context.database, (db) => listDueFiles(db, new Date(), 10))).toContain(
+    'photo_due_time',
+  );
 });

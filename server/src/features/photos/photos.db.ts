@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers, lockName } from '../../db/locks.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 
-/** Seen by others: an operator let it pass, or its brand shows photos before one saw them. */
+/** Visible to others: moderated, or pending at a brand that shows photos before moderation. */
 const shown = sql<boolean>`(status = ${sql.lit(photoStatuses.moderated)}
   or status = ${sql.lit(photoStatuses.pending)} and shown_first)`;
 
@@ -13,16 +13,16 @@ type Owner = { memberId: Id } | { funnelId: string };
 const ownerColumns = (owner: Owner) =>
   'memberId' in owner ? { member_id: owner.memberId, funnel_id: null } : { member_id: null, funnel_id: owner.funnelId };
 
-/** Takes the next photo's number before there is a row: its files are kept under names made of it. */
+/** Reserves an id before the row is inserted, because the names of the files contain it. */
 export const reservePhotoId = async (db: Db): Promise<Id> => {
   const { rows } = await sql<{ id: Id }>`select nextval(pg_get_serial_sequence('photo', 'id')) as id`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database gave no photo number');
+  if (!row) throw new Error('The database returned no photo id');
   return row.id;
 };
 
-/** Until the end of the transaction nobody else adds to this owner's photos. */
-const lockAdding = async (db: Db, owner: Owner): Promise<void> => {
+/** Locks the owner, so that parallel uploads cannot exceed the limit. */
+const lockOwner = async (db: Db, owner: Owner): Promise<void> => {
   if ('memberId' in owner) await lockMembers(db, [owner.memberId]);
   else await lockName(db, `photos:${owner.funnelId}`);
 };
@@ -38,8 +38,8 @@ interface NewPhoto {
   readonly requestId?: string | undefined;
 }
 
-/** The photo that a member asked for by this name, if any; an album is so small that it is looked through. */
-export const findAsked = async (db: Db, owner: Owner, requestId?: string): Promise<PhotoRow | undefined> => {
+/** Finds the photo that a member created with this `requestId`. It needs no index because albums are small. */
+export const findPhotoByRequest = async (db: Db, owner: Owner, requestId?: string): Promise<PhotoRow | undefined> => {
   if (requestId === undefined || !('memberId' in owner)) return undefined;
   return db
     .selectFrom('photo')
@@ -50,13 +50,13 @@ export const findAsked = async (db: Db, owner: Owner, requestId?: string): Promi
 };
 
 /**
- * Adds an uploaded photo after its owner's others, within a transaction, or finds the one that they asked for by the same
- * name; undefined where they have `most` already.
+ * Inserts an uploaded photo at the end of the owner's photos, in the caller's transaction. Returns the existing photo for a
+ * repeated `requestId`, and undefined if the owner has `most` photos already.
  */
 export const addPhoto = async (db: Db, photo: NewPhoto, most: number): Promise<PhotoRow | undefined> => {
-  await lockAdding(db, photo.owner);
-  const asked = await findAsked(db, photo.owner, photo.requestId);
-  if (asked) return asked;
+  await lockOwner(db, photo.owner);
+  const existing = await findPhotoByRequest(db, photo.owner, photo.requestId);
+  if (existing) return existing;
   if ((await countPhotos(db, photo.owner)) >= most) return undefined;
   return db
     .insertInto('photo')
@@ -84,8 +84,8 @@ export const countPhotos = async (db: Db, owner: Owner): Promise<number> => {
   return Number((await owned.executeTakeFirstOrThrow()).count);
 };
 
-/** A member's photos in their order; only those shown for anyone else. */
-export const photosOf = (db: Db, memberId: Id, view: 'own' | 'others'): Promise<PhotoRow[]> =>
+/** A member's photos in order. The view `others` has the visible photos alone. */
+export const listPhotos = (db: Db, memberId: Id, view: 'mine' | 'others'): Promise<PhotoRow[]> =>
   db
     .selectFrom('photo')
     .selectAll()
@@ -95,8 +95,8 @@ export const photosOf = (db: Db, memberId: Id, view: 'own' | 'others'): Promise<
     .orderBy('id')
     .execute();
 
-/** The moderated photos of several members, each one's in their order. */
-export const moderatedOf = (db: Db, memberIds: readonly Id[]): Promise<Pick<PhotoRow, 'id' | 'member_id'>[]> =>
+/** The moderated photos of several members, in the order of each member. */
+export const listModeratedPhotos = (db: Db, memberIds: readonly Id[]): Promise<Pick<PhotoRow, 'id' | 'member_id'>[]> =>
   db
     .selectFrom('photo')
     .select(['id', 'member_id'])
@@ -110,7 +110,7 @@ export const moderatedOf = (db: Db, memberIds: readonly Id[]): Promise<Pick<Phot
 export const findPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
   db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Publishes a member's uploaded photos: they wait for moderation. Returns those that it concerned. */
+/** Sets a member's uploaded photos to pending. Returns all named photos that exist. */
 export const publishUploaded = (db: Db, memberId: Id, uids: readonly string[]): Promise<PhotoRow[]> =>
   db
     .updateTable('photo')
@@ -120,12 +120,12 @@ export const publishUploaded = (db: Db, memberId: Id, uids: readonly string[]): 
     .returningAll()
     .execute();
 
-/** Hands the photos of a funnel over to a member, in the order named; they wait for moderation. Returns their numbers. */
-export const takePhotosOfFunnel = async (
+/** Moves photos of a funnel to a member, in the order of `uids`, as pending. Returns their ids. */
+export const moveFunnelPhotos = async (
   db: Db,
   { memberId, funnelId, uids }: { memberId: Id; funnelId: string; uids: readonly string[] },
 ): Promise<Id[]> => {
-  const taken = await db
+  const moved = await db
     .updateTable('photo')
     .set({
       member_id: memberId,
@@ -137,11 +137,11 @@ export const takePhotosOfFunnel = async (
     .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
     .returning('id')
     .execute();
-  return taken.map(({ id }) => id);
+  return moved.map(({ id }) => id);
 };
 
-/** Removes one of a member's photos; undefined where they have none of that name. */
-export const removePhoto = async (db: Db, memberId: Id, uid: string): Promise<PhotoRow | undefined> => {
+/** Deletes a member's photo. Returns undefined if the member has no such photo. */
+export const deletePhotoRow = async (db: Db, memberId: Id, uid: string): Promise<PhotoRow | undefined> => {
   await lockMembers(db, [memberId]);
   return db
     .deleteFrom('photo')
@@ -151,7 +151,7 @@ export const removePhoto = async (db: Db, memberId: Id, uid: string): Promise<Ph
     .executeTakeFirst();
 };
 
-/** A member's photos, which nobody else changes until the end of the transaction: whoever does locks the member first. */
+/** Reads a member's photos and locks the member. All changes of photos lock the member first. */
 export const lockAlbum = async (db: Db, memberId: Id): Promise<Pick<PhotoRow, 'id' | 'uid' | 'status'>[]> => {
   await lockMembers(db, [memberId]);
   return db
@@ -162,7 +162,7 @@ export const lockAlbum = async (db: Db, memberId: Id): Promise<Pick<PhotoRow, 'i
     .execute();
 };
 
-/** Puts the named photos first, in this order; the others keep theirs behind them. */
+/** Moves the named photos to the front, in this order. The others follow in their order. */
 export const orderPhotos = async (db: Db, memberId: Id, uids: readonly string[]): Promise<void> => {
   await sql`
     update photo set position = wanted.place
@@ -173,8 +173,8 @@ export const orderPhotos = async (db: Db, memberId: Id, uids: readonly string[])
     where photo.id = wanted.id and photo.position <> wanted.place`.execute(db);
 };
 
-/** Remembers which photo a member wants as the cover, null for the first of them; `recountPhotos` puts it there. */
-export const chooseCover = async (db: Db, memberId: Id, photoId: Id | null): Promise<void> => {
+/** Saves the cover that a member chose; `null` means the first photo. `recountPhotos` applies it. */
+export const saveChosenCover = async (db: Db, memberId: Id, photoId: Id | null): Promise<void> => {
   await db
     .updateTable('member')
     .set({ cover_chosen_id: photoId })
@@ -183,8 +183,8 @@ export const chooseCover = async (db: Db, memberId: Id, photoId: Id | null): Pro
     .execute();
 };
 
-/** Lets a waiting photo pass, after its member was locked; undefined where it waits no more, or is gone. */
-export const passPhoto = async (db: Db, id: Id): Promise<PhotoRow | undefined> => {
+/** Locks the member and approves a pending photo. Returns undefined if the photo is not pending or is deleted. */
+export const approvePendingPhoto = async (db: Db, id: Id): Promise<PhotoRow | undefined> => {
   const owner = (await findPhoto(db, id))?.member_id;
   if (!owner) return undefined;
   await lockMembers(db, [owner]);
@@ -198,8 +198,8 @@ export const passPhoto = async (db: Db, id: Id): Promise<PhotoRow | undefined> =
 };
 
 /**
- * Recounts a member's shown photos. The cover is the chosen one where that is shown, else the first. Returns it. The member is
- * locked before the photos are read: a statement that waited for the lock would have counted what stood before it waited.
+ * Recounts a member's visible photos. Sets and returns the cover: the chosen photo if it is visible, else the first visible one.
+ * Locks the member in a statement before the count, because a statement that waits for a lock counts an old snapshot.
  */
 export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> => {
   await lockMembers(db, [memberId]);
@@ -216,8 +216,8 @@ export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> =>
   return rows[0]?.cover_photo_id ?? null;
 };
 
-/** Removes some photos of funnels that nobody finished since before a moment. @returns how many */
-export const removeAbandoned = async (db: Db, before: Date, limit: number): Promise<number> => {
+/** Deletes a batch of photos of unfinished funnels that were created before a time. Returns the number of photos. */
+export const deleteAbandonedPhotos = async (db: Db, before: Date, limit: number): Promise<number> => {
   const { rows } = await sql`
     delete from photo where id = any (array(
       select id from photo where funnel_id is not null and created_at < ${before}

@@ -35,7 +35,7 @@ describe('photos', async () => {
   const rowOf = (uid: string) =>
     app.context.db.selectFrom('photo').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
 
-  test('an upload is its owner’s alone, without metadata, until it is published and moderated', async () => {
+  test('an upload has no metadata, and is visible to its owner alone until it is published and moderated', async () => {
     const [adam, eva] = await app.pair();
     const photo = await uploaded(adam);
     const file = await app.app.inject({ url: photo.images.o, headers: { host: 'localhost' } });
@@ -50,11 +50,11 @@ describe('photos', async () => {
     expect(shown.photos.map(({ status, is_cover, is_sharp }) => [status, is_cover, is_sharp])).toEqual([
       [photoStatuses.moderated, true, true],
     ]);
-    const told = await app.context.db.selectFrom('event').select('kind').where('member_id', '=', adam.id).execute();
-    expect(told.map(({ kind }) => kind)).toEqual(['push.photo']);
+    const events = await app.context.db.selectFrom('event').select('kind').where('member_id', '=', adam.id).execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['push.photo']);
   });
 
-  test('asked for by one name there is one photo, however often and at once it is sent; of another member it is theirs', async () => {
+  test('repeated uploads with one request id make one photo; request ids of another member are separate', async () => {
     const [adam, eva] = await app.pair();
     const send = async (as: TestMember, request_id: string) => {
       const { payload, headers } = multipart(await picture('#a33'), { album_id: album, request_id });
@@ -71,7 +71,7 @@ describe('photos', async () => {
     expect((await app.call('myAlbum', { album }, { as: adam })).album.count).toBe(2);
   });
 
-  test('of the others only a blurred file is given, and nothing that leads to the sharp one', async () => {
+  test('photos other than the cover are a blurred file alone, without a reference to the sharp one', async () => {
     const [adam, eva] = await app.pair();
     const photos = [await uploaded(adam), await uploaded(adam)];
     await app.call('publishPhotos', { photos: photos.map(({ id }) => id) }, { as: adam });
@@ -84,7 +84,7 @@ describe('photos', async () => {
       expect(JSON.stringify(second)).not.toContain(app.context.imageUrls.name(id, preset));
   });
 
-  test('an address ends with its hours', async () => {
+  test('a URL expires', async () => {
     const adam = await app.member();
     const { images } = await uploaded(adam);
     const statusAfter = async (hours: number): Promise<number> => {
@@ -94,18 +94,18 @@ describe('photos', async () => {
       return statusCode;
     };
     const { urlHours } = limits.photo;
-    // It is good for the whole of its hours at most, and for half of them at least.
+    // A URL is valid for between half of the hours and all of them.
     expect(await statusAfter(urlHours / 2 - 0.1)).toBe(200);
     expect(await statusAfter(urlHours)).toBe(404);
   });
 
-  test('a changed address leads nowhere', async () => {
+  test('a modified URL is refused', async () => {
     const adam = await app.member();
     const { images } = await uploaded(adam);
-    const address = new URL(images.o, 'http://localhost');
-    const longer = new URL(address);
-    longer.searchParams.set('e', String(Number(address.searchParams.get('e')) + 3600));
-    const other = new URL(address);
+    const original = new URL(images.o, 'http://localhost');
+    const longer = new URL(original);
+    longer.searchParams.set('e', String(Number(original.searchParams.get('e')) + 3600));
+    const other = new URL(original);
     other.pathname = `/media/${app.context.imageUrls.name('1', 'o')}`;
     for (const url of [longer, other])
       expect(
@@ -113,7 +113,7 @@ describe('photos', async () => {
       ).toBe(404);
   });
 
-  test('deleting the cover makes the next one the cover; a stranger cannot', async () => {
+  test('deleting the cover makes the next photo the cover; other members cannot delete it', async () => {
     const [adam, eva] = await app.pair();
     const photos = [await uploaded(adam), await uploaded(adam)];
     await app.call('publishPhotos', { photos: photos.map(({ id }) => id) }, { as: adam });
@@ -128,7 +128,7 @@ describe('photos', async () => {
     expect(after.cover_id).not.toBe(cover);
   });
 
-  test('what is no photo is refused with its code', async () => {
+  test('files that are not valid photos are refused with their error codes', async () => {
     const adam = await app.member();
     const small = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
       .png()

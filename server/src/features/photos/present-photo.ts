@@ -3,18 +3,22 @@ import type { Context } from '../../context.ts';
 import type { PhotoRow } from '../../db/schema.ts';
 import type { Preset } from '../../pictures/image-urls.ts';
 
-interface Seen {
+interface PhotoView {
   readonly isCover: boolean;
   readonly isSharp: boolean;
-  /** The guest who sent the photo: its URLs work in their browser alone. */
+  /** The guest who uploaded the photo. Its URLs are valid in the guest's browser alone. */
   readonly visitor?: string;
 }
 
 /**
- * A photo as a viewer gets it. Who may not see it sharp gets the one blurred file under every preset: nothing of the
- * answer says where the sharp ones are (decisions §3 Photos).
+ * A photo as the viewer sees it. If the viewer may not see it sharp, every preset has the URL of the one blurred file, so that the
+ * answer does not disclose the URLs of the sharp files (decisions §3 Photos).
  */
-export const presentPhoto = ({ imageUrls }: Context, row: PhotoRow, { isCover, isSharp, visitor }: Seen): Photo => {
+export const presentPhoto = (
+  { imageUrls }: Context,
+  row: PhotoRow,
+  { isCover, isSharp, visitor }: PhotoView,
+): Photo => {
   const url = (sharp: Preset): string => {
     const preset = isSharp ? sharp : 'blurred';
     return visitor === undefined ? imageUrls.url(row.id, preset) : imageUrls.visitorUrl(row.id, preset, visitor);

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { imageQueue } from '../../pictures/decode.ts';
 
-/** Width and height in pixels; so little is in them that no more are needed. */
+/** Width and height in pixels. Blurred images need no higher resolution. */
 const shapes = { tile: [120, 120], portrait: [160, 200] } as const;
 export type TeaserShape = keyof typeof shapes;
 
-/** Light behind, light on the face, hair, clothes: what somebody out of focus leaves. */
+/** The colours of background, face, hair and clothes of each drawing. */
 const colours = [
   ['#f0b8a0', '#e8b48c', '#5a3826', '#7a4460'],
   ['#b8d0e8', '#d8a078', '#2c2420', '#40608c'],
@@ -24,11 +24,11 @@ const colours = [
   ['#b0b8a0', '#704830', '#100c0c', '#c86c40'],
 ] as const;
 
-const drawing = (shape: TeaserShape, variant: number): string => {
+const svgOf = (shape: TeaserShape, variant: number): string => {
   const [width, height] = shapes[shape];
   const [ground, face, hair, clothes] = colours[variant] ?? colours[0];
-  const aside = ((variant * 7) % 5) - 2;
-  const x = width / 2 + aside * (width / 25);
+  const shift = ((variant * 7) % 5) - 2;
+  const x = width / 2 + shift * (width / 25);
   const head = width * (0.2 + (variant % 3) * 0.015);
   const y = height * 0.42;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -41,38 +41,38 @@ const drawing = (shape: TeaserShape, variant: number): string => {
 
 const path = '/media/teasers';
 const year = 'public, max-age=31536000, immutable';
-const drawn = new Map<string, Promise<Buffer>>();
+const teasers = new Map<string, Promise<Buffer>>();
 
-const draw = (shape: TeaserShape, variant: number): Promise<Buffer> => {
+const renderTeaser = (shape: TeaserShape, variant: number): Promise<Buffer> => {
   const name = `${shape}-${variant}`;
-  const known = drawn.get(name);
-  if (known) return known;
+  const cached = teasers.get(name);
+  if (cached) return cached;
   const [width] = shapes[shape];
-  const made = imageQueue(() =>
-    sharp(Buffer.from(drawing(shape, variant)))
+  const rendered = imageQueue(() =>
+    sharp(Buffer.from(svgOf(shape, variant)))
       .blur(width / 11)
       .webp({ quality: 60 })
       .toBuffer(),
   );
-  drawn.set(name, made);
-  return made;
+  teasers.set(name, rendered);
+  return rendered;
 };
 
 /**
- * So many addresses of blurred portraits, by chance and as different as there are. They are drawn by the server and of
- * nobody: any picture made of a member's own could be found again by whoever blurs the covers that they see (decision 30).
+ * Lists URLs of teasers: blurred drawings, beginning with a random one and repeated after all were listed. They are not made from
+ * members' photos, because a blurred cover could be recognized by blurring the covers of members (decision 30).
  */
-export const teaserAddresses = (shape: TeaserShape, count: number): string[] => {
+export const listTeaserUrls = (shape: TeaserShape, count: number): string[] => {
   const first = randomInt(colours.length);
   return Array.from({ length: count }, (_, index) => `${path}/${shape}-${(first + index) % colours.length}.webp`);
 };
 
-/** `GET /media/teasers/{shape}-{variant}.webp`: the same for everybody, for ever. */
+/** `GET /media/teasers/{shape}-{variant}.webp`: the same image for every viewer, cached without limit. */
 export const addTeasers = (app: FastifyInstance): void => {
   app.get<{ Params: { name: string } }>(`${path}/:name`, async ({ params }, reply) => {
     const [, shape, variant] = /^(tile|portrait)-(\d{1,2})\.webp$/.exec(params.name) ?? [];
     if (!shape || !variant || Number(variant) >= colours.length) throw new CallError('notFound');
-    const picture = await draw(shape as TeaserShape, Number(variant));
-    return reply.type('image/webp').header('cache-control', year).send(picture);
+    const image = await renderTeaser(shape as TeaserShape, Number(variant));
+    return reply.type('image/webp').header('cache-control', year).send(image);
   });
 };

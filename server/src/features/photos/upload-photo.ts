@@ -9,11 +9,11 @@ import { renderPhoto } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
 import { savePhotoHash } from '../moderation/review/photo-hash.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
-import { useGuestQuota } from './guest-quota.ts';
-import { dropFiles, keepFiles } from './keep-files.ts';
-import { expectFiles, forgetFiles } from './photo-files.db.ts';
-import { addPhoto, countPhotos, findAsked, reservePhotoId } from './photos.db.ts';
+import { consumeGuestQuota } from './guest-quota.ts';
+import { cancelFileDeletion, scheduleFileDeletion } from './photo-files.db.ts';
+import { addPhoto, countPhotos, findPhotoByRequest, reservePhotoId } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
+import { deleteStoredFiles, storeFiles } from './store-files.ts';
 
 const uploadMs = retentionLimits.uploadMinutes * 60_000;
 
@@ -21,39 +21,39 @@ type Owner = { memberId: Id } | { funnelId: string };
 
 export const justUploaded = { isCover: false, isSharp: true };
 
-/** Takes a member's photo, once by a name; it is theirs alone until published and moderated (decisions §3 Photos). */
+/** Uploads a photo, once per `request_id`. It is visible to its owner alone until it is published and moderated (decisions §3 Photos). */
 export const uploadPhoto: HandlerOf<'uploadPhoto'> = async ({ context, viewer, file, body: { request_id } }) => {
   const owner = { memberId: viewer.id };
   const row =
-    (await findAsked(context.db, owner, request_id)) ??
-    (await keepUpload(context, file, { owner, most: limits.photo.album, requestId: request_id }));
+    (await findPhotoByRequest(context.db, owner, request_id)) ??
+    (await saveUpload(context, file, { owner, most: limits.photo.album, requestId: request_id }));
   return { photo: presentPhoto(context, row, justUploaded) };
 };
 
-/** Takes a guest's photo into their funnel; sign-up hands it over to the member (spec 3 §6 Guests). */
+/** Uploads a guest's photo into the funnel. Sign-up moves it to the member (spec 3 §6 Guests). */
 export const uploadFunnelPhoto: HandlerOf<'uploadFunnelPhoto'> = async (incoming) => {
   const { context, params, file } = incoming;
   const visitor = visitorOfFunnel(incoming, params.funnel);
-  await useGuestQuota(incoming, file.length);
-  const row = await keepUpload(context, file, { owner: { funnelId: params.funnel }, most: limits.photo.batch });
+  await consumeGuestQuota(incoming, file.length);
+  const row = await saveUpload(context, file, { owner: { funnelId: params.funnel }, most: limits.photo.batch });
   return { photo: presentPhoto(context, row, { ...justUploaded, visitor }) };
 };
 
 interface Upload {
   readonly owner: Owner;
-  /** How many photos the owner may have. */
+  /** The most photos that the owner may have. */
   readonly most: number;
-  /** A provider has shown it before, and it kept to the rules there. */
+  /** Whether the photo comes from a social provider, which moderated it. */
   readonly premoderated?: boolean;
-  /** By what its owner asks for it. */
+  /** A repeated upload with the same id returns the existing photo. */
   readonly requestId?: string | undefined;
 }
 
 /**
- * Judges an upload by its content, makes its files without metadata, and keeps them.
+ * Validates an upload by its content, renders its files without metadata, and saves files and row.
  * @throws CallError photoLimit, photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid, photoFailed
  */
-export const keepUpload = async (
+export const saveUpload = async (
   context: Context,
   file: Buffer,
   { owner, most, premoderated = false, requestId }: Upload,
@@ -62,33 +62,33 @@ export const keepUpload = async (
   await validateImage(file);
   const rendered = await renderPhoto(file);
   const id = await reservePhotoId(context.db);
-  await expectFiles(context.db, id, new Date(context.clock.now().getTime() + uploadMs));
-  await keepFiles(context, id, rendered);
+  await scheduleFileDeletion(context.db, id, new Date(context.clock.now().getTime() + uploadMs));
+  await storeFiles(context, id, rendered);
   try {
     const uid = randomBytes(16).toString('base64url');
-    const kept = await context.db.transaction().execute(async (db) => {
+    const saved = await context.db.transaction().execute(async (db) => {
       const row = await addPhoto(db, { id, uid, owner, premoderated, requestId, ...rendered }, most);
-      // Others came while this one was rendered.
+      // Parallel uploads reached the limit during the rendering.
       if (!row) throw new CallError('photoLimit');
-      // Of an upload that took so long that its files were deleted there is no photo.
-      if (row.id === id && !(await forgetFiles(db, id))) throw new CallError('photoFailed');
+      // The upload took so long that the job has deleted its files.
+      if (row.id === id && !(await cancelFileDeletion(db, id))) throw new CallError('photoFailed');
       if (row.id === id) await savePhotoHash(db, row, rendered.likeness);
       return row;
     });
-    // The same one did.
-    if (kept.id !== id) await dropUpload(context, id);
-    return kept;
+    // A parallel upload with the same `requestId` was saved first.
+    if (saved.id !== id) await deleteUnsavedFiles(context, id);
+    return saved;
   } catch (error) {
-    await dropUpload(context, id);
+    await deleteUnsavedFiles(context, id);
     throw error;
   }
 };
 
-/** Deletes the files of an upload that made no photo; where that fails, the job `photos.files` does. */
-const dropUpload = async (context: Context, id: Id): Promise<void> => {
+/** Deletes the files of an upload without a photo. If this fails, the job `photos.files` deletes them. */
+const deleteUnsavedFiles = async (context: Context, id: Id): Promise<void> => {
   try {
-    await dropFiles(context, id);
-    await forgetFiles(context.db, id);
+    await deleteStoredFiles(context, id);
+    await cancelFileDeletion(context.db, id);
   } catch (error) {
     context.log.warn({ error: String(error) }, 'photo files are not deleted yet');
   }

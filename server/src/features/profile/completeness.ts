@@ -10,9 +10,9 @@ import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 
-type Told = Pick<Viewer, 'about_me' | 'fields' | 'email_confirmed_at' | 'photos_moderated'>;
+type CompletenessColumns = Pick<Viewer, 'about_me' | 'fields' | 'email_confirmed_at' | 'photos_moderated'>;
 
-const isTold = (part: CompletenessPart, member: Told): boolean => {
+const isFilledIn = (part: CompletenessPart, member: CompletenessColumns): boolean => {
   if (part === 'about_me') return member.about_me !== '';
   if (part === 'email') return member.email_confirmed_at !== null;
   if (part === 'photo') return member.photos_moderated > 0;
@@ -21,15 +21,18 @@ const isTold = (part: CompletenessPart, member: Told): boolean => {
   return Array.isArray(answer) ? answer.length > 0 : answer !== undefined;
 };
 
-const sectionOf = (name: CompletenessSection, member: Told): Completeness['sections'][CompletenessSection] => {
+const sectionOf = (
+  name: CompletenessSection,
+  member: CompletenessColumns,
+): Completeness['sections'][CompletenessSection] => {
   const parts: readonly CompletenessPart[] = completenessParts[name];
-  const missing = parts.filter((part) => !isTold(part, member));
+  const missing = parts.filter((part) => !isFilledIn(part, member));
   const maximum = completenessShares[name];
   return { maximum, percentage: Math.floor((maximum * (parts.length - missing.length)) / parts.length), missing };
 };
 
-/** How whole a member's profile is, and what is missing; the card keeps the same total (`candidates/card.db.ts`). */
-export const completenessOf = (member: Told): Completeness => {
+/** The completeness of a profile in percent, and its missing parts. `candidates/card.db.ts` computes the same total in SQL. */
+export const completenessOf = (member: CompletenessColumns): Completeness => {
   const sections = Object.fromEntries(
     completenessSections.map((name) => [name, sectionOf(name, member)]),
   ) as Completeness['sections'];

@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profile-fields';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 
 const everything = {
   goal: [1, 7],
@@ -25,19 +25,20 @@ const everything = {
   conversation_prompt: 1,
 };
 
-describe('editing one’s profile', async () => {
+describe('editing the profile', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
   const cardOf = (id: string) =>
     db.selectFrom('card').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
-  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
+  const seedMan = async (): Promise<SeededMember> =>
+    (await seedMembers(context, 1, () => maleFields))[0] as SeededMember;
   const refused = async (as: SeededMember, edits: object) => {
     const { status, errors } = await app.fails('editProfile', edits, { as });
     return [status, ...errors.map(({ code, field }) => [code, field])];
   };
 
-  test('answers oneself as others and the profile call see one from now on', async () => {
+  test('returns the profile as the viewer and others see it afterwards', async () => {
     const [his, her] = await seedPair(context);
     const edits = { ...everything, about_me: '  Here for the coffee.\r\nAnd the cake.  ', user_mood: 3 };
     const { user } = await app.call('editProfile', edits, { as: his });
@@ -48,16 +49,16 @@ describe('editing one’s profile', async () => {
     expect(await cardOf(his.id)).toMatchObject({ height: 180, completeness: user.own?.completeness.total });
   });
 
-  test('changes what is named, and nothing beside it', async () => {
-    const as = await alone();
+  test('changes the named fields alone', async () => {
+    const as = await seedMan();
     await app.call('editProfile', { ...everything, about_me: 'Me', user_mood: 2 }, { as });
     const { user } = await app.call('editProfile', { smoking: 3 }, { as });
     expect(user.profile).toEqual({ about_me: 'Me', mood: 2, fields: { ...everything, smoking: 3 } });
     expect((await app.call('editProfile', {}, { as })).user.profile).toEqual(user.profile);
   });
 
-  test('of two fields that change at once both are kept', async () => {
-    const as = await alone();
+  test('saves all fields of parallel requests', async () => {
+    const as = await seedMan();
     await Promise.all(
       [{ smoking: 1 }, { alcohol: 2 }, { height: 170 }, { position: 'Cook' }].map((edits) =>
         app.call('editProfile', edits, { as }),
@@ -67,11 +68,11 @@ describe('editing one’s profile', async () => {
     expect(users[0]?.profile.fields).toEqual({ smoking: 1, alcohol: 2, height: 170, position: 'Cook' });
   });
 
-  test('takes back by null what may be taken back', async () => {
-    const as = await alone();
+  test('clears by null the fields that may be cleared', async () => {
+    const as = await seedMan();
     await app.call('editProfile', { ...everything, about_me: 'Me', user_mood: 2 }, { as });
-    const { goal, interests, ...retractable } = everything;
-    const nothing = Object.fromEntries(Object.keys(retractable).map((name) => [name, null]));
+    const { goal, interests, ...clearable } = everything;
+    const nothing = Object.fromEntries(Object.keys(clearable).map((name) => [name, null]));
     const { user } = await app.call('editProfile', { ...nothing, about_me: '', user_mood: null }, { as });
     expect(user.profile).toEqual({ about_me: '', mood: null, fields: { goal, interests } });
     expect(await cardOf(as.id)).toMatchObject({ height: null, habits: '0', languages: 0 });
@@ -79,8 +80,8 @@ describe('editing one’s profile', async () => {
       expect(await refused(as, edits)).toEqual([400, [1, Object.keys(edits)[0]]]);
   });
 
-  test('takes the first and the last value of every field, and none beyond', async () => {
-    const as = await alone();
+  test('accepts the first and the last value of every field, and no other', async () => {
+    const as = await seedMan();
     const last = { ...vocabulary, conversation_prompt: conversationPrompts, user_mood: moods };
     const lists = ['goal', 'foreign_languages', 'interests'];
     for (const [field, values] of Object.entries(last)) {
@@ -105,8 +106,8 @@ describe('editing one’s profile', async () => {
     }
   });
 
-  test('takes three to fifteen interests, each once', async () => {
-    const as = await alone();
+  test('accepts three to fifteen interests, each once', async () => {
+    const as = await seedMan();
     const some = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     for (const count of [limits.interests.min, limits.interests.max])
       await app.call('editProfile', { interests: some(count) }, { as });
@@ -116,8 +117,8 @@ describe('editing one’s profile', async () => {
     expect(user.profile.fields.interests).toEqual([4, 5, 6]);
   });
 
-  test('takes texts up to their length, trimmed; a job of blanks is none', async () => {
-    const as = await alone();
+  test('trims texts and accepts them up to their length; a blank position is refused', async () => {
+    const as = await seedMan();
     const long = (count: number) => 'x'.repeat(count);
     await app.call('editProfile', { about_me: long(limits.aboutMe.max), position: long(limits.position.max) }, { as });
     expect(await refused(as, { about_me: long(limits.aboutMe.max + 1) })).toEqual([400, [1, 'about_me']]);
@@ -128,15 +129,15 @@ describe('editing one’s profile', async () => {
     expect(user.profile).toMatchObject({ about_me: '', fields: { position: 'Cook' } });
   });
 
-  test('saves all of a request or nothing', async () => {
-    const as = await alone();
+  test('saves all fields of a request or none', async () => {
+    const as = await seedMan();
     expect((await refused(as, { smoking: 1, alcohol: 99 }))[0]).toBe(400);
     expect((await app.call('profileInfo', {}, { as })).users[0]?.profile.fields).toEqual({});
   });
 
-  test('keeps religion where the brand requires it', async () => {
+  test('refuses to clear the religion where the brand requires it', async () => {
     const faith = brands.find(({ groups }) => groups.includes('faith'));
-    const as = (await seedMembers(context, 1, () => ({ ...man, brand_id: faith?.id ?? 0 })))[0] as SeededMember;
+    const as = (await seedMembers(context, 1, () => ({ ...maleFields, brand_id: faith?.id ?? 0 })))[0] as SeededMember;
     const host = `${faith?.key}.localhost`;
     await app.call('editProfile', { religion: 2 }, { as, host });
     const { status, errors } = await app.fails('editProfile', { religion: null, smoking: 1 }, { as, host });
@@ -144,15 +145,15 @@ describe('editing one’s profile', async () => {
     expect((await app.call('profileInfo', {}, { as, host })).users[0]?.profile.fields).toEqual({ religion: 2 });
   });
 
-  test('leaves the queue of candidates as it is', async () => {
-    const as = await alone();
+  test('does not invalidate the queue of candidates', async () => {
+    const as = await seedMan();
     const { revision } = await cardOf(as.id);
     await app.call('editProfile', everything, { as });
     expect((await cardOf(as.id)).revision).toBe(revision);
   });
 
-  test('lasts a language as it is written', async () => {
-    const as = await alone();
+  test('stores texts of all scripts unchanged', async () => {
+    const as = await seedMan();
     const about_me = 'नमस्ते, я люблю кофе ☕️ “quoted” \\ % _ é';
     const { user } = await app.call('editProfile', { about_me, position: 'Ведущая "утра"' }, { as });
     expect(user.profile).toMatchObject({ about_me, fields: { position: 'Ведущая "утра"' } });

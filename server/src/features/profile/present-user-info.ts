@@ -16,39 +16,39 @@ const none: UserInfo['payments'] = {
   vip_status: { is_active: false },
 };
 
-const paymentsOf = (met: VisibleMember, now: Date): UserInfo['payments'] => {
-  const plan = premiumPlanOf(met, now);
-  return { premium_status: { is_active: plan !== null, plan }, vip_status: { is_active: holdsVip(met, now) } };
+const paymentsOf = (member: VisibleMember, now: Date): UserInfo['payments'] => {
+  const plan = premiumPlanOf(member, now);
+  return { premium_status: { is_active: plan !== null, plan }, vip_status: { is_active: holdsVip(member, now) } };
 };
 const dayMs = 86_400_000;
 
-const listData = (met: VisibleMember): UserInfo['list_data'] => ({
-  user_block_me: (met.my_bits & markBits.blockedBy) !== 0,
-  i_block_user: (met.my_bits & markBits.blocks) !== 0,
-  is_selected: met.is_favorite,
-  i_like_this_user: (met.my_bits & markBits.like) !== 0,
-  // Who likes is for Premium members to know; a match says it by itself.
-  user_like_me: met.is_match,
-  is_match: met.is_match,
+const listData = (member: VisibleMember): UserInfo['list_data'] => ({
+  user_block_me: (member.my_bits & markBits.blockedBy) !== 0,
+  i_block_user: (member.my_bits & markBits.blocks) !== 0,
+  is_selected: member.is_favorite,
+  i_like_this_user: (member.my_bits & markBits.like) !== 0,
+  // Only Premium members may see who liked them, except for matches.
+  user_like_me: member.is_match,
+  is_match: member.is_match,
 });
 
-/** What stands instead of a profile: name, gender and what is between the two, and nothing else. */
-export const presentStub = (met: VisibleMember): UserInfo => ({
-  id: met.hid,
-  hid: met.hid,
-  stub: met.veil,
-  masked_name: met.name,
-  gender: met.gender,
+/** The stub of a profile: name, gender and the relation to the viewer. */
+export const presentStub = (member: VisibleMember): UserInfo => ({
+  id: member.hid,
+  hid: member.hid,
+  stub: member.stub,
+  masked_name: member.name,
+  gender: member.gender,
   age: 0,
   zodiac_sign_id: 0,
   email_confirmed: false,
   verified: false,
-  is_demo: met.demo,
+  is_demo: member.demo,
   avatar: null,
   photo_count: 0,
   payments: none,
   additional: { online: false, is_new: false },
-  list_data: listData(met),
+  list_data: listData(member),
   geo: { city: null },
   distance: null,
   profile: { about_me: '', mood: null, fields: {} },
@@ -56,37 +56,37 @@ export const presentStub = (met: VisibleMember): UserInfo => ({
   own: null,
 });
 
-/** A city's name is for Premium members (spec 2 §4 Other-user profile). */
-const cityFor = (viewer: Viewer, met: VisibleMember, now: Date, locale: string): UserInfo['geo']['city'] => {
-  const cityId = met.id === viewer.id ? viewer.city_id : met.public_city_id;
+/** The name of the city, which only Premium members may see (spec 2 §4 Other-user profile). */
+const cityFor = (viewer: Viewer, member: VisibleMember, now: Date, locale: string): UserInfo['geo']['city'] => {
+  const cityId = member.id === viewer.id ? viewer.city_id : member.public_city_id;
   const city = cityId !== null && isFree(viewer, profileInfo.gate, now) ? cityById(cityId, locale) : null;
   return city && { name: city.title };
 };
 
-const isMarked = (met: VisibleMember): boolean => (met.my_bits & (markBits.like | markBits.pass)) !== 0;
+const isMarked = (member: VisibleMember): boolean => (member.my_bits & (markBits.like | markBits.pass)) !== 0;
 
-/** What a member may know of another, or of themselves, without what is theirs alone. */
-export const presentUserInfo = (context: Context, viewer: Viewer, met: VisibleMember, locale: string): UserInfo => {
+/** The public profile of a member, for another member or for the member. */
+export const presentUserInfo = (context: Context, viewer: Viewer, member: VisibleMember, locale: string): UserInfo => {
   const now = context.clock.now();
-  const isOther = met.id !== viewer.id;
-  // Given whether the two fit or not: a missing token would tell the other's wishes.
-  const mayMark = isOther && !isMarked(met);
+  const isOther = member.id !== viewer.id;
+  // Does not depend on the search settings, because a missing token would disclose those of the member.
+  const mayMark = isOther && !isMarked(member);
   return {
-    ...presentStub(met),
-    age: ageOn(met.birthday, now),
-    zodiac_sign_id: zodiacSign(met.birthday),
-    email_confirmed: met.email_confirmed_at !== null,
-    verified: met.verified_at !== null,
-    avatar: coverOf(context, met, 'w'),
-    photo_count: met.photos_moderated,
-    payments: paymentsOf(met, now),
+    ...presentStub(member),
+    age: ageOn(member.birthday, now),
+    zodiac_sign_id: zodiacSign(member.birthday),
+    email_confirmed: member.email_confirmed_at !== null,
+    verified: member.verified_at !== null,
+    avatar: coverOf(context, member, 'w'),
+    photo_count: member.photos_moderated,
+    payments: paymentsOf(member, now),
     additional: {
-      online: met.recentlyActive,
-      is_new: now.getTime() - met.created_at.getTime() < limits.newMemberDays * dayMs,
+      online: member.recentlyActive,
+      is_new: now.getTime() - member.created_at.getTime() < limits.newMemberDays * dayMs,
     },
-    geo: { city: cityFor(viewer, met, now, locale) },
-    distance: isOther ? distanceTo(viewer, met) : null,
-    profile: { about_me: met.about_me, mood: met.mood, fields: met.fields },
-    operation_token: mayMark ? operationToken(context, viewer.id, met.id) : null,
+    geo: { city: cityFor(viewer, member, now, locale) },
+    distance: isOther ? distanceTo(viewer, member) : null,
+    profile: { about_me: member.about_me, mood: member.mood, fields: member.fields },
+    operation_token: mayMark ? operationToken(context, viewer.id, member.id) : null,
   };
 };

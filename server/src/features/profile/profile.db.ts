@@ -5,16 +5,16 @@ import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { PublicPlaceColumns } from '../geo/public-place.ts';
 
-/** Lays answers over those that stand, and takes some back; others that change meanwhile stay. */
+/** Merges fields into the stored ones, and clears some. Does not overwrite parallel changes of other fields. */
 export const saveFields = async (
   db: Db,
   memberId: Id,
-  answers: ProfileFields,
-  takenBack: readonly (keyof ProfileFields)[] = [],
+  values: ProfileFields,
+  cleared: readonly (keyof ProfileFields)[] = [],
 ): Promise<void> => {
   await db
     .updateTable('member')
-    .set({ fields: sql<string>`(fields || ${JSON.stringify(answers)}::jsonb) - ${takenBack}::text[]` })
+    .set({ fields: sql<string>`(fields || ${JSON.stringify(values)}::jsonb) - ${cleared}::text[]` })
     .where('id', '=', memberId)
     .execute();
 };
@@ -27,15 +27,15 @@ export const saveAboutMe = async (db: Db, memberId: Id, text: string): Promise<v
   await db.updateTable('member').set({ about_me: text }).where('id', '=', memberId).execute();
 };
 
-interface Change {
+interface NameChange {
   readonly name: string;
   readonly now: Date;
-  /** A change after this stands in the way of another. */
+  /** A name that was changed after this time cannot be changed. */
   readonly since: Date;
 }
 
-/** Changes a name unless it is the same; false where the last change is too fresh, whoever asks at once. */
-export const saveName = async (db: Db, memberId: Id, { name, now, since }: Change): Promise<boolean> => {
+/** Saves a name. Returns false if the last change was after `since`, also in parallel requests; true for the same name. */
+export const saveName = async (db: Db, memberId: Id, { name, now, since }: NameChange): Promise<boolean> => {
   const member = db.updateTable('member').where('id', '=', memberId);
   const { numUpdatedRows } = await member
     .set({ name, name_changed_at: now })
@@ -43,12 +43,12 @@ export const saveName = async (db: Db, memberId: Id, { name, now, since }: Chang
     .where((eb) => eb.or([eb('name_changed_at', 'is', null), eb('name_changed_at', '<=', since)]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  const { name: standing } = await db
+  const { name: current } = await db
     .selectFrom('member')
     .select('name')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return standing === name;
+  return current === name;
 };
 
 interface Place extends PublicPlaceColumns {
@@ -59,15 +59,15 @@ interface Place extends PublicPlaceColumns {
 }
 
 /**
- * Notes a move of a member, where they may move once more.
- * @returns when the first of the moves was that leave no room for another; undefined where it was noted
+ * Saves the time of a move, unless the member has moved `most` times since a time.
+ * @returns the time of the oldest of these moves if the limit is reached; undefined if the move was saved
  */
-export const addMove = async (
+export const claimMove = async (
   db: Db,
   memberId: Id,
   { at, since, most }: { at: Date; since: Date; most: number },
 ): Promise<Date | undefined> => {
-  // Two moves at once are one after the other.
+  // Serializes parallel moves of the member.
   await lockMembers(db, [memberId]);
   const moves = await db
     .selectFrom('place_move')
@@ -84,8 +84,8 @@ export const addMove = async (
 };
 
 /**
- * Moves a member. Their market stays that of the country before until `marketUntil`; a move within the country changes
- * nothing of it, and a move back ends the wait.
+ * Saves a member's place. The market stays that of the old country until `marketUntil`. A move within the country does not change
+ * that time, and a move back to the country of the market clears it.
  */
 export const savePlace = async (
   db: Db,

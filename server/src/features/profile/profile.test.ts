@@ -4,11 +4,11 @@ import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profil
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 
-const stranger = 'A'.repeat(22);
+const unknownHid = 'A'.repeat(22);
 
 describe('profiles', async () => {
   const app = await testApp();
@@ -16,19 +16,19 @@ describe('profiles', async () => {
   const infoOf = async (viewer: SeededMember, ...members: SeededMember[]) =>
     (await app.call('profileInfo', { users_hids: members.map(({ hid }) => hid).join(',') }, { as: viewer })).users;
 
-  test('come in the order asked, once each, and unknown ones are left out', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  test('are listed once each in the order of the request, without unknown ones', async () => {
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [a, b, c] = (await seedMembers(context, 3)) as [SeededMember, SeededMember, SeededMember];
     const { users } = await app.call(
       'profileInfo',
-      { users_ids: `${c.hid},${stranger},${a.hid}`, users_hids: `${b.hid},${a.hid}` },
+      { users_ids: `${c.hid},${unknownHid},${a.hid}`, users_hids: `${b.hid},${a.hid}` },
       { as: his },
     );
     expect(users.map(({ hid }) => hid)).toEqual([c.hid, a.hid, b.hid]);
-    expect((await app.call('profileInfo', { users_ids: stranger }, { as: his })).users).toEqual([]);
+    expect((await app.call('profileInfo', { users_ids: unknownHid }, { as: his })).users).toEqual([]);
   });
 
-  test('without ids oneself, with what is one’s own', async () => {
+  test('are the viewer’s with private fields when the request names no member', async () => {
     const [his] = await seedPair(context);
     await context.db
       .updateTable('member')
@@ -56,12 +56,12 @@ describe('profiles', async () => {
     });
   });
 
-  test('of another say no more than a viewer may know', async () => {
+  test('of others have no private fields', async () => {
     const [his, her] = await seedPair(context);
     await app.call('likeCandidate', { token: operationToken(context, her.id, his.id) }, { as: her });
     const [info] = await infoOf(his, her);
     expect(info).toMatchObject({ stub: null, geo: { city: null }, distance: 1, own: null });
-    // Who likes is for Premium members to know.
+    // Only Premium members may see who liked them.
     expect(info?.list_data).toMatchObject({ user_like_me: false, is_match: false, i_like_this_user: false });
     expect(JSON.stringify(info)).not.toMatch(/email":|birthday|latitude|Berlin|search_/);
 
@@ -71,37 +71,37 @@ describe('profiles', async () => {
     expect(matched?.operation_token).toBeNull();
   });
 
-  test('name the city to who holds Premium, in their language, while they hold it', async () => {
+  test('have the city in the viewer’s language while the viewer has Premium', async () => {
     const [his, her] = await seedPair(context);
     const cityIn = async (locale: string) => {
       const headers = { 'accept-language': locale };
       return (await app.call('profileInfo', { users_hids: her.hid }, { as: his, headers })).users[0]?.geo.city;
     };
-    const hold = (until: number) =>
+    const setPremium = (until: number) =>
       context.db
         .updateTable('member')
         .set({ premium_until: new Date(Date.now() + until), premium_plan: 'base' })
         .where('id', '=', his.id)
         .execute();
-    await hold(60_000);
+    await setPremium(60_000);
     expect(await cityIn('en-US')).toEqual({ name: 'Berlin' });
     expect(await cityIn('ru-RU')).toEqual({ name: 'Берлин' });
-    // Hers says nothing of his.
+    // The other member has no Premium.
     expect((await infoOf(her, his))[0]?.geo.city).toBeNull();
     await app.call('blockUser', { hid: his.hid }, { as: her });
     expect(await cityIn('en-US')).toBeNull();
     await app.call('unblockUser', { hid: his.hid }, { as: her });
-    await hold(-1);
+    await setPremium(-1);
     expect(await cityIn('en-US')).toBeNull();
   });
 
-  test('allow a mark where none was made, and tell nobody’s wishes by it', async () => {
+  test('have an operation token for unmarked members, without disclosing their search settings', async () => {
     const [his, her] = await seedPair(context);
-    const [another] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+    const [another] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [young] = (await seedMembers(context, 1, () => ({ search_age_to: 21 }))) as [SeededMember];
     const tokens = (await infoOf(his, her, another, young)).map(({ operation_token }) => operation_token !== null);
     expect(tokens).toEqual([true, true, true]);
-    // Nor does the like: whoever does not fit is answered for like everybody.
+    // The answer to a like does not disclose them either.
     const answers = await Promise.all(
       (await infoOf(his, another, young)).map(({ operation_token: token }) =>
         app.call('likeCandidate', { token: token ?? '' }, { as: his }),
@@ -115,8 +115,8 @@ describe('profiles', async () => {
     expect((await infoOf(his, her))[0]?.operation_token).toBeNull();
   });
 
-  test('of who blocked, was blocked or left there is a stub and nothing behind it', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  test('are a stub of blocked, blocking and inactive members', async () => {
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [blocked, blocker, left, banned] = (await seedMembers(context, 4, () => ({
       name: 'Anna',
       about_me: 'secret words',
@@ -155,15 +155,15 @@ describe('profiles', async () => {
     ]);
   });
 
-  test('of a hundred members cost as many queries as of one', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  test('of a hundred members need as many queries as one', async () => {
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const women = await seedMembers(context, 100);
     const queries = async (members: SeededMember[]): Promise<number> => {
       const spy = vi.spyOn(context.database.pool, 'connect');
       expect(await infoOf(his, ...members)).toHaveLength(members.length);
-      const counted = spy.mock.calls.length;
+      const queryCount = spy.mock.calls.length;
       spy.mockRestore();
-      return counted;
+      return queryCount;
     };
     const one = await queries(women.slice(0, 1));
     expect(one).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('profiles', async () => {
 describe('the vocabulary', async () => {
   const app = await testApp();
 
-  test('names every field and value in every language, the same numbers in each', async () => {
+  test('has a title for every field and value in every language, with the same ids', async () => {
     const shapes = new Set<string>();
     for (const locale of locales) {
       const { fields } = await app.call('guestVocabulary', {}, { headers: { 'accept-language': locale } });
@@ -193,7 +193,7 @@ describe('the vocabulary', async () => {
     expect(shapes.size).toBe(1);
   });
 
-  test('is the same for members, with the bounds of what is measured, what stands together, and moods', async () => {
+  test('is the same for members, with bounds, groups and moods', async () => {
     const [his] = await seedPair(app.context);
     const { fields } = await app.call('memberVocabulary', {}, { as: his });
     const shared = fields.map(({ visible_keys: _visible, group_by: _group, ...field }) => field);
@@ -215,8 +215,8 @@ describe('search settings', async () => {
   const app = await testApp();
   const { context } = app;
 
-  test('start the game anew with who fits now, for both sides', async () => {
-    const [his] = (await seedMembers(context, 1, () => man)) as [SeededMember];
+  test('restart the matches game of both sides', async () => {
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [older] = (await seedMembers(context, 1, () => ({ birthday: '1980-01-01' }))) as [SeededMember];
     await seedMembers(context, 12);
     const first = await app.call('pickUp', {}, { as: his });
@@ -235,15 +235,15 @@ describe('search settings', async () => {
     const seenBy = async (viewer: SeededMember) =>
       (await app.call('pickUp', {}, { as: viewer })).hits.map(({ user }) => user.hid);
     expect(await seenBy(older)).toEqual([his.hid]);
-    const wishes = { search_gender: 'M' as const, search_age_from: 18, search_age_to: 89 };
-    const other = await app.fails('searchSettings', { ...wishes, gender: 'F' }, { as: his });
+    const settings = { search_gender: 'M' as const, search_age_from: 18, search_age_to: 89 };
+    const other = await app.fails('searchSettings', { ...settings, gender: 'F' }, { as: his });
     expect([other.status, other.errors[0]?.field]).toEqual([400, 'gender']);
-    await app.call('searchSettings', { ...wishes, gender: 'M' }, { as: his });
+    await app.call('searchSettings', { ...settings, gender: 'M' }, { as: his });
     const [woman] = (await seedMembers(context, 1)) as [SeededMember];
     expect(await seenBy(woman)).toEqual([]);
   });
 
-  test('keep the search distance until another is named, and none but those of the specification', async () => {
+  test('keep the search distance until a request changes it, and accept the values of the specification alone', async () => {
     const [his, her] = await seedPair(context);
     await context.db
       .updateTable('member')
@@ -252,23 +252,23 @@ describe('search settings', async () => {
       .execute();
     await refreshCard(context.db, her.id);
     const ages = { search_age_from: 18, search_age_to: 89 };
-    const ownDistance = async () => (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.search_distance;
+    const searchDistance = async () => (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.search_distance;
     const seesHer = async () =>
       (await app.call('pickUp', { pageSize: 100 }, { as: his })).hits.some(({ user }) => user.hid === her.hid);
-    expect([await ownDistance(), await seesHer()]).toEqual([null, true]);
+    expect([await searchDistance(), await seesHer()]).toEqual([null, true]);
     await app.call('searchSettings', { ...ages, search_distance: 25 }, { as: his });
-    expect([await ownDistance(), await seesHer()]).toEqual([25, false]);
+    expect([await searchDistance(), await seesHer()]).toEqual([25, false]);
     await app.call('searchSettings', ages, { as: his });
-    expect([await ownDistance(), await seesHer()]).toEqual([25, false]);
+    expect([await searchDistance(), await seesHer()]).toEqual([25, false]);
     await app.call('searchSettings', { ...ages, search_distance: 50 }, { as: his });
-    expect([await ownDistance(), await seesHer()]).toEqual([50, true]);
+    expect([await searchDistance(), await seesHer()]).toEqual([50, true]);
     await app.call('searchSettings', { ...ages, search_distance: null }, { as: his });
-    expect([await ownDistance(), await seesHer()]).toEqual([null, true]);
+    expect([await searchDistance(), await seesHer()]).toEqual([null, true]);
     for (const search_distance of [0, 7, -5, 5.5, '25', 'any', 1e9])
       expect((await app.fails('searchSettings', { ...ages, search_distance }, { as: his })).status).toBe(400);
   });
 
-  test('refuse ages that are none', async () => {
+  test('refuse invalid ages', async () => {
     const [his] = await seedPair(context);
     const failed = await app.fails('searchSettings', { search_age_from: 40, search_age_to: 30 }, { as: his });
     expect([failed.status, failed.errors]).toEqual([400, [{ code: 0, field: 'search_age_from', message: 'range' }]]);

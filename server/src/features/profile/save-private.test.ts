@@ -1,12 +1,12 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { man, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells, snap } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
 
-/** Hamburg, a few hours from where members are planted. */
+/** Hamburg; seeded members are in Berlin. */
 const hamburg = 2_911_298;
 const dayMs = 86_400_000;
 
@@ -14,8 +14,9 @@ describe('personal data', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  const alone = async (): Promise<SeededMember> => (await seedMembers(context, 1, () => man))[0] as SeededMember;
-  const own = async (as: SeededMember) => (await app.call('profileInfo', {}, { as })).users[0];
+  const seedMan = async (): Promise<SeededMember> =>
+    (await seedMembers(context, 1, () => maleFields))[0] as SeededMember;
+  const myProfile = async (as: SeededMember) => (await app.call('profileInfo', {}, { as })).users[0];
   const rowOf = ({ id }: SeededMember) =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const faults = async (as: SeededMember, request: object) => {
@@ -23,7 +24,7 @@ describe('personal data', async () => {
     return [status, ...errors.map(({ code, field }) => [code, field])];
   };
 
-  test('take a new name, trimmed, and others see it', async () => {
+  test('change the name, trimmed, for others too', async () => {
     const [his, her] = await seedPair(context);
     const { user } = await app.call('savePrivate', { name: '  Zoë-Marie ' }, { as: his });
     expect(user.masked_name).toBe('Zoë-Marie');
@@ -32,17 +33,17 @@ describe('personal data', async () => {
     );
   });
 
-  test('refuse what sign-up refuses as a name', async () => {
-    const as = await alone();
+  test('refuse the names that sign-up refuses', async () => {
+    const as = await seedMan();
     for (const name of ['', ' ', 'X', 'x'.repeat(limits.name.max + 1), 'Anna 2', 'anna@mail', 'Support', 'Anna\u200b'])
       expect([name, ...(await faults(as, { name }))]).toEqual([name, 400, [0, 'name']]);
     for (const name of [7, null, ['Anna'], {}]) expect((await faults(as, { name }))[0]).toBe(400);
     expect((await rowOf(as)).name).toBe('Robin');
   });
 
-  test('let a name be changed once in a while, and say from when again', async () => {
-    const as = await alone();
-    expect((await own(as))?.own?.name_change_at).toBeNull();
+  test('limit changes of the name, with the time of the next one', async () => {
+    const as = await seedMan();
+    expect((await myProfile(as))?.own?.name_change_at).toBeNull();
     const { user } = await app.call('savePrivate', { name: 'Anna' }, { as });
     const pauseMs = limits.nameChange.everyDays * dayMs;
     const next = user.own?.name_change_at ?? 0;
@@ -51,53 +52,53 @@ describe('personal data', async () => {
     const refused = await app.fails('savePrivate', { name: 'Berta' }, { as });
     expect([refused.status, refused.errors[0]?.code, refused.errors[0]?.field]).toEqual([400, 41, 'name']);
     expect(Math.abs(Number(refused.headers['retry-after']) - pauseMs / 1000)).toBeLessThan(60);
-    // The same again, as by a double tap, changes nothing and is no fault.
+    // The same name, as by a double tap, changes nothing and is accepted.
     expect((await app.call('savePrivate', { name: 'Anna' }, { as })).user.own?.name_change_at).toBe(next);
 
     const over = new Date(Date.now() - pauseMs);
     await db.updateTable('member').set({ name_changed_at: over }).where('id', '=', as.id).execute();
-    expect((await own(as))?.own?.name_change_at).toBeNull();
+    expect((await myProfile(as))?.own?.name_change_at).toBeNull();
     expect((await app.call('savePrivate', { name: 'Berta' }, { as })).user.masked_name).toBe('Berta');
   });
 
-  test('of two names at once take one', async () => {
-    const as = await alone();
+  test('accept one of two parallel names', async () => {
+    const as = await seedMan();
     const answers = await Promise.all(['Anna', 'Berta'].map((name) => app.ask('savePrivate', { name }, { as })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('move one to another city’s cell, and the candidates start anew', async () => {
-    const as = await alone();
+  test('move the member to the cell of another city, and restart the candidates', async () => {
+    const as = await seedMan();
     const card = () => db.selectFrom('card').selectAll().where('member_id', '=', as.id).executeTakeFirstOrThrow();
     const { revision } = await card();
     const { user } = await app.call('savePrivate', { city_id: hamburg, country_id: 276 }, { as });
     expect(user.own?.city).toMatchObject({ id: hamburg, title: 'Hamburg', country_id: 276 });
     const city = cityById(hamburg);
-    if (!city) throw new Error('Hamburg is gone');
+    if (!city) throw new Error('Hamburg is missing');
     const place = snap(city);
     const { latitude, longitude } = await rowOf(as);
     expect([latitude, longitude]).toEqual([expect.closeTo(place.latitude, 4), expect.closeTo(place.longitude, 4)]);
-    const told = findPublicPlace(hamburg, []);
-    if (!told) throw new Error('Hamburg is gone');
-    const { near, far } = cells(told);
+    const publicPlace = findPublicPlace(hamburg, []);
+    if (!publicPlace) throw new Error('Hamburg is missing');
+    const { near, far } = cells(publicPlace);
     expect(await card()).toMatchObject({ cell: near, cell100: far, city_id: hamburg, revision: revision + 1 });
-    // Who was near is not any more.
+    // Members of the old city see the new distance.
     const [neighbour] = (await seedMembers(context, 1)) as [SeededMember];
     expect(
       (await app.call('profileInfo', { users_hids: as.hid }, { as: neighbour })).users[0]?.distance,
     ).toBeGreaterThan(200);
   });
 
-  test('leave who stays in their city where the browser said they are', async () => {
-    const as = await alone();
+  test('keep the location of the browser when the city is the same', async () => {
+    const as = await seedMan();
     const before = await rowOf(as);
     await app.call('savePrivate', { name: 'Anna', city_id: before.city_id }, { as });
     const { latitude, longitude } = await rowOf(as);
     expect([latitude, longitude]).toEqual([before.latitude, before.longitude]);
   });
 
-  test('are all saved or none, with every fault at once', async () => {
-    const as = await alone();
+  test('are saved together or not at all, with all errors in one answer', async () => {
+    const as = await seedMan();
     expect(await faults(as, { name: 'X', city_id: 1 })).toEqual([400, [0, 'name'], [0, 'city_id']]);
     expect(await faults(as, { name: 'Anna', city_id: 1 })).toEqual([400, [0, 'city_id']]);
     expect((await rowOf(as)).name).toBe('Robin');

@@ -10,16 +10,18 @@ import { snap } from '../../places/grid.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { publicPlaceColumns } from '../geo/public-place.ts';
 import { validateName } from '../signup/check-name.ts';
-import { ownUser } from './own-user.ts';
-import { addMove, savePlace } from './profile.db.ts';
-import { writeName } from './write-name.ts';
+import { changeName } from './change-name.ts';
+import { loadMyUser } from './load-my-user.ts';
+import { claimMove, savePlace } from './profile.db.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Changes name and place. Another city moves the member to its cell; the one that they are in already leaves them where
- * their browser said they are. A member moves three times a day at most (decisions §3 Sparse places). Card and candidates follow in the same transaction (spec 2 §4 Personal data).
- * @throws CallError nameInvalid, nameChangeUnavailable, cityUnknown, both of two together; tooManyRequests
+ * Changes name and place (spec 2 §4 Personal data). Another city moves the member to its cell; the same city keeps the location of
+ * the browser. A member may move `limits.places.movesPerDay` times a day (decisions §3 Sparse places). Refreshes the card in the
+ * same transaction.
+ * @throws CallErrors nameInvalid, cityUnknown
+ * @throws CallError nameChangeUnavailable, tooManyRequests
  */
 export const savePrivate: HandlerOf<'savePrivate'> = async ({ context, viewer, body, locale }) => {
   const faults: CallError[] = [];
@@ -28,25 +30,25 @@ export const savePrivate: HandlerOf<'savePrivate'> = async ({ context, viewer, b
   if (faults.length > 0) throw new CallErrors(faults);
   await context.db.transaction().execute(async (db) => {
     await lockMembers(db, [viewer.id]);
-    if (name !== undefined) await writeName(context, db, viewer, name);
+    if (name !== undefined) await changeName(context, db, viewer, name);
     if (city && city.id !== viewer.city_id) await move(context, db, viewer, city);
     await refreshCard(db, viewer.id);
   });
-  return { user: await ownUser(context, viewer, locale) };
+  return { user: await loadMyUser(context, viewer, locale) };
 };
 
-/** @throws CallError tooManyRequests where the member has moved three times within a day */
+/** @throws CallError tooManyRequests: the member has moved too often within a day */
 const move = async ({ clock }: Context, db: Db, { id, pool }: Viewer, city: CityPlace): Promise<void> => {
   const at = clock.now();
   const since = new Date(at.getTime() - dayMs);
-  const blockedBy = await addMove(db, id, { at, since, most: limits.places.movesPerDay });
-  if (blockedBy) {
-    const retryAfterSeconds = Math.max(1, Math.ceil((blockedBy.getTime() - since.getTime()) / 1000));
+  const oldestMove = await claimMove(db, id, { at, since, most: limits.places.movesPerDay });
+  if (oldestMove) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldestMove.getTime() - since.getTime()) / 1000));
     throw new CallError('tooManyRequests', { retryAfterSeconds });
   }
   const { latitude, longitude } = snap(city);
-  const told = await publicPlaceColumns(db, pool, city.id);
-  const place = { country_id: city.country_id, city_id: city.id, latitude, longitude, ...told };
+  const publicPlace = await publicPlaceColumns(db, pool, city.id);
+  const place = { country_id: city.country_id, city_id: city.id, latitude, longitude, ...publicPlace };
   const marketUntil = new Date(at.getTime() + limits.market.followsMoveDays * dayMs);
   await savePlace(db, id, place, { at, marketUntil });
 };

@@ -1,13 +1,13 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { saveWishes } from './search-settings.db.ts';
+import { saveSearchSettings } from './search-settings.db.ts';
 
 /**
- * Saves whom a member looks for. Their card follows in the same transaction, and with it the queue of candidates starts
- * anew (spec 2 §4 Matches game).
- * @throws CallError fieldInvalid `search_age_from` above `search_age_to`, another `gender` than the member's (decisions §5
- * Settings)
+ * Saves the viewer's search settings. Refreshes the card in the same transaction, which invalidates the queue of candidates (spec 2
+ * §4 Matches game).
+ * @throws CallError fieldInvalid: `search_age_from` above `search_age_to`, or a `gender` other than the viewer's (decisions §5
+ *   Settings)
  */
 export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, viewer, body }) => {
   const { gender, search_gender, search_age_from, search_age_to, search_distance } = body;
@@ -16,7 +16,7 @@ export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, vie
   if (search_age_from > search_age_to)
     throw new CallError('fieldInvalid', { field: 'search_age_from', message: 'range' });
   await context.db.transaction().execute(async (db) => {
-    await saveWishes(db, viewer.id, {
+    await saveSearchSettings(db, viewer.id, {
       ...(search_gender && { search_gender }),
       search_age_from,
       search_age_to,

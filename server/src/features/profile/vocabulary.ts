@@ -11,7 +11,7 @@ type Field = AnswerOf<Calls['memberVocabulary']>['fields'][number];
 type GuestField = AnswerOf<Calls['guestVocabulary']>['fields'][number];
 type Titles = Record<string, Record<string, string>>;
 
-/** Every field in the order of the profile screens and steps (spec 2 §2 Profile steps popups), and what it stands with. */
+/** The fields in the order of the profile screens and steps (spec 2 §2 Profile steps popups), with their groups. */
 const groupOf = {
   goal: 'goal',
   interests: 'interests',
@@ -45,9 +45,9 @@ const measures = {
 
 const isMeasure = (id: FieldId): id is keyof typeof measures => id in measures;
 const isList = (id: keyof typeof valuesOf): boolean => (listFields as readonly string[]).includes(id);
-/** How many values may be chosen, where that is bounded. */
+/** The minimum and maximum number of values of a field that has them. */
 const boundsOf = (id: keyof typeof valuesOf) => (id === 'interests' ? limits.interests : {});
-/** The texts of a mood stand without the prefix that its field has in a profile. */
+/** The name of a field in the translations, where the mood has no prefix. */
 const nameOf = (id: FieldId): string => (id === 'user_mood' ? 'mood' : id);
 
 const fieldOf = (id: FieldId, titles: Titles): GuestField => {
@@ -63,7 +63,7 @@ const fieldOf = (id: FieldId, titles: Titles): GuestField => {
   };
 };
 
-const inProfile = (id: FieldId, titles: Titles): Field => {
+const profileFieldOf = (id: FieldId, titles: Titles): Field => {
   const field = fieldOf(id, titles);
   const keys = field.values.map((value) => value.id);
   return {
@@ -73,25 +73,25 @@ const inProfile = (id: FieldId, titles: Titles): Field => {
   };
 };
 
-const kept = new Map<Locale, Promise<Titles>>();
+const titlesByLocale = new Map<Locale, Promise<Titles>>();
 
-/** The words of a language; read once. */
-const titlesIn = (locale: Locale): Promise<Titles> => {
-  const known = kept.get(locale);
-  if (known) return known;
+/** The titles in a language. Each language is loaded once per process. */
+const getTitles = (locale: Locale): Promise<Titles> => {
+  const cached = titlesByLocale.get(locale);
+  if (cached) return cached;
   const titles = texts(locale, 'vocabulary').then((json) => JSON.parse(json) as Titles);
-  kept.set(locale, titles);
+  titlesByLocale.set(locale, titles);
   return titles;
 };
 
-/** The profile fields and their values for who signs up (spec 2 §7). Nobody is asked for a mood there. */
+/** The profile fields and their values for the sign-up, which has no mood (spec 2 §7). */
 export const guestVocabulary: HandlerOf<'guestVocabulary'> = async ({ locale }) => {
-  const titles = await titlesIn(locale);
+  const titles = await getTitles(locale);
   return { fields: order.filter((id) => id !== 'user_mood').map((id) => fieldOf(id, titles)) };
 };
 
-/** Every field for the profile's screens (spec 3 §3 Vocabulary field, §7). */
+/** The fields of the profile screens (spec 3 §3 Vocabulary field, §7). */
 export const memberVocabulary: HandlerOf<'memberVocabulary'> = async ({ locale }) => {
-  const titles = await titlesIn(locale);
-  return { fields: order.map((id) => inProfile(id, titles)) };
+  const titles = await getTitles(locale);
+  return { fields: order.map((id) => profileFieldOf(id, titles)) };
 };

@@ -9,7 +9,7 @@ import type { SeededMember } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type GatewayPayment } from '../../ports/gateway/gateway.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { grantedLater } from '../entitlements/ledger.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { refundByKey } from '../payments/refunds/refunds.db.ts';
@@ -385,7 +385,7 @@ describe('a payment', async () => {
     ['whether it was withdrawn from', 'refund_key_key', (d: typeof db) => refundByKey(d, 'a')],
     ['what was given later', 'ledger_line_member', (d: typeof db) => grantedLater(d, '1', 'coins', '1')],
   ] as const)('reads %s by key', async (_, index, ask) => {
-    const plan = await planOf(context.database, ask);
+    const plan = await explainStatement(context.database, ask);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toContain(index);
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
 import { inBatches, sweepRetention } from './sweep-retention.ts';
 
@@ -106,11 +106,11 @@ describe('retention', async () => {
       session: 'session_ended',
     };
     for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
-      const plan = await planOf(context.database, (asked) => sweepRows(asked, table, new Date(), 10));
+      const plan = await explainStatement(context.database, (asked) => sweepRows(asked, table, new Date(), 10));
       expect([table, plan]).toEqual([table, expect.stringContaining(index)]);
       expect(plan).not.toContain('Seq Scan');
     }
-    const tokens = await planOf(context.database, (asked) => sweepTokens(asked, new Date(), 10));
+    const tokens = await explainStatement(context.database, (asked) => sweepTokens(asked, new Date(), 10));
     expect(tokens).toContain('refresh_token_expiry');
     expect(tokens).not.toContain('Seq Scan on');
   });

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
 import { countSecurityEvents, pageOfSecurityEvents } from './security.db.ts';
 
@@ -73,8 +73,13 @@ describe('security events', async () => {
     ahead = 0;
     const { database } = context;
     const plans = [
-      [await planOf(database, (db) => pageOfSecurityEvents(db, { kind: 'limitMet', before: '9', limit: 21 })), 'kind'],
-      [await planOf(database, (db) => countSecurityEvents(db, new Date())), 'time'],
+      [
+        await explainStatement(database, (db) =>
+          pageOfSecurityEvents(db, { kind: 'limitMet', before: '9', limit: 21 }),
+        ),
+        'kind',
+      ],
+      [await explainStatement(database, (db) => countSecurityEvents(db, new Date())), 'time'],
     ] as const;
     for (const [plan, index] of plans) expect(plan).toContain(`security_event_${index}`);
   });

@@ -15,8 +15,8 @@ import { publicPlaceColumns } from '../geo/public-place.ts';
 import { grantCampaign } from '../grants/grant-campaign.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
 import { reviewText } from '../moderation/review/review-text.ts';
-import { awaitModeration } from '../photos/moderate-photo.ts';
-import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
+import { claimFunnelPhotos } from '../photos/claim-funnel-photos.ts';
+import { enqueueModeration } from '../photos/moderate-photo.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
@@ -76,8 +76,8 @@ export const createMember = async (
 };
 
 const attachPhotos = async (context: Context, db: Db, memberId: Id, { traffic, photos = [] }: SignupBody) => {
-  const photoIds = await takeFunnelPhotos(db, { memberId, funnelId: traffic?.funnel_id, uids: photos });
-  await awaitModeration(context, db, photoIds);
+  const photoIds = await claimFunnelPhotos(db, { memberId, funnelId: traffic?.funnel_id, uids: photos });
+  await enqueueModeration(context, db, photoIds);
 };
 
 const reviewTexts = async (

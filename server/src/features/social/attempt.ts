@@ -26,7 +26,7 @@ export const saveAttempt = ({ signer }: Context, setCookie: SetCookie, attempt: 
 export const deleteAttempt = (setCookie: SetCookie): void => setCookie(name, '', { maxAgeSeconds: 0 });
 
 /**
- * The attempt that this browser started, at this brand, with this provider.
+ * Reads the attempt that this browser started at this brand with this provider.
  * @throws CallError socialAnswerInvalid if there is none or if it has expired
  */
 export const readAttempt = (
@@ -41,7 +41,7 @@ export const readAttempt = (
     httpOnlyCookie(config, cookies, name) ?? '',
     'socialAnswerInvalid',
   );
-  const isHere = attempt.brandId === brand.id && attempt.provider === provider;
-  if (!isHere || new Date(attempt.expiresAt) <= clock.now()) throw new CallError('socialAnswerInvalid');
+  const isMatching = attempt.brandId === brand.id && attempt.provider === provider;
+  if (!isMatching || new Date(attempt.expiresAt) <= clock.now()) throw new CallError('socialAnswerInvalid');
   return attempt;
 };

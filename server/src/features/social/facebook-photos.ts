@@ -1,28 +1,28 @@
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import type { SocialPhoto } from '../../ports/social.ts';
-import { photoAddress } from './photo-address.ts';
+import { callProvider } from './exchange-answer.ts';
+import { socialPhotoUrl } from './photo-url.ts';
 import { resolveSocialToken } from './social-token.ts';
-import { asking } from './take-answer.ts';
 
 const { shortestSide, longestSide } = limits.photo;
 
-/** Before anybody looks at it: whether a photo keeps to the rules that a machine can hold. */
-const passes = ({ width, height }: SocialPhoto): boolean =>
+/** Whether a photo has an accepted size, which is checked before it is imported. */
+const hasAcceptedSize = ({ width, height }: SocialPhoto): boolean =>
   Math.min(width, height) >= shortestSide && Math.max(width, height) <= longestSide;
 
-/** One's photos at Facebook, under addresses of ours; none where they were not shared. */
+/** The person's photos at Facebook, with URLs of this site; none if the person did not share them. */
 export const facebookPhotos: HandlerOf<'facebookPhotos'> = async ({ context, body, brand }) => {
   const { accessToken } = await resolveSocialToken(context, brand, 'facebook', body.social_token);
   const adapter = context.social.adapter(brand, 'facebook');
-  const photos = accessToken && adapter ? await asking(context, () => adapter.photos(accessToken)) : [];
-  const addressOf = (url: string) => photoAddress(context, { brandId: brand.id, provider: 'facebook', url });
+  const photos = accessToken && adapter ? await callProvider(context, () => adapter.photos(accessToken)) : [];
+  const urlOf = (url: string) => socialPhotoUrl(context, { brandId: brand.id, provider: 'facebook', url });
   return {
     type: 'facebook',
     premoderated_photos: photos.map((photo) => ({
-      large_url: addressOf(photo.largeUrl),
-      small_url: addressOf(photo.smallUrl),
-      pass: passes(photo),
+      large_url: urlOf(photo.largeUrl),
+      small_url: urlOf(photo.smallUrl),
+      pass: hasAcceptedSize(photo),
     })),
   };
 };

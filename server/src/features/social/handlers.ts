@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/incoming.ts';
+import { socialToken } from './exchange-answer.ts';
 import { facebookPhotos } from './facebook-photos.ts';
 import { removeSocialLink, socialLinks } from './social-links.ts';
-import { socialToken } from './take-answer.ts';
 
 export const socialHandlers = {
   facebookPhotos,

@@ -5,15 +5,15 @@ import type { Id } from '../../db/schema.ts';
 import { addSocialAccount, spendOnce } from './social.db.ts';
 import type { SocialIdentity } from './social-token.ts';
 
-/** Uses a social token up. @throws CallError socialTokenInvalid where it was used meanwhile */
+/** Spends a social token, which works once. @throws CallError socialTokenInvalid: the token was spent by a parallel request */
 export const spendSocialToken = async ({ clock }: Context, db: Db, identity: SocialIdentity): Promise<void> => {
   if (!(await spendOnce(db, identity.id, identity.expiresAt, clock.now()))) throw new CallError('socialTokenInvalid');
 };
 
 /**
- * Links a provider's account to a member and uses its token up, within the transaction that makes or finds the member:
- * either both happen or neither.
- * @throws CallError socialTokenInvalid (used meanwhile), socialTaken (another member's account)
+ * Links a provider's account to a member and spends its token, in the transaction that creates or finds the member.
+ * @throws CallError socialTokenInvalid: the token was spent by a parallel request; socialTaken: the account is linked to another
+ *   member
  */
 export const linkSocialAccount = async (
   context: Context,

@@ -3,13 +3,13 @@ import { type SocialProvider, socialProviderIds } from '@kindred/contract/social
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { accountsOf, lockSignIns, removeAccounts } from './social.db.ts';
+import { listAccounts, lockSignIns, removeAccounts } from './social.db.ts';
 
 const providers = Object.keys(socialProviderIds) as SocialProvider[];
 
-/** The providers that the member signs in by. */
+/** The providers by which the viewer can sign in. */
 export const socialLinks: HandlerOf<'socialLinks'> = async ({ context, viewer }) => {
-  const accounts = await accountsOf(context.db, viewer.id);
+  const accounts = await listAccounts(context.db, viewer.id);
   return {
     links: providers.flatMap((provider) =>
       accounts
@@ -20,23 +20,23 @@ export const socialLinks: HandlerOf<'socialLinks'> = async ({ context, viewer })
 };
 
 /**
- * Removes a provider; a provider that is not linked is answered the same.
- * @throws CallError lastSignIn where the member could not sign in any more
+ * Removes the link to a provider. Succeeds also if the provider is not linked.
+ * @throws CallError lastSignIn: the member would have no method to sign in
  */
 export const removeSocialLink: HandlerOf<'removeSocialLink'> = async ({ context, viewer, params: { provider } }) => {
   await context.db.transaction().execute(async (db) => {
     const { password_hash: password } = await lockSignIns(db, viewer.id);
-    const others = (await accountsOf(db, viewer.id)).filter((link) => link.provider !== socialProviderIds[provider]);
+    const others = (await listAccounts(db, viewer.id)).filter((link) => link.provider !== socialProviderIds[provider]);
     if (password === null && others.length === 0) throw new CallError('lastSignIn');
     await removeAccounts(db, viewer.id, [provider]);
   });
   return {};
 };
 
-/** Removes every provider but one, within a transaction that takes the account over. */
-export const dropSocialLinks = (db: Db, memberId: Id, kept: SocialProvider | undefined): Promise<void> =>
+/** Removes the links to all providers except one, in the transaction of an account claim. */
+export const removeOtherSocialLinks = (db: Db, memberId: Id, except: SocialProvider | undefined): Promise<void> =>
   removeAccounts(
     db,
     memberId,
-    providers.filter((provider) => provider !== kept),
+    providers.filter((provider) => provider !== except),
   );

@@ -8,45 +8,45 @@ import type { Gender } from '../../db/schema.ts';
 import { seal, unseal } from '../../http/sealed.ts';
 import { isSpent } from './social.db.ts';
 
-/** The provider that a number of the specification names. */
+/** The provider with an id of the specification. */
 export const providerOf = (id: number): SocialProvider => (id === socialProviderIds.facebook ? 'facebook' : 'google');
 
-/** Who a provider says that somebody is. */
+/** A person's identity by a provider. */
 export interface SocialIdentity {
-  /** Of this token: it works once. */
+  /** The id of the token, by which it is spent once. */
   readonly id: string;
   readonly expiresAt: Date;
   readonly brandId: number;
   readonly provider: SocialProvider;
-  /** Who it is at the provider. */
+  /** The person's id at the provider. */
   readonly subject: string;
   readonly email: string | undefined;
-  /** The provider vouches for the email: it counts as confirmed. */
+  /** Whether the provider has verified the email. It counts as confirmed then. */
   readonly emailVerified: boolean;
   readonly name: string | undefined;
   readonly gender: Gender | undefined;
   /** YYYY-MM-DD. */
   readonly birthday: string | undefined;
-  /** For one's photos at the provider, where it gives any. */
+  /** For the photos at the provider, if it grants access to them. */
   readonly accessToken: string | undefined;
 }
 
-type Kept = Omit<SocialIdentity, 'expiresAt'> & { readonly expiresAt: string };
+type SealedIdentity = Omit<SocialIdentity, 'expiresAt'> & { readonly expiresAt: string };
 
 const purpose = 'social-token';
 
-/** Seals what a provider said, for one brand and a while: the client carries it and can neither read nor change it. */
+/** Seals an identity for one brand, for `limits.social.tokenMinutes`. The client can neither read nor change it. */
 export const issueSocialToken = (
   { signer, clock }: Context,
   identity: Omit<SocialIdentity, 'id' | 'expiresAt'>,
 ): string => {
   const expiresAt = new Date(clock.now().getTime() + limits.social.tokenMinutes * 60_000).toISOString();
-  return seal(signer, purpose, { ...identity, id: randomUUID(), expiresAt } satisfies Kept);
+  return seal(signer, purpose, { ...identity, id: randomUUID(), expiresAt } satisfies SealedIdentity);
 };
 
 /**
- * Who a social token speaks of, at this brand and of this provider; nothing is spent by it.
- * @throws CallError socialTokenInvalid (forged, used, another brand's or provider's), socialTokenExpired
+ * Reads the identity of a social token of this brand and provider. Does not spend the token.
+ * @throws CallError socialTokenInvalid: forged, spent, or of another brand or provider; socialTokenExpired
  */
 export const resolveSocialToken = async (
   { db, signer, clock }: Context,
@@ -54,10 +54,10 @@ export const resolveSocialToken = async (
   provider: SocialProvider,
   token: string,
 ): Promise<SocialIdentity> => {
-  const kept = unseal<Kept>(signer, purpose, token, 'socialTokenInvalid');
-  if (kept.brandId !== brand.id || kept.provider !== provider) throw new CallError('socialTokenInvalid');
-  const expiresAt = new Date(kept.expiresAt);
+  const identity = unseal<SealedIdentity>(signer, purpose, token, 'socialTokenInvalid');
+  if (identity.brandId !== brand.id || identity.provider !== provider) throw new CallError('socialTokenInvalid');
+  const expiresAt = new Date(identity.expiresAt);
   if (expiresAt <= clock.now()) throw new CallError('socialTokenExpired');
-  if (await isSpent(db, kept.id)) throw new CallError('socialTokenInvalid');
-  return { ...kept, expiresAt };
+  if (await isSpent(db, identity.id)) throw new CallError('socialTokenInvalid');
+  return { ...identity, expiresAt };
 };

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Spends what works once: true for the one caller who spent it first. What has expired meanwhile is forgotten. */
+/** Spends an id that works once. Returns true for the first caller alone. Deletes expired ids. */
 export const spendOnce = async (db: Db, id: string, expiresAt: Date, now: Date): Promise<boolean> => {
   await db.deleteFrom('social_spent').where('expires_at', '<', now).execute();
   const spent = await db
@@ -28,8 +28,8 @@ const loginColumns = [
   'member.devices_since',
 ] as const;
 
-/** The member of an account at a provider. */
-export const memberOfAccount = (db: Db, account: { brandId: number; provider: SocialProvider; subject: string }) =>
+/** Finds the member with a provider's account. */
+export const findMemberByAccount = (db: Db, account: { brandId: number; provider: SocialProvider; subject: string }) =>
   db
     .selectFrom('social_account')
     .innerJoin('member', 'member.id', 'social_account.member_id')
@@ -40,8 +40,8 @@ export const memberOfAccount = (db: Db, account: { brandId: number; provider: So
     .where('member.state', '!=', 'deleted')
     .executeTakeFirst();
 
-/** The member of an email at a brand. */
-export const memberOfEmail = (db: Db, brandId: number, email: string) =>
+/** Finds the member with an email at a brand. */
+export const findMemberOfBrand = (db: Db, brandId: number, email: string) =>
   db
     .selectFrom('member')
     .select(loginColumns)
@@ -50,10 +50,10 @@ export const memberOfEmail = (db: Db, brandId: number, email: string) =>
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
 
-export type SocialMember = NonNullable<Awaited<ReturnType<typeof memberOfEmail>>>;
+export type SocialMember = NonNullable<Awaited<ReturnType<typeof findMemberOfBrand>>>;
 
-/** The providers that a member signs in by, and since when. */
-export const accountsOf = (db: Db, memberId: Id) =>
+/** Lists the providers that are linked to a member, with the times of the links. */
+export const listAccounts = (db: Db, memberId: Id) =>
   db
     .selectFrom('social_account')
     .select(['provider', 'linked_at'])
@@ -61,7 +61,7 @@ export const accountsOf = (db: Db, memberId: Id) =>
     .orderBy('provider')
     .execute();
 
-/** Locks a member whose ways to sign in are changed. */
+/** Locks a member before a change of the sign-in methods. */
 export const lockSignIns = (db: Db, memberId: Id) =>
   lockRow(
     db.selectFrom('member').select(['email', 'name', 'password_hash']).where('id', '=', memberId),
@@ -74,8 +74,8 @@ export const removeAccounts = async (db: Db, memberId: Id, providers: readonly S
 };
 
 /**
- * Links an account at a provider to a member: false where it is another member's already. A member's former account at
- * that provider, and the account of a deleted member, give way.
+ * Links a provider's account to a member. Replaces the member's earlier account at the provider, and a link to a deleted member.
+ * Returns false if the account is linked to another member.
  */
 export const addSocialAccount = async (
   db: Db,

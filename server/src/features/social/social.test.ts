@@ -20,8 +20,8 @@ const person = (over: Partial<MadeUp> = {}): MadeUp => ({
   birthdate: '1993-04-12',
   ...over,
 });
-/** The same, and nobody vouches for the email. */
-const unproven = (over: Partial<MadeUp> = {}): MadeUp => {
+/** A person whose email the provider has not verified. */
+const unverifiedPerson = (over: Partial<MadeUp> = {}): MadeUp => {
   const { verified: _verified, ...rest } = person(over);
   return rest;
 };
@@ -35,8 +35,8 @@ const codes = ({ status, errors }: { status: number; errors: { code: number; fie
 const invalid = [400, 3, 'social_token'];
 const refused = [400, 3, 'returned'];
 
-/** What a client does at one server; each server counts its callers anew. */
-const deskOf = (app: TestApp) => {
+/** The calls of a client at one server. Each server has its own rate limits. */
+const clientOf = (app: TestApp) => {
   const { db } = app.context;
   const logIn = (provider: SocialProvider, social_token: string, password?: string) =>
     app.call(calls[provider], { product_id: 7, social_token, ...(password ? { password } : {}) });
@@ -63,16 +63,16 @@ const deskOf = (app: TestApp) => {
         .execute(),
     confirm: (id: string) =>
       db.updateTable('member').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute(),
-    accountsOf: (id: string) =>
+    listAccounts: (id: string) =>
       db.selectFrom('social_account').select(['provider', 'subject']).where('member_id', '=', id).execute(),
   };
 };
 
 describe('signing in by a provider', async () => {
-  const { app, logIn, token, join } = deskOf(await testApp());
+  const { app, logIn, token, join } = clientOf(await testApp());
 
   describe.each(['google', 'facebook'] as const)('%s', (provider) => {
-    test('tells of somebody new what the registration may begin with', async () => {
+    test('returns the data for the registration of a new person', async () => {
       const who = person();
       const { registration_data, authorization_token } = await logIn(provider, await token(provider, who));
       expect(authorization_token).toBeUndefined();
@@ -81,12 +81,12 @@ describe('signing in by a provider', async () => {
         email: who.email,
         gender: 'f',
         birthday: '1993-04-12',
-        // Facebook says of no address that it was proved.
+        // Facebook does not say whether an email is verified.
         is_email_confirmed: provider === 'google',
       });
     });
 
-    test('lets somebody in who signed up by it, and asks for no password', async () => {
+    test('signs in a member who signed up by it, without a password', async () => {
       const who = person();
       const { user } = await join(provider, who);
       const { authorization_token } = await logIn(provider, await token(provider, who));
@@ -94,7 +94,7 @@ describe('signing in by a provider', async () => {
       expect((await app.call('profileInfo', {}, { as: { access } })).users[0]?.hid).toBe(user.hid);
     });
 
-    test('says no where the person said no', async () => {
+    test('refuses an answer of a person who denied access', async () => {
       const { returned, headers } = await walk(app, provider, person(), { decision: 'deny' });
       expect(new URLSearchParams(returned).get('error')).toBe('access_denied');
       expect(codes(await app.fails('socialToken', { provider, returned }, { headers }))).toEqual(refused);
@@ -104,7 +104,7 @@ describe('signing in by a provider', async () => {
 
 describe('answers and tokens', async () => {
   let now = new Date();
-  const { app, logIn, refuse, signupBody, token } = deskOf(await testApp({ clock: { now: () => now } }));
+  const { app, logIn, refuse, signupBody, token } = clientOf(await testApp({ clock: { now: () => now } }));
   const later = async <T>(minutes: number, act: () => Promise<T>): Promise<T> => {
     const before = now;
     now = new Date(before.getTime() + minutes * 60_000);
@@ -115,31 +115,33 @@ describe('answers and tokens', async () => {
     }
   };
 
-  test('an answer counts once, in the browser that asked, for its provider, and not for ever', async () => {
+  test('an answer works once, in the browser of the attempt, for its provider, until it expires', async () => {
     const { returned, headers } = await walk(app, 'google', person());
-    const take = (over: object, asked: object) =>
-      app.fails('socialToken', { provider: 'google', returned, ...over }, asked);
-    expect(codes(await take({}, {}))).toEqual(refused);
+    const exchange = (over: object, options: object) =>
+      app.fails('socialToken', { provider: 'google', returned, ...over }, options);
+    expect(codes(await exchange({}, {}))).toEqual(refused);
     const stranger = await walk(app, 'google', person());
-    expect(codes(await take({}, { headers: stranger.headers }))).toEqual(refused);
-    expect(codes(await take({ provider: 'facebook' }, { headers }))).toEqual(refused);
-    expect(codes(await take({ returned: 'code=abc&state=abc' }, { headers }))).toEqual(refused);
-    expect(codes(await take({}, { headers, host: otherHost }))).toEqual(refused);
-    await later(limits.social.attemptMinutes, async () => expect(codes(await take({}, { headers }))).toEqual(refused));
+    expect(codes(await exchange({}, { headers: stranger.headers }))).toEqual(refused);
+    expect(codes(await exchange({ provider: 'facebook' }, { headers }))).toEqual(refused);
+    expect(codes(await exchange({ returned: 'code=abc&state=abc' }, { headers }))).toEqual(refused);
+    expect(codes(await exchange({}, { headers, host: otherHost }))).toEqual(refused);
+    await later(limits.social.attemptMinutes, async () =>
+      expect(codes(await exchange({}, { headers }))).toEqual(refused),
+    );
     await app.call('socialToken', { provider: 'google', returned }, { headers });
-    expect(codes(await take({}, { headers }))).toEqual(refused);
+    expect(codes(await exchange({}, { headers }))).toEqual(refused);
   });
 
-  test('a code of another walk is refused by the provider', async () => {
+  test('a code of another attempt is refused by the provider', async () => {
     const [mine, theirs] = [await walk(app, 'google', person()), await walk(app, 'google', person())];
     const state = new URLSearchParams(mine.returned).get('state') ?? '';
     const mixed = new URLSearchParams(theirs.returned);
     mixed.set('state', state);
-    const asked = { provider: 'google' as const, returned: mixed.toString() };
-    expect(codes(await app.fails('socialToken', asked, { headers: mine.headers }))).toEqual(refused);
+    const request = { provider: 'google' as const, returned: mixed.toString() };
+    expect(codes(await app.fails('socialToken', request, { headers: mine.headers }))).toEqual(refused);
   });
 
-  test('a social token is of one provider and one brand, unforgeable, and runs out', async () => {
+  test('a social token is valid for one provider and brand, cannot be forged, and expires', async () => {
     const social = await token('google', person());
     expect(await refuse('facebook', social)).toEqual(invalid);
     expect(await refuse('google', `${social.slice(0, -2)}AA`)).toEqual(invalid);
@@ -155,7 +157,7 @@ describe('answers and tokens', async () => {
     expect((await logIn('google', social)).registration_data).toBeDefined();
   });
 
-  test('a token that signed somebody in or up does so once', async () => {
+  test('a token signs in or up once', async () => {
     const who = person();
     const social = await token('google', who);
     await app.call('signup', { ...signupBody('google', social), email: who.email });
@@ -166,38 +168,38 @@ describe('answers and tokens', async () => {
   });
 });
 
-describe('an email that is known here', async () => {
-  const { app, logIn, refuse, token, confirm, accountsOf, setState } = deskOf(await testApp());
+describe('an email of a member', async () => {
+  const { app, logIn, refuse, token, confirm, listAccounts, setState } = clientOf(await testApp());
 
-  test('an email that was proved there and here is the same person, and stays linked', async () => {
+  test('links the account when it is verified by the provider and confirmed by the member', async () => {
     const member = await app.member();
     await confirm(member.id);
     const who = person({ email: member.email });
     expect((await logIn('google', await token('google', who))).authorization_token).toBeDefined();
-    expect(await accountsOf(member.id)).toMatchObject([{ provider: 2 }]);
+    expect(await listAccounts(member.id)).toMatchObject([{ provider: 2 }]);
     expect((await logIn('google', await token('google', who))).authorization_token).toBeDefined();
-    expect(await accountsOf(member.id)).toHaveLength(1);
+    expect(await listAccounts(member.id)).toHaveLength(1);
   });
 
   test.each([
-    ['was not proved there', true, unproven],
-    ['was not proved here', false, person],
-  ])('an email that %s asks for the password, once', async (_why, confirmed, make) => {
+    ['was not verified by the provider', true, unverifiedPerson],
+    ['was not confirmed by the member', false, person],
+  ])('that %s needs the password once', async (_why, confirmed, make) => {
     const member = await app.member();
     if (confirmed) await confirm(member.id);
     const who = make({ email: member.email });
     const social = await token('google', who);
     expect(await refuse('google', social)).toEqual([403, 104, 'password']);
     expect(await refuse('google', social, 'not this one at all')).toEqual([401, 100, undefined]);
-    expect(await accountsOf(member.id)).toEqual([]);
+    expect(await listAccounts(member.id)).toEqual([]);
     expect((await logIn('google', social, member.password)).authorization_token).toBeDefined();
     expect((await logIn('google', await token('google', who))).authorization_token).toBeDefined();
   });
 
-  test('an account that waits for its email is opened by the provider’s word for it, and by no other', async () => {
+  test('confirms an unconfirmed account when the provider has verified it, and not otherwise', async () => {
     const member = await app.member();
     await setState(member.hid, 'unconfirmed');
-    const made = await token('google', unproven({ email: member.email }));
+    const made = await token('google', unverifiedPerson({ email: member.email }));
     expect(await refuse('google', made, member.password)).toEqual([403, 102, undefined]);
     const social = await token('google', person({ email: member.email }));
     const { authorization_token } = await logIn('google', social, member.password);
@@ -206,9 +208,9 @@ describe('an email that is known here', async () => {
     expect(users[0]?.own?.is_email_confirmed).toBe(true);
   });
 
-  test('whoever is let in from a device that the member never came from, the member is told', async () => {
+  test('notifies the member of a sign-in from a new device', async () => {
     const member = await app.member();
-    const told = async () =>
+    const loginEmails = async () =>
       (await emailsTo(app, member.email)).filter(({ subject }) => subject.startsWith('New login'));
     await confirm(member.id);
     const from = async (cookie: string) =>
@@ -218,12 +220,12 @@ describe('an email that is known here', async () => {
         { headers: { cookie } },
       );
     await from(member.device);
-    expect(await told()).toEqual([]);
+    expect(await loginEmails()).toEqual([]);
     await from('');
-    expect(await told()).toHaveLength(1);
+    expect(await loginEmails()).toHaveLength(1);
   });
 
-  test('guesses at that password are counted with those of the login', async () => {
+  test('shares the limit of password attempts with the login', async () => {
     const member = await app.member();
     const social = await token('facebook', person({ email: member.email }));
     for (let guess = 0; guess < limits.login.perEmailAndNetwork; guess += 1)
@@ -235,16 +237,16 @@ describe('an email that is known here', async () => {
 });
 
 describe('a member who signed up by a provider', async () => {
-  const { app, logIn, refuse, token, join, signupBody, setState } = deskOf(await testApp());
+  const { app, logIn, refuse, token, join, signupBody, setState } = clientOf(await testApp());
 
-  test('a banned member stays outside, whichever door it is', async () => {
+  test('is refused while banned', async () => {
     const who = person();
     const { user } = await join('google', who);
     await setState(user.hid, 'banned');
     expect(await refuse('google', await token('google', who))).toEqual([403, 5, undefined]);
   });
 
-  test('a hidden member is let in, to the screen that restores them', async () => {
+  test('is signed in while hidden, to the screen that restores the account', async () => {
     const who = person();
     const { user } = await join('google', who);
     await setState(user.hid, 'hidden');
@@ -253,34 +255,34 @@ describe('a member who signed up by a provider', async () => {
     expect(codes(await app.fails('profileInfo', {}, { as: { access } }))).toEqual([403, 7, undefined]);
   });
 
-  test('a deleted member’s account at the provider is free again', async () => {
+  test('leaves the provider’s account available after deletion', async () => {
     const who = person();
     const { user } = await join('google', who);
     await setState(user.hid, 'deleted');
     expect((await logIn('google', await token('google', who))).registration_data).toBeDefined();
-    const again = await join('google', who);
-    expect(again.user.hid).not.toBe(user.hid);
+    const repeated = await join('google', who);
+    expect(repeated.user.hid).not.toBe(user.hid);
   });
 
-  test('one account at a provider makes one member, however often it signs up', async () => {
+  test('is one member after parallel sign-ups with one account', async () => {
     const who = person();
     const tokens = [await token('google', who), await token('google', who)];
     const answers = await Promise.all(tokens.map((social) => app.ask('signup', signupBody('google', social))));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
   });
 
-  test('what a browser keeps of its walk says nothing to who reads it', async () => {
+  test('has a sealed attempt in the cookie', async () => {
     const { headers } = await walk(app, 'facebook', person());
     const [, sealed = ''] = headers.cookie.split('=');
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('verifier');
   });
 });
 
-describe('a provider that is away, or not offered', async () => {
+describe('an unavailable provider', async () => {
   const away = await testApp({ env: { SOCIAL_SANDBOX_URL: 'http://127.0.0.1:9' } });
   const none = await testApp({ env: { SOCIAL_SANDBOX_URL: '' } });
 
-  test('leads back with a reason', async () => {
+  test('redirects back with a reason', async () => {
     const headers = { host: 'localhost' };
     const start = async (app: typeof away, url: string) => (await app.app.inject({ url, headers })).headers.location;
     expect(await start(away, '/social/google/start')).toBe('/social/google?error=temporarily_unavailable');
@@ -294,12 +296,12 @@ describe('a provider that is away, or not offered', async () => {
     ]);
   });
 
-  test('is told as such where it goes away meanwhile', async () => {
+  test('is reported when it becomes unavailable during the attempt', async () => {
     const start = await away.app.inject({ url: '/social/facebook/start', headers: { host: 'localhost' } });
     const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
     const state = new URL(String(start.headers.location)).searchParams.get('state');
-    const asked = { provider: 'facebook' as const, returned: `code=1&state=${state}` };
-    expect(codes(await away.fails('socialToken', asked, { headers: { cookie } }))).toEqual([424, 1, undefined]);
+    const request = { provider: 'facebook' as const, returned: `code=1&state=${state}` };
+    expect(codes(await away.fails('socialToken', request, { headers: { cookie } }))).toEqual([424, 1, undefined]);
   });
 });
 
@@ -309,7 +311,7 @@ describe('photos of a provider', async () => {
   const token = await socialTokenOf(app, 'facebook', person());
   const list = async () => (await app.call('facebookPhotos', { social_token: token })).premoderated_photos;
 
-  test('come under addresses of ours, and say which of them may be taken over', async () => {
+  test('have URLs of this site, and a flag whether they may be imported', async () => {
     const photos = await list();
     expect(photos.map(({ pass }) => pass)).toEqual([true, true, true, true, false]);
     for (const { large_url, small_url } of photos) {
@@ -319,7 +321,7 @@ describe('photos of a provider', async () => {
     }
   });
 
-  test('are taken into the album with their flag, and judged like any other', async () => {
+  test('are imported into the album with their flag, and validated like uploads', async () => {
     const member = await app.member();
     const [good, , , , small] = await list();
     const { photo } = await app.call('importPhoto', { url: good?.large_url ?? '' }, { as: member });
@@ -329,7 +331,7 @@ describe('photos of a provider', async () => {
     expect(codes(tooSmall)).toEqual([400, 4, 'file']);
   });
 
-  test('are taken into a guest’s funnel', async () => {
+  test('are imported into a guest’s funnel', async () => {
     const [good] = await list();
     const { funnel, headers } = await newFunnel(app);
     const { photo } = await app.call('importFunnelPhoto', { funnel, url: good?.large_url ?? '' }, { headers });
@@ -337,15 +339,15 @@ describe('photos of a provider', async () => {
     expect(row).toMatchObject({ funnel_id: funnel, premoderated: true });
   });
 
-  test('nothing within is fetched that the server did not seal', async () => {
+  test('are fetched by sealed URLs alone', async () => {
     const member = await app.member();
     const sandbox = app.context.config.social.sandboxUrl;
     const [good] = await list();
-    const spoiled = ['/media/social?photo=abc', `${good?.large_url}A`];
-    for (const url of spoiled)
+    const modified = ['/media/social?photo=abc', `${good?.large_url}A`];
+    for (const url of modified)
       expect([url, ...codes(await app.fails('importPhoto', { url }, { as: member }))]).toEqual([url, 400, 1, 'file']);
-    const inside = [`${sandbox}/pictures/0-1200.jpg`, 'http://169.254.169.254/latest/meta-data'];
-    for (const url of [...inside, `/elsewhere?${good?.large_url.split('?')[1]}`])
+    const internal = [`${sandbox}/pictures/0-1200.jpg`, 'http://169.254.169.254/latest/meta-data'];
+    for (const url of [...internal, `/elsewhere?${good?.large_url.split('?')[1]}`])
       expect([url, ...codes(await app.fails('importPhoto', { url }, { as: member }))]).toEqual([url, 400, 7, 'url']);
     const stranger = await app.member({ product_id: other?.id ?? 0 }, { host: otherHost });
     const elsewhere = { as: stranger, host: otherHost };

@@ -10,8 +10,8 @@ import { siteOf } from '../../http/site-of.ts';
 import { ProviderUnavailable } from '../../ports/social-fetch.ts';
 import { type SocialSignIn, saveAttempt } from './attempt.ts';
 
-/** Photos for a member's album come back to their own screen; everything else to the provider's landing. */
-const landing = (provider: string, purpose: SocialPurpose): string =>
+/** The page to which the provider redirects back: the import screen for an album, else the landing page of the provider. */
+const returnPath = (provider: string, purpose: SocialPurpose): string =>
   purpose === 'album' ? `/photos/${provider}` : `/social/${provider}`;
 
 /** `GET /social/{provider}/start?for=login|album`: sends the browser to the provider (spec 1 §4 Social sign-in). */
@@ -23,14 +23,14 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
       const provider = socialProvider.safeParse(request.params.provider);
       const purpose = socialPurpose.safeParse(request.query.for ?? 'login');
       if (!brand || !registersMembers(brand.home) || !provider.success || !purpose.success) return reply.callNotFound();
-      const back = landing(provider.data, purpose.data);
+      const back = returnPath(provider.data, purpose.data);
       reply.header('cache-control', 'no-store');
       const adapter = context.social.adapter(brand, provider.data);
       if (!adapter) return reply.redirect(`${back}?error=unavailable`);
       const attempt: SocialSignIn = {
         brandId: brand.id,
         provider: provider.data,
-        // Exactly as it is registered at the provider: one address a host.
+        // Must equal the URL that is registered at the provider for this host.
         redirectUri: `${siteOf(context.config, request, brand)}${back}`,
         state: randomState(),
         nonce: randomNonce(),
@@ -38,9 +38,9 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
         expiresAt: new Date(context.clock.now().getTime() + limits.social.attemptMinutes * 60_000).toISOString(),
       };
       try {
-        const address = await adapter.authorizationUrl(attempt);
+        const url = await adapter.authorizationUrl(attempt);
         saveAttempt(context, cookieSetter(context.config, reply), attempt);
-        return reply.redirect(address.href);
+        return reply.redirect(url.href);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         context.log.warn({ reason: error.message, provider: provider.data }, 'social provider away');

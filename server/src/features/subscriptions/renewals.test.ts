@@ -6,7 +6,7 @@ import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Context } from '../../context.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type Gateway, GatewayUnavailable } from '../../ports/gateway/gateway.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { orderByUid } from '../payments/orders/orders.db.ts';
 import { storedMethodById } from '../payments/orders/stored-methods.db.ts';
 import { chargeRenewal } from '../payments/renewals/charge-renewal.ts';
@@ -352,7 +352,7 @@ test.each([
   ['what is stored', 'stored_method_pkey', (d: typeof db) => storedMethodById(d, '1')],
 ] as const)('reads %s by key', async (_, index, ask) => {
   await plantRenewing();
-  const plan = await planOf(context.database, ask);
+  const plan = await explainStatement(context.database, ask);
   expect(plan).not.toMatch(/Seq Scan/);
   expect(plan).toContain(index);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { openShop } from '../../../test/shop.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
 import { acceptedOffers, lastSubscriptions, subscriptionOfMember } from './subscriptions.db.ts';
 
@@ -254,7 +254,7 @@ describe('a member with a subscription', async () => {
     ['a subscription', 'subscription_', (d: typeof db) => subscriptionOfMember(d, '1', 'a')],
     ['offers that were taken', 'offer_taken_pkey', (d: typeof db) => acceptedOffers(d, '1')],
   ] as const)('reads %s by key', async (_, index, ask) => {
-    const plan = await planOf(context.database, ask);
+    const plan = await explainStatement(context.database, ask);
     expect(plan).not.toMatch(/Seq Scan on (?!currency)/);
     expect(plan).toContain(index);
   });

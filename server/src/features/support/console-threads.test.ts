@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { connectSocket, newRequestId } from '../messenger/test-support.ts';
 import { countWaiting, listRecentThreads, listThreadMessages, listWaitingThreads } from './console-threads.db.ts';
 
@@ -48,7 +48,7 @@ describe('support at the console', async () => {
     const tab = await connectSocket(app, robin);
     const request = { hid: robin.hid, text: ' Below the heart ', requestId: newRequestId() };
     await Promise.all([desk.call('answerSupport', request), desk.call('answerSupport', request)]);
-    await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    await tab.waitFor('chat.support', ({ data }) => data.unreadMessagesCount === 1);
     await desk.call('answerSupport', request);
     const { thread, messages } = await desk.call('supportThread', { hid: robin.hid });
     expect(thread).toMatchObject({ waitingSince: null, unread: 1, language: 'en-US', stateThen: 'active' });
@@ -88,7 +88,7 @@ describe('support at the console', async () => {
 
 test('the queue uses its indexes', async () => {
   const database = await testDatabase();
-  await addCrowd(database.pool, 2000);
+  await insertManyMembers(database.pool, 2000);
   await database.pool.query(
     `insert into support_thread (member_id, brand_id, locale, member_state, is_paying, waiting_since)
       select id, 1, 'en-US', 'active', false, case when id % 4 = 0 then now() end from member`,
@@ -100,13 +100,13 @@ test('the queue uses its indexes', async () => {
   await database.pool.query('analyze');
   const key = { at: '2026-01-01', id: '7' };
   const planned = {
-    support_thread_waiting: await planOf(database, (db) => listWaitingThreads(db, key, 21)),
-    support_thread_recent: await planOf(database, (db) => listRecentThreads(db, key, 21)),
-    support_message_pkey: await planOf(database, (db) => listThreadMessages(db, '7', '9', 21)),
+    support_thread_waiting: await explainStatement(database, (db) => listWaitingThreads(db, key, 21)),
+    support_thread_recent: await explainStatement(database, (db) => listRecentThreads(db, key, 21)),
+    support_message_pkey: await explainStatement(database, (db) => listThreadMessages(db, '7', '9', 21)),
   };
   for (const [index, plan] of Object.entries(planned)) {
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan|Sort/);
   }
-  expect(await planOf(database, countWaiting)).toContain('support_thread_waiting');
+  expect(await explainStatement(database, countWaiting)).toContain('support_thread_waiting');
 });

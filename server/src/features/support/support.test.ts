@@ -86,7 +86,7 @@ describe('the support chat', async () => {
     await write(robin, 'Hello?');
     const [tab, other] = await Promise.all([connectSocket(app, robin), connectSocket(app, robin)]);
     await answer(robin, 'Good day');
-    const notified = await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    const notified = await tab.waitFor('chat.support', ({ data }) => data.unreadMessagesCount === 1);
     expect(notified.data.isAnswer).toBe(true);
     const { messages, unreadMessagesCount } = await thread(robin);
     expect(unreadMessagesCount).toBe(1);
@@ -98,7 +98,7 @@ describe('the support chat', async () => {
     await app.call('markSupportRead', { upToId: '1' }, { as: robin });
     expect((await thread(robin)).unreadMessagesCount).toBe(1);
     await app.call('markSupportRead', { upToId: '999' }, { as: robin });
-    const read = await other.hears('chat.support', ({ data }) => data.unreadMessagesCount === 0);
+    const read = await other.waitFor('chat.support', ({ data }) => data.unreadMessagesCount === 0);
     expect(read.data.isAnswer).toBe(false);
     expect((await thread(robin)).messages[0]).toMatchObject({ isRead: true });
     // A message that follows a mark of a later id is unread.

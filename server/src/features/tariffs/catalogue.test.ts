@@ -5,7 +5,7 @@ import { edited, offeredTariff } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { pageOfTariffs } from './catalogue.db.ts';
 
 const hourMs = 3_600_000;
@@ -155,7 +155,7 @@ describe('the catalogue at the console', async () => {
   });
 
   test('pages by key', async () => {
-    const plan = await planOf(context.database, (d) =>
+    const plan = await explainStatement(context.database, (d) =>
       pageOfTariffs(d, { feature: 'vip', currency: 'EUR', when: 'past', now, after: undefined, limit: 9 }),
     );
     expect(plan).toContain('tariff_offered');

@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { formOf, GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { offer, payByCard, payerIn, seedPriceGrant } from '../../../test/payments-world.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
 import { storedMethodsOf } from '../payments/orders/stored-methods.db.ts';
 import { chooseTariffs } from './choose-tariffs.ts';
@@ -146,7 +146,7 @@ describe('the catalogue', async () => {
         listTariffCandidates(d, { feature: 'vip', lists: ['vip'], currency: 'EUR', brandId: 7, country: null, now }),
     ],
   ] as const)('reads %s by key', async (_, index, ask) => {
-    const plan = await planOf(context.database, ask);
+    const plan = await explainStatement(context.database, ask);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toContain(index);
   });

@@ -1,11 +1,11 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { unblockMember } from './acts.db.ts';
-import { meetAnyone } from './meet-anyone.ts';
+import { getKnownMember } from './get-known-member.ts';
+import { unblockMember } from './users.db.ts';
 
-/** Takes one's own block back; the other's stays (spec 2 §7 Block list). */
+/** Removes the viewer's block. A block by the other member stays (spec 2 §7 Block list). */
 export const unblockUser: HandlerOf<'unblockUser'> = async ({ context, viewer, params }) => {
-  const { id } = await meetAnyone(context, viewer, params.hid);
+  const { id } = await getKnownMember(context, viewer, params.hid);
   if (await unblockMember(context.db, viewer.id, id)) await publishNewEvents(context, viewer.id, id);
   return {};
 };

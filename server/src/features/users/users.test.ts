@@ -4,7 +4,7 @@ import { findWrongCounters, type SeededMember, seedPair } from '../../../test/se
 import { memberTopic } from '../../realtime/publish-events.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 
-const stranger = 'A'.repeat(22);
+const unknownHid = 'A'.repeat(22);
 
 const matchPair = async (app: TestApp, [his, her]: [SeededMember, SeededMember]): Promise<void> => {
   for (const [actor, target] of [
@@ -33,7 +33,7 @@ describe('a block', async () => {
   const app = await testApp();
   const { context } = app;
 
-  test('hides the two from each other everywhere, and shows them again when it is taken back', async () => {
+  test('hides the two members from each other everywhere until it is removed', async () => {
     const [his, her] = await seedPair(context);
     await matchPair(app, [his, her]);
     expect((await write(app, her, his, 'request-1')).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('a block', async () => {
     expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
-  test('works on who blocked the member, and only one’s own is taken back', async () => {
+  test('works on a member who blocked the viewer, and unblocking removes the viewer’s block alone', async () => {
     const [his, her] = await seedPair(context);
     await app.call('blockUser', { hid: her.hid }, { as: his });
     await app.call('blockUser', { hid: his.hid }, { as: her });
@@ -80,18 +80,18 @@ describe('a block', async () => {
     expect((await app.fails('visitUser', { id: her.hid }, { as: his })).status).toBe(404);
   });
 
-  test('repeated, or of nobody, does no harm', async () => {
+  test('changes nothing when it is repeated, and refuses unknown members', async () => {
     const [his, her] = await seedPair(context);
     for (let times = 0; times < 3; times += 1) await app.call('blockUser', { hid: her.hid }, { as: his });
     expect(await stats(app, his, 'block')).toEqual({ block: 1 });
     for (let times = 0; times < 3; times += 1) await app.call('unblockUser', { hid: her.hid }, { as: his });
     expect(await stats(app, his, 'block')).toEqual({ block: 0 });
-    for (const hid of [stranger, his.hid])
+    for (const hid of [unknownHid, his.hid])
       for (const name of ['blockUser', 'unblockUser'] as const)
         expect((await app.fails(name, { hid }, { as: his })).status).toBe(404);
   });
 
-  test('of the two at once counts once for each', async () => {
+  test('is counted once for each member when both block at the same time', async () => {
     const [his, her] = await seedPair(context);
     await matchPair(app, [his, her]);
     await Promise.all(
@@ -110,27 +110,27 @@ describe('a visit', async () => {
   const app = await testApp();
   const { context } = app;
 
-  test('counts once a day and visitor, and the visited hear of it without a name', async () => {
+  test('is counted once per visitor and day, and its event has no name', async () => {
     const [his, her] = await seedPair(context);
-    const heard: string[] = [];
-    const stop = await context.bus.subscribe(memberTopic(her.id), (message) => heard.push(message));
+    const received: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(her.id), (message) => received.push(message));
     await app.call('visitUser', { id: her.hid }, { as: his });
     await app.call('visitUser', { id: her.hid }, { as: his });
     stop();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(await unread(app, her)).toEqual([0, 1, 0, 0, 0]);
     expect(await stats(app, her, 'visitor')).toEqual({ visitor: 1 });
     expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
-  test('to oneself, nobody or who left is none', async () => {
+  test('to the viewer, an unknown or a deactivated member is refused', async () => {
     const [his, her] = await seedPair(context);
     await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', her.id).execute();
-    for (const id of [his.hid, stranger, her.hid])
+    for (const id of [his.hid, unknownHid, her.hid])
       expect((await app.fails('visitUser', { id }, { as: his })).status).toBe(404);
   });
 
-  test('totals come by the names asked for; names that are none are left out', async () => {
+  test('the totals have the requested names; unknown names are left out', async () => {
     const [his] = await seedPair(context);
     expect(Object.keys(await stats(app, his, 'likes-me, matches,nothing'))).toEqual(['likes-me', 'matches']);
     expect(Object.keys(await stats(app, his))).toHaveLength(6);

@@ -1,10 +1,10 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { getApproachableMember } from '../members/visible-members.ts';
-import { payVisit } from './pay-visit.ts';
+import { visitAndPublish } from './visit-and-publish.ts';
 
-/** The viewer looks at a profile: it stands in the other's visitors (spec 2 §7 Lists and counters). */
+/** Adds the viewer to the visitors of a profile (spec 2 §7 Lists and counters). */
 export const visitUser: HandlerOf<'visitUser'> = async ({ context, viewer, params }) => {
   const { id } = await getApproachableMember(context, viewer, params.id);
-  await payVisit(context, viewer.id, id);
+  await visitAndPublish(context, viewer.id, id);
   return {};
 };

@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import { differingBits } from '../../pictures/image-hash.ts';
 import { hashImage } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
-import { photoIdsOf } from '../photos/photo-ids.ts';
+import { listPhotoIds } from '../photos/photo-ids.ts';
 import { isKnownFile, listPrints, type SelfieFingerprint } from './verification.db.ts';
 
 const { contrastLeast, similarBits } = limits.verification;
@@ -44,7 +44,7 @@ export const checkSelfie = async (context: Context, memberId: Id, file: Buffer):
 /** The hashes of the album's stored photos. A demo photo has no file before its first request. */
 const albumHashes = async ({ db, storage, imageUrls }: Context, memberId: Id): Promise<bigint[]> => {
   const hashes: bigint[] = [];
-  for (const id of await photoIdsOf(db, memberId)) {
+  for (const id of await listPhotoIds(db, memberId)) {
     const file = await storage.get(imageUrls.name(id, 'w'));
     const { hash } = file ? await hashImage(await buffer(file)) : { hash: null };
     if (hash !== null) hashes.push(hash);

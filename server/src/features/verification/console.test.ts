@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ConsoleClient, consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { listChangedCovers, listWaitingSelfies, measureChangedCovers, measureWaitingSelfies } from './queues.db.ts';
 import { getVerification, seedMemberWithPhoto, seedSubmittedSelfie } from './test-support.ts';
 
@@ -136,10 +136,16 @@ describe('the selfie queue', async () => {
 
   test('reads the queues in index order', async () => {
     for (const [plan, index] of [
-      [await planOf(app.context.database, (db) => listWaitingSelfies(db, undefined, 21)), 'verification_waiting'],
-      [await planOf(app.context.database, (db) => listChangedCovers(db, undefined, 21)), 'verified_cover_changed'],
-      [await planOf(app.context.database, measureWaitingSelfies), 'verification_waiting'],
-      [await planOf(app.context.database, measureChangedCovers), 'verified_cover_changed'],
+      [
+        await explainStatement(app.context.database, (db) => listWaitingSelfies(db, undefined, 21)),
+        'verification_waiting',
+      ],
+      [
+        await explainStatement(app.context.database, (db) => listChangedCovers(db, undefined, 21)),
+        'verified_cover_changed',
+      ],
+      [await explainStatement(app.context.database, measureWaitingSelfies), 'verification_waiting'],
+      [await explainStatement(app.context.database, measureChangedCovers), 'verified_cover_changed'],
     ] as const) {
       expect(plan).toContain(`using ${index}`);
       expect(plan).not.toMatch(/Sort|Seq Scan/);

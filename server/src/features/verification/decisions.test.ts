@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { explainStatement } from '../candidates/explain.db.ts';
 import { connectSocket } from '../messenger/test-support.ts';
 import { decideVerification } from './decide-verification.ts';
 import { acceptCover, requestNewSelfie } from './request-new-selfie.ts';
@@ -51,7 +51,7 @@ describe('a decision on a selfie', async () => {
     const ear = await connectSocket(app, robin);
     expect(await pass(id)).toEqual({ state: 'valid', reason: null, isFirst: true });
 
-    expect((await ear.hears('push.verification')).data).toEqual({ state: 'valid', reason: null });
+    expect((await ear.waitFor('push.verification')).data).toEqual({ state: 'valid', reason: null });
     expect(await getVerification(app, robin)).toMatchObject({ state: 'valid', reason: null, is_asked_again: false });
     expect([await isVerified(robin, robin), await isVerified(robin, anna)]).toEqual([true, true]);
     expect((await flagsOf(robin)) & 2).toBe(2);
@@ -222,10 +222,10 @@ describe('a decision on a selfie', async () => {
   test('reads by indexes', async () => {
     const now = new Date();
     const plans = [
-      [await planOf(context.database, (db) => findLastAttempt(db, '1')), 'verification_member'],
-      [await planOf(context.database, (db) => isKnownFile(db, Buffer.from('digest'))), 'verification_digest'],
-      [await planOf(context.database, (db) => listDueFiles(db, now, 10)), 'selfie_due_time'],
-      [await planOf(context.database, (db) => listLateAttempts(db, now, 10)), 'verification_waiting'],
+      [await explainStatement(context.database, (db) => findLastAttempt(db, '1')), 'verification_member'],
+      [await explainStatement(context.database, (db) => isKnownFile(db, Buffer.from('digest'))), 'verification_digest'],
+      [await explainStatement(context.database, (db) => listDueFiles(db, now, 10)), 'selfie_due_time'],
+      [await explainStatement(context.database, (db) => listLateAttempts(db, now, 10)), 'verification_waiting'],
     ] as const;
     for (const [plan, index] of plans) {
       expect(plan).toContain(index);

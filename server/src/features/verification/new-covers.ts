@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { consolePicture } from '../photos/console-media.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
 import { loadAlbums, presentMember } from './present-member.ts';
 import { findExistingMemberId, listChangedCovers, type QueueKey } from './queues.db.ts';
 import { acceptCover, requestNewSelfie } from './request-new-selfie.ts';
@@ -24,7 +24,7 @@ export const newCovers: ConsoleHandlerOf<'newCovers'> = async ({ context, operat
     covers: rows.map((row) => ({
       changedAt: row.changed_at.toISOString(),
       member: presentMember(context, row),
-      before: row.before_id === null ? null : { url: consolePicture(context, row.before_id, 'w'), isCover: false },
+      before: row.before_id === null ? null : { url: consoleImageUrl(context, row.before_id, 'w'), isCover: false },
       photos: albumOf(row),
     })),
     nextPageToken,

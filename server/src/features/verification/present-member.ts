@@ -3,8 +3,8 @@ import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
-import { consolePicture } from '../photos/console-media.ts';
-import { moderatedIdsOf } from '../photos/photo-ids.ts';
+import { consoleImageUrl } from '../photos/console-media.ts';
+import { listModeratedPhotoIds } from '../photos/photo-ids.ts';
 import type { WaitingSelfieRow } from './queues.db.ts';
 
 type Row = Omit<WaitingSelfieRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
@@ -24,13 +24,13 @@ export const loadAlbums = async (
   context: Context,
   rows: readonly Row[],
 ): Promise<(row: Row) => WaitingSelfie['photos']> => {
-  const ids = await moderatedIdsOf(
+  const ids = await listModeratedPhotoIds(
     context.db,
     rows.map(({ member_id }) => member_id),
   );
   return ({ member_id, cover_photo_id }) =>
     coverFirst(ids.get(member_id) ?? [], cover_photo_id).map((id) => ({
-      url: consolePicture(context, id, 'w'),
+      url: consoleImageUrl(context, id, 'w'),
       isCover: id === cover_photo_id,
     }));
 };

@@ -85,7 +85,7 @@ const messageOf = async (context: Context, recipient: Recipient, push: Push): Pr
   }
   const otherId = String(data.otherId);
   const other = (await loadVisibleMembers(context, recipient, [otherId])).get(otherId);
-  if (!other || other.veil !== null) return undefined;
+  if (!other || other.stub !== null) return undefined;
   const about: Pushed = kind === 'push.match' ? 'match' : 'message';
   if (about === 'message' && !(await isUnread(context.db, recipient.id, otherId, String(data.messageId))))
     return undefined;

@@ -5,7 +5,7 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { connectSocket, likeEachOther, sendMessage } from '../messenger/test-support.ts';
+import { connectSocket, likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
 import { pushSubscriptionEnded } from './push-subscription-ended.ts';
 
 describe('a member whose app is closed', async () => {
@@ -73,7 +73,7 @@ describe('a member whose app is closed', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
     await likeEachOther(app, robin, anna);
-    await sendMessage(app, robin, anna, 'The secret of the garden');
+    await sendTextMessage(app, robin, anna, 'The secret of the garden');
     await later(1);
     await push();
     expect(service.to(browser).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual([
@@ -98,12 +98,12 @@ describe('a member whose app is closed', async () => {
     await likeEachOther(app, robin, anna);
     await later(1);
     await push();
-    await sendMessage(app, robin, anna, 'one');
+    await sendTextMessage(app, robin, anna, 'one');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     await later(1);
     await push();
     const socket = await connectSocket(app, anna);
-    await sendMessage(app, robin, anna, 'two');
+    await sendTextMessage(app, robin, anna, 'two');
     await later(1);
     await push();
     await socket.close();
@@ -159,11 +159,11 @@ describe('a member whose app is closed', async () => {
 
     robin = await signInAgain(robin);
     service.status = 410;
-    await sendMessage(app, robin, anna, 'still there?');
+    await sendTextMessage(app, robin, anna, 'still there?');
     await later(1);
     await push();
     service.status = 201;
-    await sendMessage(app, robin, anna, 'hello?');
+    await sendTextMessage(app, robin, anna, 'hello?');
     await later(1);
     await push();
     expect(service.to(browser)).toHaveLength(11);
@@ -208,7 +208,7 @@ describe('a member whose app is closed', async () => {
     [robin, anna] = await app.pair();
     const browser = await subscribe(anna);
     await likeEachOther(app, robin, anna);
-    for (let count = 0; count < 20; count += 1) await sendMessage(app, robin, anna, `message ${count}`);
+    for (let count = 0; count < 20; count += 1) await sendTextMessage(app, robin, anna, `message ${count}`);
     await later(1);
     await Promise.all([push(), push()]);
     expect(service.to(browser)).toHaveLength(21);

@@ -104,7 +104,7 @@ describe('the funnel', () => {
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     document.cookie = 'traffic=%7B%22landing_id%22%3A%22spring%22%7D; path=/';
     await startFunnel();
-    await trackStep(step);
+    await trackFunnelStep(step);
     await trackFunnelEvent({ name: 'email-step', element_type: 'button', action: 'continue' });
     const anonymousIds = { uid: 'nobody', funnel_id: 'nobody' };
     expect(server.seen.map(({ path, body }) => [path, body])).toEqual([
@@ -125,7 +125,7 @@ describe('the funnel', () => {
     const { forgetFunnelIds } = await import('./funnel-ids.ts');
     document.cookie = `traffic=${encodeURIComponent('{"landing_id":"spring","traffic_c":"brand"}')}; path=/`;
     allow('analytics');
-    await Promise.all([startFunnel(), trackStep(step)]);
+    await Promise.all([startFunnel(), trackFunnelStep(step)]);
     await startFunnel();
     const press = { name: 'email-step', element_type: 'button', action: 'continue' };
     await trackFunnelEvent(press);
@@ -276,7 +276,7 @@ describe('the steps of a payment', () => {
     const { track, trackPaymentStep } = await import('../../features/payments/contexts/track.ts');
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     const of = { ...payment, tariff: 'base-28', order: 'ord_x' };
-    trackStep(of, 'premium_base', 2);
+    trackPaymentStep(of, 'premium_base', 2);
     // The step, and the event that the widget shows its form.
     await until(path, 2);
     track('order_card_brand_fill', of, { card_brand: 'visa' });

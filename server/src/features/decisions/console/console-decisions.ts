@@ -4,7 +4,7 @@ import { brandTitle } from '../../../config/brand-title.ts';
 import type { Context } from '../../../context.ts';
 import type { ConsoleHandlerOf } from '../../../http/console-incoming.ts';
 import { pager } from '../../../http/paging.ts';
-import { consolePicture } from '../../photos/console-media.ts';
+import { consoleImageUrl } from '../../photos/console-media.ts';
 import { hasOtherAppealReviewer, listOpenAppeals, type OpenAppealRow } from '../appeals.db.ts';
 import { findStatement, listStatements } from '../decisions.db.ts';
 import { answerAppeal } from './answer-appeal.ts';
@@ -32,7 +32,7 @@ const presentOpenAppeal = async (context: Context, row: OpenAppealRow, mayAnswer
       kind: decision.kind,
       reason: decision.reason,
       words: decision.subject.text?.words ?? null,
-      photo: decision.photo_row_id === null ? null : consolePicture(context, decision.photo_row_id, 'w'),
+      photo: decision.photo_row_id === null ? null : consoleImageUrl(context, decision.photo_row_id, 'w'),
       decidedAt: decision.created_at.toISOString(),
       decidedBy: row.operator,
       mayAnswer,

@@ -1,18 +1,18 @@
 import { messageTypes } from '@kindred/contract/messenger';
 import type { HandlerOf } from '../../../http/incoming.ts';
 import { writeMessage } from '../write-message.ts';
-import { sayGreeting } from './say-greeting.ts';
+import { draftGreeting } from './draft-greeting.ts';
 
 /**
- * Greets a member (spec 2 §4 Greetings flow), for coins where that is asked.
- * @throws CallError notFound, coinsShort, premiumNeeded, invalidRequest: it is none of those that are offered
+ * Sends a greeting to a member (spec 2 §4 Greetings flow), and spends its price.
+ * @throws CallError notFound, coinsShort, premiumNeeded, invalidRequest: the sender may not use this greeting
  */
 export const sendGreeting: HandlerOf<'sendGreeting'> = async (incoming) => {
   const { contact_hid, ping_id } = incoming.body;
   const { id, createDate, type, isRead, isSent, text } = await writeMessage(
     incoming,
     contact_hid,
-    await sayGreeting(incoming, ping_id),
+    await draftGreeting(incoming, ping_id),
   );
   return {
     id,

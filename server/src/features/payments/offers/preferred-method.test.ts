@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offer, payByCard, payerIn } from '../../../../test/payments-world.ts';
 import { openShop } from '../../../../test/shop.ts';
-import { planOf } from '../../candidates/plans.db.ts';
+import { explainStatement } from '../../candidates/explain.db.ts';
 import { lastChoice } from '../orders/attempts.db.ts';
 import { preferredMethod } from './preferred-method.ts';
 
@@ -63,7 +63,7 @@ describe('the preferred payment method', async () => {
   });
 
   test('is found by index', async () => {
-    const plan = await planOf(app.context.database, (db) => lastChoice(db, '1'));
+    const plan = await explainStatement(app.context.database, (db) => lastChoice(db, '1'));
     expect(plan).toMatch(/payment_attempt_order/);
     expect(plan).not.toMatch(/Seq Scan|payment_attempt_pkey/);
   });

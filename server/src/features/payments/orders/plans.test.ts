@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/harness.ts';
 import type { Db } from '../../../db/database.ts';
-import { planOf } from '../../candidates/plans.db.ts';
+import { explainStatement } from '../../candidates/explain.db.ts';
 import * as ledger from '../../entitlements/ledger.db.ts';
 import * as subscriptions from '../../subscriptions/subscriptions.db.ts';
 import * as refunds from '../refunds/refunds.db.ts';
@@ -48,7 +48,7 @@ const held: readonly Case[] = [
 describe('of payments, on empty tables,', async () => {
   const database = await testDatabase();
   test.each([...settling, ...swept, ...reconciled, ...held])('%s is found by key', async (_, index, ask) => {
-    const plan = await planOf(database, ask);
+    const plan = await explainStatement(database, ask);
     expect(plan).not.toMatch(/Seq Scan|Sort/);
     expect(plan).toContain(index);
   });

@@ -3,7 +3,7 @@ import { offer, payerIn } from '../../../../test/payments-world.ts';
 import { day, openRenewals } from '../../../../test/renewals-world.ts';
 import type { Context } from '../../../context.ts';
 import { GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
-import { planOf } from '../../candidates/plans.db.ts';
+import { explainStatement } from '../../candidates/explain.db.ts';
 import { stopSubscription } from '../../subscriptions/start-subscription.ts';
 import { attemptByReference } from '../orders/attempts.db.ts';
 import { listPendingOrders } from '../orders/orders.db.ts';
@@ -120,7 +120,7 @@ test.each([
   ['orders that wait', 'payment_order_state', (d: typeof db) => listPendingOrders(d, now(), '0', 10)],
   ['an attempt', 'payment_attempt_reference_key', (d: typeof db) => attemptByReference(d, 'a')],
 ] as const)('reads %s by key', async (_, index, ask) => {
-  const plan = await planOf(context.database, ask);
+  const plan = await explainStatement(context.database, ask);
   expect(plan).not.toMatch(/Seq Scan/);
   expect(plan).toContain(index);
 });

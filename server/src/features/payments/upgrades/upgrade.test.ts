@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../../test/payments-world.ts';
 import type { SeededMember } from '../../../../test/seeded-members.ts';
 import { openShop } from '../../../../test/shop.ts';
-import { planOf } from '../../candidates/plans.db.ts';
+import { explainStatement } from '../../candidates/explain.db.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { upgradePrice } from './upgrade-price.ts';
 import { listBaseGrants, listUnpaidBaseOrders } from './upgrades.db.ts';
@@ -172,10 +172,10 @@ describe('an upgrade', async () => {
   });
 
   test('finds what gave base by key', async () => {
-    const plan = await planOf(app.context.database, (d) => listBaseGrants(d, '1'));
+    const plan = await explainStatement(app.context.database, (d) => listBaseGrants(d, '1'));
     expect(plan).not.toMatch(/Seq Scan on (?!currency)/);
     expect(plan).toContain('ledger_line_member');
-    const unpaid = await planOf(app.context.database, (d) => listUnpaidBaseOrders(d, '1'));
+    const unpaid = await explainStatement(app.context.database, (d) => listUnpaidBaseOrders(d, '1'));
     expect(unpaid).not.toMatch(/Seq Scan/);
     expect(unpaid).toMatch(/payment_order_(paid_)?member/);
   });

@@ -5,48 +5,48 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { UnreadColumns } from '../counters/unread.ts';
 
-/** Who is written to: a member by number, or one whom the sender knows by hid, where both are of one pool. */
+/** The receiver: a member by id, or by hid in the sender's pool. */
 export type Receiver = { readonly id: Id } | { readonly hid: string; readonly pool: string };
 
-/** A message to be taken; `requestId` makes it one, however often it comes. */
+/** A new message. Its `requestId` makes repeated requests idempotent. */
 export interface NewMessage {
   readonly senderId: Id;
   readonly receiver: Receiver;
   readonly type: number;
   readonly text: string;
   readonly replyToId: Id | null;
-  /** The question that the text answers. */
+  /** The conversation prompt that the text answers. */
   readonly questionId: number | null;
-  /** What is given; without, nothing is. */
+  /** The type of the gift; undefined for other messages. */
   readonly giftType?: number;
   readonly requestId: string;
-  /** Premium members write to anyone (decisions §3 Who may write). */
+  /** Delivers the message also without a match, like a message of a Premium member (decisions §3 Who may write). */
   readonly toAnyone: boolean;
 }
 
-/** What one side is told of a message, by the first of their new numbers. */
-export interface ToldOfMessage {
+/** The event of a message for one of its two members. */
+export interface MessageNotice {
   readonly seq: number;
-  /** How many are unread in their dialog now. */
+  /** The number of unread messages in the member's dialog. */
   readonly unread: number;
 }
 
-/** What was made of a message. */
-export interface TakenMessage {
-  /** `unsent` is kept for its sender alone, `repeated` was taken before. A message that is held for review is `sent` to its sender. */
+/** The result of accepting a message. */
+export interface AcceptedMessage {
+  /** `unsent`: stored for its sender alone. `repeated`: accepted before. A message that is held for review is `sent`. */
   readonly outcome: 'sent' | 'unsent' | 'repeated';
   readonly id: Id;
   readonly receiverId: Id;
-  /** When the transaction began, which is the time of the message that it made. */
+  /** The start of the transaction, which is the time of the message. */
   readonly at: Date;
-  /** Null where it was taken before. */
-  readonly sender: ToldOfMessage | null;
-  /** Null where it was not delivered; `counters` where they are told under the next number. */
-  readonly receiver: (ToldOfMessage & { readonly counters: UnreadColumns | null }) | null;
+  /** `null` for a repeated message. */
+  readonly sender: MessageNotice | null;
+  /** `null` if it was not delivered. With `counters` if an event with the next sequence number has them. */
+  readonly receiver: (MessageNotice & { readonly counters: UnreadColumns | null }) | null;
 }
 
-interface TakenRow extends UnreadColumns {
-  readonly outcome: TakenMessage['outcome'] | 'gone' | 'limited';
+interface AcceptedRow extends UnreadColumns {
+  readonly outcome: AcceptedMessage['outcome'] | 'gone' | 'limited';
   readonly id: Id | null;
   readonly receiver_id: Id;
   readonly at: Date;
@@ -54,7 +54,7 @@ interface TakenRow extends UnreadColumns {
   readonly sender_unread: number | null;
   readonly receiver_seq: Id | null;
   readonly receiver_unread: number | null;
-  /** Where the outcome is `limited`. */
+  /** For the outcome `limited` alone. */
   readonly retry_seconds: number;
 }
 
@@ -67,7 +67,7 @@ const insertText = (receiver: string): string => `
 const insertById = insertText('(select $2::bigint as id)');
 const insertByHid = insertText('(select id from member where hid = $2::text and pool = $12::text offset 0)');
 
-const told = (seq: Id | null, unread: number | null): ToldOfMessage | null =>
+const toNotice = (seq: Id | null, unread: number | null): MessageNotice | null =>
   seq === null || unread === null ? null : { seq: Number(seq), unread };
 
 const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
@@ -76,28 +76,40 @@ const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
     : JSON.stringify({ questionId: questionId ?? undefined, giftType });
 
 /**
- * Takes a message: row, both threads, counters and events of one transaction; undefined where the receiver is gone.
+ * Inserts a message with both threads, counters and events in one transaction. Returns undefined if the receiver is unknown,
+ * inactive or blocked.
  * @param at the current time, for the antiscam state and its limit
- * @throws CallError newDialogsReached: a limited member has begun as many dialogs as they may for now
+ * @throws CallError newDialogsReached: a limited member has started the most dialogs of the current window
  */
-export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<TakenMessage | undefined> => {
+export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<AcceptedMessage | undefined> => {
   const { senderId, receiver, type, text, replyToId, requestId, toAnyone } = message;
-  const [statement, of, among] =
+  const [statement, receiverKey, pool] =
     'id' in receiver ? [insertById, receiver.id, []] : [insertByHid, receiver.hid, [receiver.pool]];
   const { newDialogs, newDialogsHours } = moderationLimits.antiscam;
   const limit = [at, newDialogs, newDialogsHours * 3600];
-  const values = [senderId, of, type, text, replyToId, requestId, toAnyone, bodyOf(message), ...limit, ...among];
-  const { rows } = await db.executeQuery<TakenRow>(CompiledQuery.raw(statement, values));
+  const values = [
+    senderId,
+    receiverKey,
+    type,
+    text,
+    replyToId,
+    requestId,
+    toAnyone,
+    bodyOf(message),
+    ...limit,
+    ...pool,
+  ];
+  const { rows } = await db.executeQuery<AcceptedRow>(CompiledQuery.raw(statement, values));
   const [row] = rows;
   if (row?.outcome === 'limited') throw new CallError('newDialogsReached', { retryAfterSeconds: row.retry_seconds });
   if (!row || row.id === null || row.outcome === 'gone') return undefined;
-  const heard = told(row.receiver_seq, row.receiver_unread);
+  const notice = toNotice(row.receiver_seq, row.receiver_unread);
   return {
     outcome: row.outcome,
     id: row.id,
     receiverId: row.receiver_id,
     at: row.at,
-    sender: told(row.sender_seq, row.sender_unread),
-    receiver: heard && { ...heard, counters: heard.unread === 1 ? row : null },
+    sender: toNotice(row.sender_seq, row.sender_unread),
+    receiver: notice && { ...notice, counters: notice.unread === 1 ? row : null },
   };
 };

@@ -4,8 +4,8 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { reviewText } from '../moderation/review/review-text.ts';
 import { saveAboutMe } from './profile.db.ts';
 
-/** Writes what a member says about themselves, lines ended alike; an empty text takes it back. It is looked through. */
-export const writeAboutMe = async (
+/** Saves a member's text about me with normalized line ends, and reviews it for moderation. An empty text clears it. */
+export const changeAboutMe = async (
   context: Context,
   db: Db,
   { id: memberId, language }: Pick<Viewer, 'id' | 'language'>,

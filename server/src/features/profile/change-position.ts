@@ -4,8 +4,8 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { reviewText } from '../moderation/review/review-text.ts';
 import { saveFields } from './profile.db.ts';
 
-/** Writes what a member does for a living, in their own words; null takes it back. It is looked through. */
-export const writePosition = async (
+/** Saves a member's position, and reviews it for moderation. `null` clears it. */
+export const changePosition = async (
   context: Context,
   db: Db,
   { id: memberId, language }: Pick<Viewer, 'id' | 'language'>,

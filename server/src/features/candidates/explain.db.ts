@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Database, Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
 
-/** Members all over the map, half men, half women, of all ages. Returns their ids. */
-export const addCrowd = async (pool: pg.Pool, size: number): Promise<Id[]> => {
+/** Inserts members of all ages with locations all over the world, half of them female. Returns their ids. */
+export const insertManyMembers = async (pool: pg.Pool, size: number): Promise<Id[]> => {
   const { rows } = await pool.query<{ id: Id }>(
     `insert into member (hid, brand_id, pool, name, gender, birthday, search_gender, search_age_from, search_age_to,
       country_id, city_id, latitude, longitude, language)
@@ -17,8 +17,8 @@ export const addCrowd = async (pool: pg.Pool, size: number): Promise<Id[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Marks of everyone, half of them likes. */
-export const addCrowdsMarks = async (pool: pg.Pool, each: number): Promise<void> => {
+/** Inserts this many marks of each member with a card, half of them likes and half of them passes. */
+export const insertMarksForAll = async (pool: pg.Pool, each: number): Promise<void> => {
   await pool.query(
     `insert into mark (actor_id, target_id, bits)
     select c.member_id, 1 + (c.member_id * 31 + turn * 101) % (select max(member_id) from card), 1 + turn % 2
@@ -33,23 +33,23 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 };
 
-/** The plan of a prepared statement that serves all values, as text; `options` are those of `explain`. */
-const genericPlan = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, options: string): Promise<string> => {
+/** Returns the plan that `explain` with these options prints for a prepared statement. */
+const explainPrepared = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, options: string): Promise<string> => {
   const client = await pool.connect();
   try {
-    await client.query(`prepare planned as ${sql}`);
+    await client.query(`prepare explained as ${sql}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain ${options} execute planned${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`,
+      `explain ${options} execute explained${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`,
     );
-    await client.query('deallocate planned');
+    await client.query('deallocate explained');
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     client.release();
   }
 };
 
-/** The same database, which notes what is asked of it. */
-const noting = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
+/** A connection to the same database that appends every statement to `queries`. */
+const recordQueries = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
@@ -58,17 +58,17 @@ const noting = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
   });
 
 /**
- * The plan of the one statement that `ask` runs, as it is kept for every call of it.
- * @param options of `explain`, such as `(analyze)`, which runs the statement once more
+ * Returns the plan of the only statement that `run` executes, as a prepared statement has it.
+ * @param options of `explain`, such as `(analyze)`, which executes the statement a second time
  */
-export const planOf = async (
+export const explainStatement = async (
   { pool }: Pick<Database, 'pool'>,
-  ask: (db: Db) => Promise<unknown>,
+  run: (db: Db) => Promise<unknown>,
   options = '',
 ): Promise<string> => {
   const queries: CompiledQuery[] = [];
-  await ask(noting(pool, queries));
+  await run(recordQueries(pool, queries));
   const [query] = queries;
-  if (!query || queries.length > 1) throw new Error('One statement was expected');
-  return genericPlan(pool, query, options);
+  if (!query || queries.length > 1) throw new Error('Expected exactly one statement');
+  return explainPrepared(pool, query, options);
 };

@@ -34,9 +34,9 @@ it('signs the URL of an image once for as long as the URL stays the same', () =>
   expect(state.signatures).toBe(3);
 });
 
-it('gives a URL that it remembers to no other image, and accepts it until it expires', () => {
+it('returns a cached URL for its own image alone, and accepts it until it expires', () => {
   const { state, imageUrls } = start();
-  // More images than a process remembers.
+  // More images than the cache of a process holds.
   const urls = Array.from({ length: 50_000 }, (_, id) => imageUrls.url(String(id), 'w'));
   expect(new Set(urls).size).toBe(urls.length);
   expect(imageUrls.url('0', 'w')).toBe(urls[0]);
@@ -53,7 +53,7 @@ it('gives a URL that it remembers to no other image, and accepts it until it exp
   expect(accepts()).toBe(false);
 });
 
-it('stores keys as KeyObjects, derived from the secret as before', () => {
+it('stores keys as KeyObjects, derived from the secret', () => {
   const secret = 'a secret of a test, long enough to be one';
   const derived = createSigner(secret).deriveKey('sealed');
   expect(derived).toBeInstanceOf(KeyObject);

@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { findMessages, type MessageKey, type ViewedMessageRow } from './messages.db.ts';
 
-/** A message as a viewer sees it, and how many are unread in its dialog. */
+/** A message as a viewer sees it, and the number of unread messages in its dialog. */
 export interface MessageView {
   readonly message: Message;
   readonly unread: number;
 }
 
-/** Looks a message up by its dialog and its number there: numbers count within one dialog. */
-export type MessageViews = (otherId: Id, id: Id) => MessageView | undefined;
+/** Finds a message by its dialog and its id. Ids are unique within one dialog only. */
+export type FindMessageView = (otherId: Id, id: Id) => MessageView | undefined;
 
 const typeNames = new Map<number, MessageType>(
   Object.entries(messageTypes).map(([name, number]) => [number, name as MessageType]),
@@ -18,11 +18,11 @@ const typeNames = new Map<number, MessageType>(
 
 const matchType: number = messageTypes.MESSAGE_TYPE_USER_MATCH;
 
-/** Nobody sent the note of a match: it comes in for both. */
+/** The message of a match has no sender, and is incoming for both members. */
 const isIncoming = (row: ViewedMessageRow, viewerId: Id): boolean =>
   row.sender_id !== viewerId || row.type === matchType;
 
-export const viewMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
+export const presentMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
   const incoming = isIncoming(row, viewerId);
   const deleted = row.deleted_at !== null;
   return {
@@ -35,7 +35,7 @@ export const viewMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
     isDeleted: deleted,
     text: deleted ? '' : row.text,
     type: typeNames.get(row.type) ?? 'MESSAGE_TYPE_UNSPECIFIED',
-    // The client's own number of its placeholder; the other side has no use for it.
+    // Identifies the placeholder in the client of the sender.
     requestId: incoming ? null : row.request_id,
     questionId: deleted ? null : row.question_id,
     giftType: deleted ? null : row.gift_type,
@@ -51,17 +51,17 @@ export const viewMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
   };
 };
 
-/** Messages of any of one viewer's dialogs, by number. */
-export const viewMessages = async (
+/** Loads messages of any of the viewer's dialogs. */
+export const loadMessageViews = async (
   { db }: Context,
   viewerId: Id,
-  wanted: readonly MessageKey[],
-): Promise<MessageViews> => {
-  const rows = wanted.length === 0 ? [] : await findMessages(db, viewerId, wanted);
+  keys: readonly MessageKey[],
+): Promise<FindMessageView> => {
+  const rows = keys.length === 0 ? [] : await findMessages(db, viewerId, keys);
   const views = new Map(
     rows.map((row) => [
       `${row.other_id}:${row.message_id}`,
-      { message: viewMessage(row, viewerId), unread: row.unread },
+      { message: presentMessage(row, viewerId), unread: row.unread },
     ]),
   );
   return (otherId, id) => views.get(`${otherId}:${id}`);

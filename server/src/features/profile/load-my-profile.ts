@@ -2,10 +2,10 @@ import type { UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
-import { dailyLikesOf } from '../matches-game/daily-likes.ts';
+import { getDailyLikes } from '../matches-game/daily-likes.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
+import { nextNameChange } from './change-name.ts';
 import { completenessOf } from './completeness.ts';
-import { nameChangeAt } from './write-name.ts';
 
 const cityOf = (viewer: Viewer, locale: string): NonNullable<UserInfo['own']>['city'] => {
   const place = cityById(viewer.city_id, locale);
@@ -13,18 +13,18 @@ const cityOf = (viewer: Viewer, locale: string): NonNullable<UserInfo['own']>['c
 };
 
 const nameChangeSeconds = ({ clock }: Context, viewer: Viewer): number | null => {
-  const next = nameChangeAt(viewer, clock.now());
+  const next = nextNameChange(viewer, clock.now());
   return next && Math.ceil(next.getTime() / 1000);
 };
 
-/** What a member alone may know of themselves, and their city's name (decisions §1 Calls that the documents leave unnamed). */
-export const ownProfile = async (
+/** Loads the private part of the viewer's profile, and the name of the city (decisions §1 Calls that the documents leave unnamed). */
+export const loadMyProfile = async (
   context: Context,
   viewer: Viewer,
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
-  const [dailyLikes, antiscam] = await Promise.all([dailyLikesOf(context, viewer), getAntiscam(context, viewer.id)]);
+  const [dailyLikes, antiscam] = await Promise.all([getDailyLikes(context, viewer), getAntiscam(context, viewer.id)]);
   return {
     geo: { city: city && { name: city.title } },
     own: {

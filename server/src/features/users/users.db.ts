@@ -18,10 +18,10 @@ export const unblockMember = async (db: Db, actorId: Id, targetId: Id): Promise<
   return rows[0]?.outcome === 'unblocked';
 };
 
-/** Returns whether the visited member was told: once in a day and visitor. */
+/** Saves a visit. Returns whether the visited member was notified: once per visitor and day. */
 export const visitMember = async (db: Db, visitorId: Id, visitedId: Id): Promise<boolean> => {
   const { rows } = await sql<{
-    told: boolean;
-  }>`select visit_member(${visitorId}::bigint, ${visitedId}::bigint) as told`.execute(db);
-  return rows[0]?.told ?? false;
+    is_notified: boolean;
+  }>`select visit_member(${visitorId}::bigint, ${visitedId}::bigint) as is_notified`.execute(db);
+  return rows[0]?.is_notified ?? false;
 };

@@ -3,13 +3,13 @@ import type { Id } from '../../db/schema.ts';
 import { presets } from '../../pictures/image-urls.ts';
 import type { RenderedPhoto } from '../../pictures/render.ts';
 
-type Places = Pick<Context, 'storage' | 'imageUrls'>;
+type ImageStores = Pick<Context, 'storage' | 'imageUrls'>;
 
 const contentType = 'image/webp';
 
-/** Keeps all files of a photo; the row comes after, so that no address leads to nothing. */
-export const keepFiles = async (
-  { storage, imageUrls }: Places,
+/** Stores all files of a photo. The row is inserted later, so that every URL has a file. */
+export const storeFiles = async (
+  { storage, imageUrls }: ImageStores,
   photoId: Id,
   rendered: RenderedPhoto,
 ): Promise<void> => {
@@ -18,6 +18,7 @@ export const keepFiles = async (
   );
 };
 
-export const dropFiles = async ({ storage, imageUrls }: Places, photoId: Id): Promise<void> => {
+/** Deletes all files of a photo. */
+export const deleteStoredFiles = async ({ storage, imageUrls }: ImageStores, photoId: Id): Promise<void> => {
   await Promise.all(presets.map((preset) => storage.delete(imageUrls.name(photoId, preset))));
 };

@@ -8,8 +8,8 @@ interface Owner {
 }
 
 /**
- * Whether a viewer sees a photo of somebody whom they may see sharp: their own, every cover, and with Premium all of them
- * (spec 2 §4 Other-user profile). The one place that decides it.
+ * Whether the viewer sees a photo sharp: the viewer's photos, every cover, and all photos with Premium (spec 2 §4 Other-user
+ * profile). All features must use this function.
  */
 export const isSharpFor = (viewer: Holder, owner: Owner, photoId: Id, now: Date): boolean =>
   viewer.id === owner.id || photoId === owner.cover_photo_id || isFree(viewer, userAlbum.gate, now);

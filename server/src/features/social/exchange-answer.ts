@@ -7,7 +7,11 @@ import { deleteAttempt, readAttempt } from './attempt.ts';
 import { spendOnce } from './social.db.ts';
 import { issueSocialToken } from './social-token.ts';
 
-/** Trades what the provider led back with for a social token; an answer counts once, and in the browser that asked. */
+/**
+ * Exchanges the query with which the provider redirected back for a social token. An answer works once, in the browser that
+ * started the attempt.
+ * @throws CallError notFound: the provider is not offered; socialAnswerInvalid, providerAway
+ */
 export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, body, brand, cookies, setCookie }) => {
   requireRegistration(brand);
   const { provider } = params;
@@ -19,14 +23,14 @@ export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, b
   deleteAttempt(setCookie);
   if (!(await spendOnce(context.db, attempt.state, new Date(attempt.expiresAt), context.clock.now())))
     throw new CallError('socialAnswerInvalid');
-  const person = await asking(context, () => adapter.identify(attempt, returned));
+  const person = await callProvider(context, () => adapter.identify(attempt, returned));
   return { social_token: issueSocialToken(context, { ...person, brandId: brand.id, provider }) };
 };
 
-/** What a provider does wrong, as the caller is told. @throws CallError socialAnswerInvalid, providerAway */
-export const asking = async <T>({ log }: Context, ask: () => Promise<T>): Promise<T> => {
+/** Calls a provider, and maps its errors. @throws CallError socialAnswerInvalid, providerAway */
+export const callProvider = async <T>({ log }: Context, call: () => Promise<T>): Promise<T> => {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof SocialAnswerRejected) throw new CallError('socialAnswerInvalid');
     if (!(error instanceof ProviderUnavailable)) throw error;
