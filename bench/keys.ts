@@ -4,7 +4,7 @@
 import { createCipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { operationToken } from '../server/src/features/matches-game/operation-token.ts';
-import { pictureAddresses } from '../server/src/pictures/image-urls.ts';
+import { createImageUrls } from '../server/src/pictures/image-urls.ts';
 import { table, writeFigures } from './page.ts';
 import { keys } from './sessions.db.ts';
 
@@ -34,7 +34,7 @@ const encipher = (key: Buffer | KeyObject) => () => {
   cipher.update('a text to seal');
   cipher.final();
 };
-const imageUrls = pictureAddresses(createSecretKey(randomBytes(16)), keys.signer, keys.clock);
+const imageUrls = createImageUrls(createSecretKey(randomBytes(16)), keys.signer, keys.clock);
 const page = (run: number): void => {
   for (let card = run * cards; card < (run + 1) * cards; card += 1) {
     operationToken(keys, '7', String(card));

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { type Database, openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { openCases } from '../server/src/features/moderation/cases/cases.db.ts';
+import { listOpenCases } from '../server/src/features/moderation/cases/cases.db.ts';
 import { leasePhotos } from '../server/src/features/moderation/review/photo-queue.db.ts';
 import { leaseTexts } from '../server/src/features/moderation/review/text-queue.db.ts';
 import { loadMembers } from './dataset.ts';
@@ -41,7 +41,7 @@ const pagesFor = (operatorId: string) => {
     { name: `texts, page of ${moderationLimits.page}`, run: ({ db }: Database) => leaseTexts(db, lease()) },
     {
       name: `reported members, page of ${moderationLimits.casePage}`,
-      run: ({ db }: Database) => openCases(db, undefined, moderationLimits.casePage + 1),
+      run: ({ db }: Database) => listOpenCases(db, undefined, moderationLimits.casePage + 1),
     },
   ];
 };

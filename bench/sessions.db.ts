@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { Id } from '../server/src/db/schema.ts';
 import { issueAccessToken } from '../server/src/http/access-token.ts';
 import { systemClock } from '../server/src/ports/clock.ts';
-import { signer } from '../server/src/ports/signer.ts';
+import { createSigner } from '../server/src/ports/signer.ts';
 
 /** The secret of the measured servers. */
 export const secret = 'b'.repeat(40);
-export const keys = { signer: signer(secret), clock: systemClock };
+export const keys = { signer: createSigner(secret), clock: systemClock };
 
 /** A signed-in member. */
 export interface SignedIn {

@@ -21,7 +21,7 @@ const richestFirst = brands.toSorted((one, other) => richness(other) - richness(
 
 /**
  * One brand of each kind and layout of a home page. The server's HTML is asserted for each brand
- * (server/src/pages/written-pages.test.ts).
+ * (server/src/pages/rendered-pages.test.ts).
  */
 for (const brand of firstOfEach(richestFirst, ({ home, homeLayout }) =>
   JSON.stringify([home.kind, home.kind === 'sections' && homeLayout]),

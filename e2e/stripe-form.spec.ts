@@ -5,7 +5,7 @@ import { brands } from '@kindred/brands';
 import { palette } from '@kindred/ui/tokens';
 import { expect, type Page, test } from '@playwright/test';
 import fastify from 'fastify';
-import { formLook } from '../server/src/features/payments/attempts/form-look.ts';
+import { formAppearance } from '../server/src/features/payments/attempts/form-appearance.ts';
 import { formHtml, formPolicy } from '../server/src/features/payments/stripe-form/form-html.ts';
 import { addFontFiles } from '../server/src/http/font-files.ts';
 import { expectFontLoaded } from './support/fonts.ts';
@@ -66,7 +66,7 @@ let shop: Server;
 let origin: string;
 
 const formPage = async (): Promise<string> => {
-  const look = await formLook({ brand, locale: 'en-US', site: origin, cookies: {} });
+  const appearance = await formAppearance({ brand, locale: 'en-US', site: origin, cookies: {} });
   const payment = {
     id: 'pi_1',
     reference: 'ord.card',
@@ -83,12 +83,12 @@ const formPage = async (): Promise<string> => {
       payment: { ...payment, ...rest },
       mode: 'first-pay',
       language: 'en',
-      look,
+      appearance,
       returnUrl: `${origin}/back`,
       successUrl: null,
       failUrl: `${origin}/failed`,
     },
-    look,
+    appearance,
     'nonce',
     { locale: 'en-US', title: 'Payment', brand: brand.title, price: '€9.99', pay: 'Pay €9.99', back: 'Back' },
   );

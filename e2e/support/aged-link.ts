@@ -1,6 +1,6 @@
-import { storedSecret } from '../../server/src/config/stored-secret.ts';
+import { getOrCreateSecret } from '../../server/src/config/stored-secret.ts';
 import { seal, unseal } from '../../server/src/http/sealed.ts';
-import { signer } from '../../server/src/ports/signer.ts';
+import { createSigner } from '../../server/src/ports/signer.ts';
 import type { RunningServer } from './server.ts';
 
 const purpose = 'recover-link';
@@ -10,7 +10,7 @@ const purpose = 'recover-link';
  * is unchanged.
  */
 export const agedLink = async ({ folder }: RunningServer, link: string, seconds: number): Promise<string> => {
-  const serverSigner = signer(await storedSecret(folder));
+  const serverSigner = createSigner(await getOrCreateSecret(folder));
   const url = new URL(link);
   const query = url.searchParams.get('signed_query') ?? '';
   const sealed = unseal<{ readonly at: number }>(serverSigner, purpose, query);

@@ -106,12 +106,24 @@ describe('an outbox', () => {
     expect([sent, read()]).toEqual([['one', 'one'], []]);
   });
 
-  it('sends one entry at a time in a browser without locks', async () => {
+  it('sends one entry at a time, also from two tabs and in a browser without locks', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
-    const { add } = open();
-    add('one');
-    add('two');
-    await flushPromises();
-    expect(sent).toEqual(['one', 'two']);
+    let running = 0;
+    let mostRunning = 0;
+    const send = async ({ value }: Entry<string>): Promise<Delivery> => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      running -= 1;
+      sent.push(value);
+      return { is: 'settled' };
+    };
+    const options = { name: 'two-tabs', owner: () => owner, send, onError: (error: unknown) => errors.push(error) };
+    const [first, second] = [createOutbox<string>(options), createOutbox<string>(options)];
+    first.add('one');
+    second.add('two');
+    first.flush();
+    await vi.runAllTimersAsync();
+    expect([mostRunning, sent, first.read(), errors]).toEqual([1, ['one', 'two'], [], []]);
   });
 });

@@ -5,13 +5,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from 'helmet';
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
-import { writeAudit } from './features/audit/audit.ts';
-import { refusalOfBan as refuseBanned } from './features/decisions/statement-of-ban.ts';
+import { writeAuditLine } from './features/audit/audit.ts';
+import { createBannedError as refuseBanned } from './features/decisions/ban-statement.ts';
 import { passGate } from './features/entitlements/pass-gate.ts';
-import { forgetQueues } from './features/figures/queue-cache.ts';
+import { clearQueueCache } from './features/figures/queue-cache.ts';
 import { addExports } from './features/finance/export.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
-import { admitOperator } from './features/operators/admit-operator.ts';
+import { requireOperator } from './features/operators/require-operator.ts';
 import { addWebhooks } from './features/payments/settlement/webhooks.ts';
 import { addFormPage } from './features/payments/stripe-form/form-page.ts';
 import { addConsolePictures } from './features/photos/console-media.ts';
@@ -21,13 +21,13 @@ import { addReceiptPages } from './features/receipts/receipt-pages.ts';
 import { addLandingForm } from './features/signup/landing-form.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
-import { addSelfies } from './features/verification/selfie-media.ts';
+import { registerSelfieRoute } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
 import { separateConsole } from './http/console-host.ts';
 import { addConsolePages } from './http/console-pages.ts';
 import { addConsoleRoutes } from './http/console-routes.ts';
 import { addCookies } from './http/cookies.ts';
-import { answerError } from './http/errors.ts';
+import { createErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -44,12 +44,12 @@ import { realtimeFeatures } from './realtime-features.ts';
 const maxBodyBytes = 1_000_000;
 const maxFrameBytes = 16_384;
 
-/** The HTTP server of one process: the contract's calls, the websocket, the pictures and the brand's pages. */
+/** Creates the HTTP server of one process: the contract's calls, the websocket, images and the brands' pages. */
 export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   const { config } = context;
-  // Its own news (where it listens) is told by main.ts in words.
+  // At the level `info` Fastify would log where it listens, which main.ts prints.
   const logger: FastifyBaseLogger = context.log.child({}, config.logLevel === 'info' ? { level: 'warn' } : {});
-  const answer = answerError(context.metrics);
+  const handleError = createErrorHandler(context.metrics);
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,25 +59,25 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     trustProxy: config.proxyNetworks.length > 0 && [...config.proxyNetworks],
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
-    // An address that the router itself refuses: too long, or no UTF-8.
-    frameworkErrors: answer,
+    // A URL that the router refuses, because it is too long or not UTF-8.
+    frameworkErrors: handleError,
     routerOptions: { maxParamLength: 1000 },
   });
-  app.setErrorHandler(answer);
+  app.setErrorHandler(handleError);
   addRequestIds(app);
   measureRequests(app, context);
-  // Made once, without the plugin: that hangs a function on each reply, which keeps the request in the old generation
-  // (docs/performance.md).
+  // Created once instead of by Fastify's plugin, which adds a function to each reply and so retains the request in the old generation of
+  // the heap (docs/performance.md).
   const setSecurityHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // A wallet's window tells the page that opened it how the payment went.
+    // The popup of a wallet reports the result of the payment to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: config.production,
   });
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()));
   separateConsole(app, config);
-  // Every limit, wherever it stands, by the call's pattern.
+  // Records every refusal by a limit, by the pattern of the route.
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 429)
       context.security.note({ kind: 'limitMet', subject: request.routeOptions.url ?? 'page', address: request.ip });
@@ -85,7 +85,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   });
   await addCookies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
-  // Compression would cost a quarter of a megabyte a connection.
+  // Compression would need a quarter of a megabyte per connection.
   await app.register(websocket, {
     options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
     preClose: () => drainSockets(app.websocketServer.clients),
@@ -96,12 +96,16 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addGauge(context.metrics, 'kindred_sockets', 'Open websockets', () => app.websocketServer.clients.size);
   if (config.roles.web) {
     addRoutes(app, context, handlers, { refuseBanned, passGate });
-    addConsoleRoutes(app, context, consoleHandlers, { admitOperator, writeAudit, onChange: forgetQueues });
+    addConsoleRoutes(app, context, consoleHandlers, {
+      requireOperator,
+      writeAuditLine,
+      onChange: clearQueueCache,
+    });
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
     addTeasers(app);
-    addSelfies(app, context);
+    registerSelfieRoute(app, context);
     addConsolePictures(app, context);
     addExports(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);

@@ -3,22 +3,22 @@ import type { Config } from './config/config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Portraits } from './demo/portraits/portraits.ts';
 import type { SecurityLog } from './features/security/security-log.ts';
-import type { PictureAddresses } from './pictures/image-urls.ts';
+import type { ImageUrls } from './pictures/image-urls.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ExternalHttp } from './ports/external-http.ts';
 import type { Gateway } from './ports/gateway/gateway.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Metrics } from './ports/metrics.ts';
-import type { Outside } from './ports/outside.ts';
 import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
 import type { Social } from './ports/social.ts';
 import type { Storage } from './ports/storage.ts';
 import type { WebPush } from './ports/web-push.ts';
 
-/** Everything that a handler works with, handed to it; there are no globals. */
+/** Everything that handlers and jobs depend on. It is passed as a parameter; there are no globals. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
@@ -26,22 +26,22 @@ export interface Context {
   readonly clock: Clock;
   readonly database: Database;
   readonly db: Db;
-  /** Reports and exports: connections of their own, with longer time limits and usual plans (decision 84). */
+  /** Connections for reports and exports, with longer time limits and the default planner settings (decision 84). */
   readonly reports: Db;
   readonly bus: Bus;
   readonly presence: Presence;
   readonly limiter: Limiter;
   readonly signer: Signer;
   readonly social: Social;
-  /** Null where nothing is for sale. */
+  /** Null if nothing is for sale. */
   readonly gateway: Gateway | null;
-  /** The web, as far as members may send the server there. */
-  readonly outside: Outside;
+  /** Fetches URLs that members provide. */
+  readonly externalHttp: ExternalHttp;
   readonly storage: Storage;
-  readonly pictures: PictureAddresses;
-  /** Members are made up, or some of them; every page says so. */
+  readonly imageUrls: ImageUrls;
+  /** Whether there are demo members, which every page states. */
   readonly demo: boolean;
-  /** Null where nobody is made up. */
+  /** Null without demo data. */
   readonly portraits: Portraits | null;
   readonly jobs: Jobs;
   readonly webPush: WebPush;

@@ -45,27 +45,27 @@ const presentEvent = (
   users: ReadonlyMap<Id, VisibleMember>,
 ): ServerFrame | undefined => {
   const presenter = presenters[stored.kind];
-  const own = { seq: stored.seq, data: stored.data, counters };
-  if (presenter?.about === 'viewer') return presenter.present(own);
+  const viewerEvent = { seq: stored.seq, data: stored.data, counters };
+  if (presenter?.about === 'viewer') return presenter.present(viewerEvent);
   const [visible] = other ? resolveVisibility(viewer, [other]) : [];
   if (!presenter || !visible || visible.veil === 'userBlockedYou') return undefined;
-  const event = { ...own, otherHid: visible.hid, message };
+  const event = { ...viewerEvent, otherHid: visible.hid, message };
   if (presenter.about === 'member') return presenter.present(event);
   const user = users.get(visible.id);
   return user && presenter.present({ ...event, user: presentListUser(context, user) });
 };
 
 /**
- * Presents a member's events for the wire, as the member may know them now. An event about a member who is deleted or who
- * blocked this one becomes counters with its sequence number.
+ * Presents a member's events for the wire, by the visibility at this moment. An event about a member who is deleted or who blocked the
+ * viewer is replaced by counters with the same sequence number.
  */
 export const presentEvents = async (
   context: Context,
   viewer: ViewerIdentity,
   { events, counters: columns }: Pick<UnreadEvents, 'events' | 'counters'>,
 ): Promise<ServerFrame[]> => {
-  const shown = events.flatMap(({ kind, other }) => (presenters[kind]?.about === 'user' && other ? other.id : []));
-  const users = await loadVisibleMembers(context, viewer, [...new Set(shown)]);
+  const userIds = events.flatMap(({ kind, other }) => (presenters[kind]?.about === 'user' && other ? other.id : []));
+  const users = await loadVisibleMembers(context, viewer, [...new Set(userIds)]);
   const counters = unreadIn(columns);
   return events.map(
     (event) => presentEvent(context, viewer, event, counters, users) ?? frame('rpc.counters', counters, event.seq),

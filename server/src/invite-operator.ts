@@ -1,4 +1,4 @@
-// `npm run operator -- <email> <role> …`: invites an operator, the first admin too, and prints the link to hand over.
+// `npm run operator -- <email> <role> …`: invites an operator, also the first admin, and prints the link of the invitation.
 import { type Role, roles } from '@kindred/contract/console/roles';
 import pino from 'pino';
 import { z } from 'zod';
@@ -8,23 +8,23 @@ import { inviteFirstOperator } from './features/operators/invite.ts';
 
 const usage = `Usage: npm run operator -- <email> <${roles.join(' | ')}> …`;
 
-const asked = z.tuple([z.email()], z.enum(roles)).safeParse(process.argv.slice(2));
+const parsed = z.tuple([z.email()], z.enum(roles)).safeParse(process.argv.slice(2));
 
-const invite = async (email: string, given: readonly Role[]): Promise<void> => {
+const invite = async (email: string, operatorRoles: readonly Role[]): Promise<void> => {
   const config = readConfig(process.env);
   if (!config.console) throw new StartError('The setting CONSOLE_HOST is missing: the link leads to the console.');
   const { context, close } = await createContext(config, pino({ level: 'silent' }));
   try {
-    const path = await inviteFirstOperator(context, email.toLowerCase(), given);
+    const path = await inviteFirstOperator(context, email.toLowerCase(), operatorRoles);
     process.stdout.write(`${config.console.origin}${path}\n`);
   } finally {
     await close();
   }
 };
 
-if (asked.success && asked.data.length > 1) {
-  const [email, ...given] = asked.data;
-  invite(email, given).catch((error: unknown) => {
+if (parsed.success && parsed.data.length > 1) {
+  const [email, ...operatorRoles] = parsed.data;
+  invite(email, operatorRoles).catch((error: unknown) => {
     process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
     process.exit(1);
   });

@@ -21,7 +21,7 @@ import { webPushJobs } from './features/web-push/jobs.ts';
 
 declare module './ports/jobs.ts' {
   interface JobData {
-    /** A person has joined the demonstration. */
+    /** A new member of the demonstration signed up. */
     'demo.welcome': { memberId: string };
   }
 }

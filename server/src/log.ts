@@ -5,8 +5,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 const requestIds = new AsyncLocalStorage<string>();
 
 /**
- * The log of a process. Every line that is written while a request is answered carries its `requestId`, which the answer
- * carries as `x-request-id`.
+ * Creates the log of a process. Every line that is written during a request has its `requestId`, which the response has as
+ * `x-request-id`.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -21,12 +21,12 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination ?? pino.destination(1),
   );
 
-/** Gives each request's handlers its id, and the answer the same in `x-request-id`. */
+/** Makes the id of each request available to the log, and sends it as `x-request-id`. */
 export const addRequestIds = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     requestIds.run(request.id, done);
   });
-  // The body is read in the connection's own context, which knows no request.
+  // Reading the body resumes in the asynchronous context of the connection, which has no request id.
   app.addHook('preValidation', (request, _reply, done) => requestIds.run(request.id, done));
 };

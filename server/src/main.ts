@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, StartError } from './config/config.ts';
-import { reason } from './config/reason.ts';
+import { describeError } from './config/describe-error.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
-import { consolePath } from './features/operators/invite.ts';
+import { resolveConsolePath } from './features/operators/invite.ts';
 import { webhookPath } from './features/payments/settlement/webhooks.ts';
 import { createLog } from './log.ts';
 import { gazetteer } from './places/gazetteer.ts';
-import { tellSandbox } from './ports/gateway/sandbox/sandbox-gateway.ts';
+import { registerSandboxWebhook } from './ports/gateway/sandbox/sandbox-gateway.ts';
 import { measureProcess } from './ports/metrics.ts';
 import { startWorkers } from './workers.ts';
 
-/** What clients have begun may be finished until then; who is slower is cut off. */
-const patienceMs = 5000;
-/** Everything is stopped by then, or the process ends anyway. */
-const drainMs = 9000;
+/** Open requests may finish in this time. Then their connections are closed. */
+const requestTimeoutMs = 5000;
+/** The process exits after this time, even if it has not stopped everything. */
+const stopTimeoutMs = 9000;
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -31,8 +31,8 @@ const start = async (): Promise<void> => {
   });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Before the first line that says it is open: whoever reads that may stop it at once.
-  const operators = await operatorsLine(opened.context);
+  // Before the first line of output, because a script that reads the line may stop the process immediately.
+  const invitationPath = await createInvitationPath(opened.context);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -40,14 +40,18 @@ const start = async (): Promise<void> => {
     await opened.close();
     throw listenError(error, config.port);
   }
-  await takeWebhooks(opened.context, app);
-  await announce(opened.context, app, operators);
-  // Loads the cities now, not while the first visitor types one.
+  await registerWebhook(opened.context, app);
+  await printUrls(opened.context, app, invitationPath);
+  // Loads the cities at the start, so that the first search is not slow.
   if (config.roles.web) gazetteer();
 };
 
-/** The end of the way up, for whoever started it. */
-const announce = async ({ config }: Context, app: FastifyInstance, operators: string | undefined): Promise<void> => {
+/** Prints the URLs of the site and the console at the end of the start. */
+const printUrls = async (
+  { config }: Context,
+  app: FastifyInstance,
+  invitationPath: string | undefined,
+): Promise<void> => {
   const shown = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   const port = portOf(app) ?? config.port;
   const site = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
@@ -57,29 +61,29 @@ const announce = async ({ config }: Context, app: FastifyInstance, operators: st
     process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
     if (config.gateway) process.stdout.write(`Test cards to buy with: ${config.gateway.url}/cards\n`);
   }
-  if (operators && config.console)
-    process.stdout.write(`Operators' console: http://${config.console.host}:${port}${operators}\n`);
+  if (invitationPath && config.console)
+    process.stdout.write(`Operators' console: http://${config.console.host}:${port}${invitationPath}\n`);
 };
 
-/** Port 0 asks the system for a free one. */
+/** The actual port: with PORT=0 the system chooses one. */
 const portOf = (app: FastifyInstance): number | undefined => {
   const address = app.server.address();
   return address !== null && typeof address === 'object' ? address.port : undefined;
 };
 
-/** The sandbox gateway is on this machine too; while it is away its payments are found by reconciliation. */
-const takeWebhooks = async ({ config, gateway, log }: Context, app: FastifyInstance): Promise<void> => {
+/** Registers the webhook URL at the sandbox gateway of this machine. Without it, reconciliation finds the payments. */
+const registerWebhook = async ({ config, gateway, log }: Context, app: FastifyInstance): Promise<void> => {
   if (!config.gateway || !gateway || !config.roles.web) return;
   const host = config.host.includes(':') ? '[::1]' : '127.0.0.1';
-  const address = `http://${host}:${portOf(app) ?? config.port}${webhookPath(gateway.name)}`;
-  await tellSandbox(config.gateway, address).catch((error: unknown) =>
-    log.warn({ error: reason(error) }, 'the sandbox gateway is away'),
+  const url = `http://${host}:${portOf(app) ?? config.port}${webhookPath(gateway.name)}`;
+  await registerSandboxWebhook(config.gateway, url).catch((error: unknown) =>
+    log.warn({ error: describeError(error) }, 'the sandbox gateway is away'),
   );
 };
 
-/** The console's path; in production nobody who reads along is invited: `npm run operator` does it. */
-const operatorsLine = async (context: Context): Promise<string | undefined> =>
-  context.config.roles.web && !context.config.production ? consolePath(context) : undefined;
+/** Returns the console's path. In production an operator is invited by `npm run operator` instead, because others may read the output. */
+const createInvitationPath = async (context: Context): Promise<string | undefined> =>
+  context.config.roles.web && !context.config.production ? resolveConsolePath(context) : undefined;
 
 const listenError = (error: unknown, port: number): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {
@@ -98,8 +102,8 @@ const listenError = (error: unknown, port: number): unknown => {
 };
 
 const stopOnce = (app: FastifyInstance, close: () => Promise<void>) => (): void => {
-  setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
-  setTimeout(() => process.exit(1), drainMs).unref();
+  setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   app
     .close()
     .then(close)

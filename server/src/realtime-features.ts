@@ -4,7 +4,7 @@ import { loadVisibleMembersByHid } from './features/members/visible-members.ts';
 import { readUnreadEvents } from './features/messenger/unread-events.db.ts';
 import type { RealtimeFeatures } from './realtime/features.ts';
 
-/** What features do for the websocket. */
+/** The functions of features that the websocket needs. */
 export const realtimeFeatures: RealtimeFeatures = {
   readEvents: async (context, positions) =>
     (await readUnreadEvents(context.db, positions)).map(

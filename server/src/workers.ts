@@ -7,13 +7,14 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Starts the jobs and the demonstration, if this process is a worker. */
+/** Starts the jobs and the demonstration if this process is a worker. */
 export const startWorkers = async (context: Context): Promise<Workers> => {
   const { jobs, db, config } = context;
   const work = <N extends JobName>(name: N): Promise<void> =>
     jobs.work(name, (data) => registry[name].run(context, data));
   for (const { name } of Object.values(registry)) await work(name);
-  // A new database has no counts yet, by which members see places of others. The demonstration counts again when its members exist.
+  // The counts decide which places members see of others, and a new database has none. The demonstration counts again after it has
+  // created its members.
   if (config.roles.worker && !(await hasCountedAreas(db))) await countAreas(context);
   const isDemoWorker = config.roles.worker && config.demoMembers > 0;
   const stopDemo = isDemoWorker ? await (await import('./demo/demo.ts')).startDemo(context) : undefined;

@@ -29,10 +29,10 @@ describe('every call of the console', async () => {
   const gateway = await GatewayWorld.open(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const limiter = app.context.limiter;
-  const use = limiter.use.bind(limiter);
+  const consume = limiter.consume.bind(limiter);
   // These tests send more than any operator may; what is too much has a test of its own.
   beforeAll(() => {
-    vi.spyOn(limiter, 'use').mockResolvedValue(0);
+    vi.spyOn(limiter, 'consume').mockResolvedValue(0);
   });
 
   const ask = (options: InjectOptions, headers: Record<string, string> = {}) =>
@@ -103,7 +103,7 @@ describe('every call of the console', async () => {
   });
 
   test('tells who asks too often when to come back, and nobody else', async () => {
-    vi.mocked(limiter.use).mockImplementation(use);
+    vi.mocked(limiter.consume).mockImplementation(consume);
     const [eager, other] = [await createConsoleClient(app, 'support'), await createConsoleClient(app, 'support')];
     const statuses: number[] = [];
     while (statuses.length < limits.console.callsPerMinute) {

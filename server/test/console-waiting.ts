@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { photoStatuses } from '@kindred/contract/photos';
 import { reviewText } from '../src/features/moderation/review/review-text.ts';
-import { shown, submit } from '../src/features/verification/test-support.ts';
+import { seedMemberWithPhoto, seedSubmittedSelfie } from '../src/features/verification/test-support.ts';
 import { type ConsoleClient, createConsoleClient } from './console.ts';
 import type { TestApp } from './harness.ts';
 import { seedPhoto } from './photo-rows.ts';
@@ -110,8 +110,8 @@ export const openAppeal = async (app: TestApp): Promise<Waiting & { readonly uid
 };
 
 export const waitingSelfie = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {
-  const waiting = await atDesk(app, await shown(app));
-  return { ...waiting, id: await submit(app, waiting.member) };
+  const waiting = await atDesk(app, await seedMemberWithPhoto(app));
+  return { ...waiting, id: await seedSubmittedSelfie(app, waiting.member) };
 };
 
 /** A verified member who took another cover than the one they were verified by. */

@@ -3,11 +3,11 @@ import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import { expect, test } from 'vitest';
 import {
   type Gateway,
-  GatewayAway,
-  GatewayRefused,
+  type GatewayEvent,
+  GatewayRejected,
+  GatewayUnavailable,
   type NewPayment,
   type NextStep,
-  type Notice,
 } from '../src/ports/gateway/gateway.ts';
 import { formOf } from './gateway.ts';
 
@@ -74,7 +74,7 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
   test('takes the same payment sent twice for one, and refuses other words under its name', async () => {
     const { gateway, asked, payment } = await begin();
     expect((await gateway.createPayment(asked)).payment.id).toBe(payment.id);
-    await expect(gateway.createPayment({ ...asked, amount: 2 })).rejects.toThrow(GatewayRefused);
+    await expect(gateway.createPayment({ ...asked, amount: 2 })).rejects.toThrow(GatewayRejected);
   });
 
   test('tells a decline by its code', async () => {
@@ -129,7 +129,7 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
     const kind = method in kinds ? kinds[method] : usual;
     if (!kind) {
       expect(open().gateway.methods).not.toContain(method);
-      await expect(begin({ method, recurring: false, ...over })).rejects.toThrow(GatewayRefused);
+      await expect(begin({ method, recurring: false, ...over })).rejects.toThrow(GatewayRejected);
       return;
     }
     const one = await begin({ method, recurring: false, ...over });
@@ -145,7 +145,7 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
   test('refuses a document that is none, by its field', async () => {
     const { gateway } = open();
     const asked = aPayment({ method: 'boleto', currency: 'BRL', recurring: false, details: { cpf: '1' } });
-    await expect(gateway.createPayment(asked)).rejects.toMatchObject({ name: 'GatewayRefused', field: 'details.cpf' });
+    await expect(gateway.createPayment(asked)).rejects.toMatchObject({ name: 'GatewayRejected', field: 'details.cpf' });
   });
 
   test('gives money back once a key, and never more than there was', async () => {
@@ -155,7 +155,7 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
     await gateway.refund(payment.id, 500, key);
     await gateway.refund(payment.id, 500, key);
     expect(await read(gateway, payment.id)).toMatchObject({ state: 'paid', refunded: 500 });
-    await expect(gateway.refund(payment.id, 1500, randomUUID())).rejects.toThrow(GatewayRefused);
+    await expect(gateway.refund(payment.id, 1500, randomUUID())).rejects.toThrow(GatewayRejected);
   });
 
   test('reports what moved, page by page, from a moment on', async () => {
@@ -185,10 +185,10 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
     const sent = await payer.webhooks(asked.reference);
     const now = new Date();
     const read = await Promise.all(sent.map(({ headers, body }) => gateway.readWebhook(headers, body, now)));
-    const notices = read.filter((notice): notice is Notice => notice !== undefined && notice !== 'other');
-    const paid = notices.find((notice) => notice.payment.state === 'paid');
+    const events = read.filter((event): event is GatewayEvent => event !== undefined && event !== 'other');
+    const paid = events.find((event) => event.payment.state === 'paid');
     expect(paid?.payment).toMatchObject({ id: payment.id, reference: asked.reference, amount: 1999 });
-    expect(new Set(notices.map((notice) => notice.eventId)).size).toBe(sent.length);
+    expect(new Set(events.map((event) => event.eventId)).size).toBe(sent.length);
 
     const [{ headers, body } = { headers: {}, body: '' }] = sent;
     const hour = 3_600_000;
@@ -201,23 +201,23 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
       ...Object.keys(headers).map((name) => gateway.readWebhook({ ...headers, [name]: '1' }, body, now)),
       ...Object.keys(headers).map((name) => gateway.readWebhook({ ...headers, [name]: ['1', '2'] }, body, now)),
     ]);
-    expect(forged.filter((notice) => notice !== undefined)).toEqual([]);
+    expect(forged.filter((event) => event !== undefined)).toEqual([]);
   });
 
   test('knows nothing of a payment that never was', async () => {
     const { gateway } = open();
     expect(await gateway.readPayment('pay_nowhere')).toBeUndefined();
     expect(await gateway.findPayment('ord_nowhere.card')).toBeUndefined();
-    await expect(gateway.refund('pay_nowhere', 1, randomUUID())).rejects.toThrow(GatewayRefused);
+    await expect(gateway.refund('pay_nowhere', 1, randomUUID())).rejects.toThrow(GatewayRejected);
   });
 };
 
 /** An adapter whose gateway is not there says so. */
 export const knowsWhenAway = (gateway: Gateway): void => {
   test('says that it is away, and decides nothing', async () => {
-    await expect(gateway.createPayment(aPayment())).rejects.toThrow(GatewayAway);
-    await expect(gateway.readPayment('pay_1')).rejects.toThrow(GatewayAway);
-    await expect(gateway.refund('pay_1', 1, 'key')).rejects.toThrow(GatewayAway);
-    await expect(gateway.transactions(new Date())).rejects.toThrow(GatewayAway);
+    await expect(gateway.createPayment(aPayment())).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.readPayment('pay_1')).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.refund('pay_1', 1, 'key')).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.transactions(new Date())).rejects.toThrow(GatewayUnavailable);
   });
 };

@@ -46,9 +46,9 @@ test('two hundred hostile files are each refused with their code or made harmles
   /** Each file of a kept photo is a webp of ours, and holds nothing of what came with it. */
   const traces = async ({ images }: Photo): Promise<string[]> => {
     const found: string[] = [];
-    const id = context.pictures.read(/media\/([\w-]+)/.exec(images.o)?.[1] ?? '')?.photoId ?? '';
+    const id = context.imageUrls.read(/media\/([\w-]+)/.exec(images.o)?.[1] ?? '')?.photoId ?? '';
     for (const preset of presets) {
-      const stream = await context.storage.get(context.pictures.name(id, preset));
+      const stream = await context.storage.get(context.imageUrls.name(id, preset));
       const bytes = Buffer.concat((await stream?.toArray()) ?? []);
       const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(bytes).metadata();
       if (format !== 'webp' || exif || xmp || iptc || icc || comments || pages) found.push(`metadata in ${preset}`);

@@ -3,7 +3,7 @@ import { type CallName, calls } from '@kindred/contract/calls';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { issueAccessToken } from '../src/http/access-token.ts';
-import { signer } from '../src/ports/signer.ts';
+import { createSigner } from '../src/ports/signer.ts';
 import { faultIn } from './faults.ts';
 import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
@@ -27,8 +27,8 @@ describe('every call', async () => {
   const { context } = app;
   // These tests send more than any member may; the limits have tests of their own.
   beforeAll(() => {
-    vi.spyOn(context.limiter, 'use').mockResolvedValue(0);
-    vi.spyOn(context.limiter, 'used').mockResolvedValue(0);
+    vi.spyOn(context.limiter, 'consume').mockResolvedValue(0);
+    vi.spyOn(context.limiter, 'countUsed').mockResolvedValue(0);
   });
 
   const ask = (options: InjectOptions, authorization?: string) =>
@@ -63,7 +63,7 @@ describe('every call', async () => {
       return { header: `JWT ${none}.${access.split('.')[1]}.`, status: 401, code: 3 };
     },
     'another server’s key': async ({ hid }) => {
-      const foreign = issueAccessToken({ ...context, signer: signer('another secret') }, hid, hid);
+      const foreign = issueAccessToken({ ...context, signer: createSigner('another secret') }, hid, hid);
       return { header: `JWT ${foreign.token}`, status: 401, code: 3 };
     },
     'an expired token': async ({ hid }) => {

@@ -6,11 +6,16 @@ import { decideChildCase } from '../src/features/child-safety/decide-child-case.
 import { ban, restore } from '../src/features/decisions/console/member-actions.ts';
 import { undoDecision } from '../src/features/decisions/console/undo-decision.ts';
 import { dismissCase } from '../src/features/moderation/cases/close-case.ts';
-import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../src/features/moderation/decide-photo.ts';
-import { removeText } from '../src/features/moderation/decide-text.ts';
+import {
+  approvePendingPhoto,
+  deletePublishedPhoto,
+  rejectPendingPhoto,
+  undoPhotoDecision,
+} from '../src/features/moderation/decide-photo.ts';
+import { removeReviewedText } from '../src/features/moderation/decide-text.ts';
 import { reviewMessage } from '../src/features/moderation/review/review-text.ts';
 import { endWholeSession } from '../src/features/session/end-whole-session.ts';
-import { askAgain } from '../src/features/verification/ask-again.ts';
+import { requestNewSelfie } from '../src/features/verification/request-new-selfie.ts';
 import { sweepSelfies } from '../src/features/verification/sweep-selfies.ts';
 import { testApp } from './harness.ts';
 import { seedOperator } from './operators.ts';
@@ -157,7 +162,7 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
         await seedPhoto(context, her.id),
         await seedPhoto(context, her.id),
       ];
-      await approvePhoto(context, operator, { uid: third.uid });
+      await approvePendingPhoto(context, operator, { uid: third.uid });
       await plantSelfie(her, round);
       const session = await db
         .selectFrom('session')
@@ -171,31 +176,31 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
       const herCase = await reportedCase(him, her);
       const shows = await seedPhoto(context, her.id);
       acts.push(
-        () => approvePhoto(context, operator, { uid: first.uid }),
-        () => approvePhoto(context, operator, { uid: second.uid }),
+        () => approvePendingPhoto(context, operator, { uid: first.uid }),
+        () => approvePendingPhoto(context, operator, { uid: second.uid }),
         () => call('deletePhoto', { id: second.uid }, her),
         () => call('changeAlbum', { order: [third.uid, first.uid] }, her),
         async () => ban(context, operator, judgement).then(({ uid }) => undoDecision(context, operator, { uid })),
-        () => deletePhoto(context, operator, { uid: third.uid, reason: 'nudity' }),
-        () => undoPhoto(context, operator, { uid: first.uid }),
-        () => removeText(context, operator, { id: review, reason: 'contactDetails' }),
+        () => deletePublishedPhoto(context, operator, { uid: third.uid, reason: 'nudity' }),
+        () => undoPhotoDecision(context, operator, { uid: first.uid }),
+        () => removeReviewedText(context, operator, { id: review, reason: 'contactDetails' }),
         () => send(him, her),
         () => send(her, him),
         () => send(him, her),
-        () => askAgain(context, { memberId: her.id, operatorId: operator.id, keepsBadge: true }),
+        () => requestNewSelfie(context, { memberId: her.id, operatorId: operator.id, keepsBadge: true }),
         () => endWholeSession(context, session.id, her.id),
         () => restore(context, operator, { hid: her.hid }),
         () => ban(context, operator, conduct).then(() => clearChildCase(operator, him)),
         () => dismissCase(context, operator, { id: hisCase }),
-        () => approvePhoto(context, operator, { uid: hisPhoto.uid }),
+        () => approvePendingPhoto(context, operator, { uid: hisPhoto.uid }),
         () => call('sendAbuse', { user_hid: him.hid, reason_id: 3 }, her),
         () => restore(context, operator, { hid: him.hid }),
         () => clearChildCase(operator, him),
         // Two operators take the freeze back at once: one by the photo, one by the case.
         async () => {
-          await rejectPhoto(context, operator, { uid: shows.uid, reason: 'child' });
+          await rejectPendingPhoto(context, operator, { uid: shows.uid, reason: 'child' });
           await atOnce(
-            () => undoPhoto(context, operator, { uid: shows.uid }),
+            () => undoPhotoDecision(context, operator, { uid: shows.uid }),
             () => clearChildCase(operator, her),
           );
         },

@@ -78,7 +78,7 @@ test('every answer carries an id, and so does what is logged while it is made', 
   expect(other.headers['x-request-id']).not.toBe(answered.headers['x-request-id']);
 
   // A handler that logs by the context, in a call with a body.
-  logged.context.limiter.use = async () => {
+  logged.context.limiter.consume = async () => {
     log.warn('from within');
     return 0;
   };
@@ -94,13 +94,13 @@ test('a value that only the database refuses is our own fault: 500, logged and c
   const counted = () => valueOf('kindred_database_errors_total{code="22003"}');
   const before = await counted();
   const [member] = await app.pair();
-  const { use } = app.context.limiter;
-  app.context.limiter.use = async () => {
+  const { consume } = app.context.limiter;
+  app.context.limiter.consume = async () => {
     await sql`select 99999::smallint`.execute(app.context.db);
     return 0;
   };
   const response = await app.ask('unreadCounters', {}, { as: member });
-  app.context.limiter.use = use;
+  app.context.limiter.consume = consume;
   expect([response.statusCode, response.json()]).toEqual([500, { errors: [{ code: 500, message: 'server failed' }] }]);
   expect(await counted()).toBe(before + 1);
 });

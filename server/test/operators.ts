@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../src/context.ts';
-import type { Acting } from '../src/features/decisions/actions.ts';
+import type { ActingOperator } from '../src/features/decisions/actions.ts';
 
 /** An operator put straight into the database: for tests of what operators do, not of how they sign in. */
-export const seedOperator = async ({ db }: Context): Promise<Acting> => {
+export const seedOperator = async ({ db }: Context): Promise<ActingOperator> => {
   const { id } = await db
     .insertInto('operator')
     .values({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../src/context.ts';
 import type { Id } from '../src/db/schema.ts';
-import { keepHash } from '../src/features/moderation/review/photo-hash.ts';
+import { savePhotoHash } from '../src/features/moderation/review/photo-hash.ts';
 import { awaitModeration } from '../src/features/photos/moderate-photo.ts';
 import { reservePhotoId } from '../src/features/photos/photos.db.ts';
 
@@ -27,7 +27,7 @@ export const seedPhoto = async (context: Context, memberId: Id, likeness: bigint
         height: 1000,
       })
       .execute();
-    await keepHash(db, { id, member_id: memberId }, likeness);
+    await savePhotoHash(db, { id, member_id: memberId }, likeness);
     await awaitModeration(context, db, [id]);
     return { id, uid };
   });

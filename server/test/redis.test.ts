@@ -10,9 +10,9 @@ import {
   SocketClient,
   sendMessage,
 } from '../src/features/messenger/test-support.ts';
-import { redisBus } from '../src/ports/bus.ts';
-import { limiter } from '../src/ports/limiter.ts';
-import { redisPresence } from '../src/ports/presence.ts';
+import { createRedisBus } from '../src/ports/bus.ts';
+import { createLimiter } from '../src/ports/limiter.ts';
+import { createRedisPresence } from '../src/ports/presence.ts';
 import { connectRedis } from '../src/ports/redis.ts';
 import { Gate } from './gate.ts';
 import { type TestApp, type TestMember, testApp, testDatabase } from './harness.ts';
@@ -34,7 +34,10 @@ const untilReady = (redis: Redis) => vi.waitFor(() => expect(redis.status).toBe(
 
 describe('the bus', () => {
   const twoBuses = async () => {
-    const buses = [await redisBus(await connection(), log), await redisBus(await connection(), log)] as const;
+    const buses = [
+      await createRedisBus(await connection(), log),
+      await createRedisBus(await connection(), log),
+    ] as const;
     afterAll(() => Promise.all(buses.map((bus) => bus.close())));
     return buses;
   };
@@ -92,32 +95,32 @@ describe('the bus', () => {
 });
 
 test('a member is online for as long as any process holds them', async () => {
-  const grainMs = 300;
+  const intervalMs = 300;
   const [one, other] = [
-    redisPresence(await connection(), log, grainMs),
-    redisPresence(await connection(), log, grainMs),
+    createRedisPresence(await connection(), log, intervalMs),
+    createRedisPresence(await connection(), log, intervalMs),
   ];
   const [robin, anna, sam] = [randomUUID(), randomUUID(), randomUUID()];
-  await one.hold([robin, anna]);
-  await other.hold([robin]);
-  expect([...(await other.hereAmong([robin, sam, anna]))]).toEqual([robin, anna]);
-  await vi.waitFor(async () => expect([...(await other.onlineAmong([robin, sam, anna]))]).toEqual([robin, anna]));
-  await one.release(robin);
-  expect((await one.hereAmong([robin])).has(robin)).toBe(true);
-  await other.release(robin);
-  expect((await one.hereAmong([robin])).has(robin)).toBe(false);
-  await vi.waitFor(async () => expect((await one.onlineAmong([robin])).has(robin)).toBe(false));
+  await one.markPresent([robin, anna]);
+  await other.markPresent([robin]);
+  expect([...(await other.filterConnected([robin, sam, anna]))]).toEqual([robin, anna]);
+  await vi.waitFor(async () => expect([...(await other.filterOnline([robin, sam, anna]))]).toEqual([robin, anna]));
+  await one.markAbsent(robin);
+  expect((await one.filterConnected([robin])).has(robin)).toBe(true);
+  await other.markAbsent(robin);
+  expect((await one.filterConnected([robin])).has(robin)).toBe(false);
+  await vi.waitFor(async () => expect((await one.filterOnline([robin])).has(robin)).toBe(false));
 });
 
 test('a limit counts over all processes', async () => {
-  const [one, other] = [limiter(await connection()), limiter(await connection())];
+  const [one, other] = [createLimiter(await connection()), createLimiter(await connection())];
   const limit = { name: 'test', points: 3, seconds: 60 };
-  expect(await Promise.all([one, other, one].map((each) => each.use(limit, 'robin')))).toEqual([0, 0, 0]);
-  expect(await other.use(limit, 'robin')).toBeGreaterThan(0);
-  expect(await one.used(limit, 'robin')).toBe(4);
-  expect(await one.use(limit, 'anna')).toBe(0);
-  await other.forget(limit, 'robin');
-  expect(await one.use(limit, 'robin')).toBe(0);
+  expect(await Promise.all([one, other, one].map((each) => each.consume(limit, 'robin')))).toEqual([0, 0, 0]);
+  expect(await other.consume(limit, 'robin')).toBeGreaterThan(0);
+  expect(await one.countUsed(limit, 'robin')).toBe(4);
+  expect(await one.consume(limit, 'anna')).toBe(0);
+  await other.reset(limit, 'robin');
+  expect(await one.consume(limit, 'robin')).toBe(0);
 });
 
 describe('two servers on one database and one Redis', async () => {
@@ -157,11 +160,11 @@ describe('two servers on one database and one Redis', async () => {
   });
 
   test('who is online on one is seen on the other, until the last socket of all has closed', async () => {
-    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
+    await vi.waitFor(async () => expect(await here.context.presence.filterOnline([anna.hid])).toContain(anna.hid));
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     await his.hears('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
     const tab = await connectSocket(here, anna);
-    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
+    await vi.waitFor(async () => expect(await here.context.presence.filterOnline([anna.hid])).toContain(anna.hid));
     await tab.close();
     await hers.close();
     await his.hears('online.presence', ({ data }) => !data.isOnline);
@@ -181,9 +184,9 @@ describe('two servers on one database and one Redis', async () => {
 
   test('the calls of a member are counted over both', async () => {
     const limit = { name: 'rate:guard', points: 60, seconds: 60 };
-    const before = await here.context.limiter.used(limit, '127.0.0.1');
+    const before = await here.context.limiter.countUsed(limit, '127.0.0.1');
     await Promise.all([here, there].map((app) => app.call('checkName', { name: 'Robin' })));
-    expect(await there.context.limiter.used(limit, '127.0.0.1')).toBe(before + 2);
+    expect(await there.context.limiter.countUsed(limit, '127.0.0.1')).toBe(before + 2);
   });
 
   describe('while Redis is away', () => {
@@ -211,8 +214,8 @@ describe('two servers on one database and one Redis', async () => {
 
     test('a limit holds within its process', async () => {
       const limit = { name: 'away', points: 1, seconds: 60 };
-      expect(await here.context.limiter.use(limit, 'robin')).toBe(0);
-      expect(await here.context.limiter.use(limit, 'robin')).toBeGreaterThan(0);
+      expect(await here.context.limiter.consume(limit, 'robin')).toBe(0);
+      expect(await here.context.limiter.consume(limit, 'robin')).toBeGreaterThan(0);
     });
   });
 

@@ -111,7 +111,7 @@ describe('who holds no Premium', async () => {
   });
 
   /** Photo and file of an address; a name that leads to none is no name of ours. */
-  const read = ({ name }: Address) => context.pictures.read(name);
+  const read = ({ name }: Address) => context.imageUrls.read(name);
   const shown = () => [...answers].flatMap(([call, text]) => addressesIn(text).map((address) => ({ call, address })));
   const statusOf = async ({ name, expiry, signature }: Address): Promise<number> =>
     (await app.app.inject({ url: `/media/${name}?e=${expiry}&s=${signature}`, headers: { host: 'localhost' } }))
@@ -139,14 +139,14 @@ describe('who holds no Premium', async () => {
     for (const [call, text] of answers)
       for (const id of ids.slice(1))
         for (const preset of presets.filter((each) => each !== 'blurred'))
-          expect([call, text.includes(context.pictures.name(id, preset))]).toEqual([call, false]);
+          expect([call, text.includes(context.imageUrls.name(id, preset))]).toEqual([call, false]);
   });
 
   test('turns no address that they have into one of a sharp second photo', async () => {
     const known = shown().map(({ address }) => address);
     const wanted = ids
       .slice(1)
-      .flatMap((id) => (['o', 'w', 'p'] as Preset[]).map((preset) => context.pictures.name(id, preset)));
+      .flatMap((id) => (['o', 'w', 'p'] as Preset[]).map((preset) => context.imageUrls.name(id, preset)));
     // Even who guessed the name has no signature for it: none of those that they hold fits.
     for (const name of wanted)
       for (const { expiry, signature } of known) expect(await statusOf({ name, expiry, signature })).toBe(404);
@@ -211,7 +211,7 @@ describe('who holds no Premium', async () => {
 
     test('is no file of a photo, whoever’s and whichever', async () => {
       const files = new Set<string>();
-      for (const id of ids) for (const preset of presets) files.add(await bytesOf(context.pictures.url(id, preset)));
+      for (const id of ids) for (const preset of presets) files.add(await bytesOf(context.imageUrls.url(id, preset)));
       for (const preset of ['PRESET_SMALL_TILE', 'PRESET_MEDIUM_PORTRAIT'] as const)
         for (const url of new Set(await teasers(preset, viewer))) expect(files.has(await bytesOf(url))).toBe(false);
     });

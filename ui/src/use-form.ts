@@ -27,7 +27,7 @@ interface FormOptions<V extends object, F, A> {
   readonly show?: 'untilChange' | 'live';
   /** A change of the values clears the server's refusal. Without it the refusal stays until the next submission. */
   readonly isErrorClearedByChange?: boolean;
-  readonly draft?: FormDraft<V>;
+  readonly draft?: FormDraft<NoInfer<V>>;
 }
 
 /** Focuses the first control of the form, in the order of the page, whose name is among the faults. */

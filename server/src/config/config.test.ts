@@ -91,7 +91,7 @@ describe('settings', () => {
     [{ CONSOLE_HOST: 'Localhost' }, 'CONSOLE_HOST'],
     [{ CONSOLE_HOST: `WWW.${brands[0].domain}` }, 'CONSOLE_HOST'],
     [{ CONSOLE_HOST: `${brands[0].key}.localhost` }, 'CONSOLE_HOST'],
-  ])('%j is refused in one sentence that names %s', (environment, name) => {
+  ])('%j is refused with one sentence that contains %s', (environment, name) => {
     const refused = () => readConfig(environment);
     expect(refused).toThrow(StartError);
     expect(refused).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
@@ -110,7 +110,7 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 
-  test('keys of pushing are taken as they are made', () => {
+  test('every generated VAPID key pair is accepted', () => {
     const pairs = Array.from({ length: 300 }, () => webPush.generateVAPIDKeys());
     for (const { publicKey, privateKey } of [vapid, ...pairs])
       expect(readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }).webPush.keys).toEqual({
@@ -135,11 +135,11 @@ describe('settings', () => {
     ['', []],
     ['10.0.0.7', ['10.0.0.7']],
     ['10.0.0.0/8, fc00::/7,2001:db8::1', ['10.0.0.0/8', 'fc00::/7', '2001:db8::1']],
-  ])('TRUST_PROXY=%s trusts these networks alone: %j', (value, networks) => {
+  ])('TRUST_PROXY=%s trusts only these networks: %j', (value, networks) => {
     expect(readConfig({ TRUST_PROXY: value }).proxyNetworks).toEqual(networks);
   });
 
-  test('letters may come from an address of each brand’s own; push services are told one', () => {
+  test('the sender of emails may differ by brand; push services receive one contact address', () => {
     for (const from of [
       'no-reply@example.org',
       '{brand}@example.org',
@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(settings.webPush.subject).toBe(`mailto:${brands[0].key}@${brands[0].domain}`);
   });
 
-  test('the console has a host of its own; in production there is none unless it is named', () => {
+  test('the console has its own host; in production only if CONSOLE_HOST is set', () => {
     expect(readConfig({ PORT: '3100' }).console).toEqual({
       host: 'console.localhost',
       origin: 'http://console.localhost:3100',
@@ -164,7 +164,7 @@ describe('settings', () => {
     });
   });
 
-  test('production has no demonstration world', () => {
+  test('production has no demo data', () => {
     expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail }).demoMembers).toBe(0);
   });
 });

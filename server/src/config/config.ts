@@ -9,7 +9,7 @@ import { readStripeKeys } from './stripe-keys.ts';
 import { readTagManagers, type TagManagers } from './tag-manager.ts';
 import { isVapidPair } from './vapid-pair.ts';
 
-/** Something is wrong with a setting or a part that a setting names; told in one sentence, exit code 1. */
+/** A setting, or a service that a setting names, is unusable. The message is one sentence, and the process exits with code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -18,7 +18,7 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** The proxies (addresses or CIDR blocks) whose `x-forwarded-*` headers are believed; none where empty. */
+  /** The proxies (addresses or CIDR blocks) whose `x-forwarded-*` headers are trusted. */
   readonly proxyNetworks: readonly string[];
   readonly dataDir: string;
   readonly database: { readonly url: string; readonly poolSize: number } | { readonly url: undefined };
@@ -32,43 +32,43 @@ export interface Config {
         readonly secretAccessKey: string | undefined;
       }
     | undefined;
-  /** Where browsers reach this server in development; in production every brand is at its domain. */
+  /** The URL of this server in development. In production every brand has its own domain. */
   readonly site: URL;
-  /** The console's own host, and its origin in links; undefined: this installation serves no console. */
+  /** The console's host, and its origin for links. Undefined: this installation serves no console. */
   readonly console: { readonly host: string; readonly origin: string } | undefined;
-  /** `from` as the setting has it, for `mailFrom`. */
+  /** `from` is the value of MAIL_FROM, for `mailFrom`. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
+  /** Social sign-in: the keys by brand, and the sandbox for brands without keys. */
   readonly social: { readonly keys: SocialKeysOfBrands; readonly sandboxUrl: string | undefined };
-  /** The sandbox gateway and its keys; undefined where it is not the gateway. Never in production. */
+  /** The sandbox gateway's keys; undefined if it is not the gateway, and always in production. */
   readonly gateway: SandboxKeys | undefined;
-  /** The keys at Stripe; undefined where it is not the gateway. */
+  /** Stripe's keys; undefined if it is not the gateway. */
   readonly stripe: StripeKeys | undefined;
-  /** The brands' containers at the tag manager, and where its script is: of its host, in development of a stand-in. */
+  /** The brands' containers at the tag manager, and the origin of its script (in development that of a test server). */
   readonly tagManager: { readonly brands: TagManagers; readonly url: string };
   readonly webPush: {
-    /** Undefined: made at the first start and kept in the database. */
+    /** Undefined: created at the first start and stored in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined;
-    /** Whom a push service may write to (RFC 8292). */
+    /** The contact for push services (RFC 8292). */
     readonly subject: string;
-    /** Push services besides those of the browsers; never in production. */
-    readonly places: readonly string[];
+    /** The origins of push services besides those of the browsers. Empty in production. */
+    readonly origins: readonly string[];
   };
   readonly roles: { readonly web: boolean; readonly realtime: boolean; readonly worker: boolean };
-  /** Members of the demonstration world; 0 where there is none. */
+  /** The number of demo members; 0 without demo data. */
   readonly demoMembers: number;
-  /** How long a minute of presence lasts, and the time between heartbeats of sockets: shorter in tests alone. */
+  /** The interval of presence (a minute, shorter in tests), and the time between heartbeats of sockets. */
   readonly realtime: { readonly minuteMs: number; readonly heartbeatMs: number };
-  /** Undefined in development: made at the first start and stored in the data folder (`stored-secret.ts`). */
+  /** Undefined in development: created at the first start and stored in the data folder (`stored-secret.ts`). */
   readonly secret: string | undefined;
-  /** What a scraper of `/metrics` on another machine sends; undefined: only this machine reads them. */
+  /** The bearer token for `/metrics`. Undefined: only this machine may read the metrics. */
   readonly metricsToken: string | undefined;
   readonly logLevel: Env['LOG_LEVEL'];
 }
 
 /**
- * Reads the flat environment into the typed settings.
- * @throws StartError with one sentence for the first setting that is wrong.
+ * Parses the environment to typed settings.
+ * @throws StartError with one sentence about the first invalid setting
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = envSchema.safeParse(environment);
@@ -86,13 +86,14 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (production && environment.DEMO && env.DEMO > 0) {
     throw new StartError('The setting DEMO must be 0 in production: the demonstration world is not loaded there.');
   }
-  const timed = (['REALTIME_MINUTE_MS', 'REALTIME_HEARTBEAT_MS'] as const).find((name) => environment[name]);
-  if (production && timed) throw new StartError(`The setting ${timed} must be empty in production: it is for tests.`);
+  const testSetting = (['REALTIME_MINUTE_MS', 'REALTIME_HEARTBEAT_MS'] as const).find((name) => environment[name]);
+  if (production && testSetting)
+    throw new StartError(`The setting ${testSetting} must be empty in production: it is for tests.`);
   const dataDir = resolve(env.DATA_DIR);
   return {
     production,
     port: env.PORT,
-    // In development for this machine alone: nobody else's requests are meant.
+    // Development serves only this machine.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     proxyNetworks: readProxies(env),
     dataDir,
@@ -126,7 +127,7 @@ const readProxies = (env: Env): Config['proxyNetworks'] => {
   return networks;
 };
 
-/** In production there is no default: no console where the setting is empty. */
+/** In production there is no default: without CONSOLE_HOST there is no console. */
 const readConsole = ({ CONSOLE_HOST, PORT }: Env, production: boolean): Config['console'] => {
   if (CONSOLE_HOST && brandByHost(CONSOLE_HOST))
     throw new StartError(`The setting CONSOLE_HOST names the host of a brand: the console needs one of its own.`);
@@ -140,7 +141,7 @@ const readSocial = (env: Env): Config['social'] => {
   if (typeof keys === 'string') throw new StartError(`The setting SOCIAL_KEYS ${keys}.`);
   if (env.SOCIAL_SANDBOX_URL && env.NODE_ENV === 'production')
     throw new StartError('The setting SOCIAL_SANDBOX_URL must be empty in production: anybody is anybody there.');
-  // As the sandbox names itself: without a slash at its end.
+  // The sandbox's issuer has no slash at its end.
   return { keys, sandboxUrl: env.SOCIAL_SANDBOX_URL?.replace(/\/$/, '') };
 };
 
@@ -174,7 +175,7 @@ const readTagManager = (env: Env): Config['tagManager'] => {
   return { brands, url: new URL(env.TAG_MANAGER_URL ?? tagManagerHost).origin };
 };
 
-/** Who cannot confirm an email, or recover a password, is locked out: what sends letters needs a server for them. */
+/** A process that sends emails needs a mail server: without emails members cannot confirm addresses or recover passwords. */
 const readMail = ({ SMTP_URL, MAIL_FROM, ROLE }: Env, production: boolean): Config['mail'] => {
   if (production && (ROLE === 'all' || ROLE === 'worker')) {
     if (!SMTP_URL) throw new StartError('The setting SMTP_URL is missing: in production, letters need a mail server.');
@@ -196,16 +197,16 @@ const readWebPush = (env: Env, production: boolean): Config['webPush'] => {
     throw new StartError('The setting WEB_PUSH_SERVICE must be empty in production: it is a stand-in of tests.');
   return {
     keys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
-    // One for all brands: whom push services write to about this server.
+    // One contact for all brands.
     subject: `mailto:${mailFrom(env.MAIL_FROM, brands[0])}`,
-    places: service ? [new URL(service).origin] : [],
+    origins: service ? [new URL(service).origin] : [],
   };
 };
 
 const readS3 = (env: Env): Config['s3'] => {
   if (!env.S3_BUCKET) {
-    const pointless = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => env[name]);
-    if (pointless) throw new StartError(`The setting S3_BUCKET is missing: ${pointless} is set, and needs a bucket.`);
+    const unused = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => env[name]);
+    if (unused) throw new StartError(`The setting S3_BUCKET is missing: ${unused} is set, and needs a bucket.`);
     return undefined;
   }
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { z } from 'zod';
 
-/** An empty variable counts as not set, as shells and compose files leave it. */
+/** An empty variable counts as not set, because shells and compose files pass unset variables as empty. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 const url = (protocols: RegExp, example: string) =>
   text.refine((value) => value === undefined || (URL.canParse(value) && protocols.test(new URL(value).protocol)), {
@@ -13,22 +13,22 @@ const count = (fallback: number, min: number, max: number) =>
     z.int({ message: 'is not a whole number' }).min(min, `is less than ${min}`).max(max, `is more than ${max}`),
   );
 
-/** One of some words; the first is meant where none is set. */
-const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
+/** One of several values; the first is the default. */
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.preprocess(
-    (value) => (value === '' || value === undefined ? words[0] : value),
-    z.enum(words, { message: `is none of ${words.join(', ')}` }),
+    (value) => (value === '' || value === undefined ? values[0] : value),
+    z.enum(values, { message: `is none of ${values.join(', ')}` }),
   );
 
-const shortestSecret = 32;
-const shortestToken = 16;
-/** An address alone, with places for what differs by brand: whatever else may stand in a `from` header is the brand's. */
+const minSecretLength = 32;
+const minTokenLength = 16;
+/** An email address with placeholders for the brand. The display name of the `from` header comes from the brand. */
 const address = /^(?:[\w.+-]|\{brand\})+@(?:[\w.-]|\{brand\}|\{domain\})+$/;
 
-/** Labels with dots between them: no scheme, port or path. */
-const hostShape = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/;
+/** A host name of two labels or more, without scheme, port or path. */
+const hostPattern = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/;
 
-/** Every setting that Kindred reads, as `.env.example` documents it; nothing else reads `process.env`. */
+/** Every setting, as `.env.example` documents it. No other code reads `process.env`. */
 export const envSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']),
   PORT: count(3000, 0, 65_535),
@@ -50,7 +50,7 @@ export const envSchema = z.object({
     .transform((value) => value ?? 'no-reply@localhost'),
   CONSOLE_HOST: text
     .transform((value) => value?.toLowerCase())
-    .refine((value) => value === undefined || hostShape.test(value), {
+    .refine((value) => value === undefined || hostPattern.test(value), {
       message: 'is not a host name like console.example.com',
     }),
   SITE_URL: url(/^https?:$/, 'http://localhost:8080'),
@@ -71,14 +71,14 @@ export const envSchema = z.object({
   WEB_PUSH_SERVICE: url(/^https?:$/, 'http://localhost:4000'),
   ROLE: oneOf(['all', 'web', 'realtime', 'worker']),
   DEMO: count(5000, 0, 100_000),
-  SECRET: text.refine((value) => value === undefined || value.length >= shortestSecret, {
-    message: `is shorter than ${shortestSecret} characters`,
+  SECRET: text.refine((value) => value === undefined || value.length >= minSecretLength, {
+    message: `is shorter than ${minSecretLength} characters`,
   }),
   TRUST_PROXY: text,
   REALTIME_MINUTE_MS: count(60_000, 100, 60_000),
   REALTIME_HEARTBEAT_MS: count(limits.realtime.heartbeatSeconds * 1000, 100, 60_000),
-  METRICS_TOKEN: text.refine((value) => value === undefined || value.length >= shortestToken, {
-    message: `is shorter than ${shortestToken} characters`,
+  METRICS_TOKEN: text.refine((value) => value === undefined || value.length >= minTokenLength, {
+    message: `is shorter than ${minTokenLength} characters`,
   }),
   LOG_LEVEL: oneOf(['info', 'debug', 'warn', 'error', 'silent']),
 });

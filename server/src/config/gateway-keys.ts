@@ -10,6 +10,6 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** The URL of a stand-in, in tests; without it Stripe's own. */
+  /** The URL of a test server. Undefined: Stripe's API. */
   readonly url?: string;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The widest networks that one operator has: 10.0.0.0/8, fc00::/7. Wider ones would trust the open internet. */
+/** The shortest prefixes of private networks: 10.0.0.0/8, fc00::/7. Shorter prefixes would trust public addresses. */
 const shortestPrefix = { 4: 8, 6: 7 } as const;
 
 const isNetwork = (text: string): boolean => {
@@ -12,7 +12,7 @@ const isNetwork = (text: string): boolean => {
   return /^\d{1,3}$/.test(bits) && prefix >= shortestPrefix[family] && prefix <= (family === 4 ? 32 : 128);
 };
 
-/** The networks of a comma-separated list of addresses and CIDR blocks, or what is wrong with it. */
+/** Parses a comma-separated list of addresses and CIDR blocks. Returns the end of an error sentence for an invalid list. */
 export const readProxyNetworks = (text: string | undefined): readonly string[] | string => {
   const networks = (text ?? '').split(',').map((part) => part.trim());
   if (networks.length === 1 && networks[0] === '') return [];

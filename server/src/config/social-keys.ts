@@ -8,7 +8,7 @@ const shape = z.strictObject({ facebook: byBrand.optional(), google: byBrand.opt
 /** The keys of a provider's app, by provider and by the brand's key. */
 export type SocialKeysOfBrands = z.output<typeof shape>;
 
-/** Reads SOCIAL_KEYS; a text that says in part of a sentence what is wrong with it. */
+/** Parses SOCIAL_KEYS. Returns the end of an error sentence for an invalid value. */
 export const readSocialKeys = (text: string | undefined): SocialKeysOfBrands | string => {
   if (text === undefined) return {};
   const parsed = shape.safeParse(parse(text));
@@ -23,7 +23,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON fits no shape, which is told in words.
+    // The schema refuses `undefined`, so the caller reports the error.
     return undefined;
   }
 };

@@ -3,33 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { storedSecret } from './stored-secret.ts';
+import { getOrCreateSecret } from './stored-secret.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'kindred-secret-'));
 afterAll(() => rm(root, { recursive: true }));
 
-test('a data folder gets a random secret, the same for all that start at once, and its owner’s alone', async () => {
+test('a data folder gets a random secret, shared by processes that start together and readable only by its owner', async () => {
   const folder = join(root, 'one');
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => storedSecret(folder)));
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => getOrCreateSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
-  expect(await storedSecret(folder)).toBe(secrets[0]);
+  expect(await getOrCreateSecret(folder)).toBe(secrets[0]);
   expect(await readdir(folder)).toEqual(['secret']);
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
-  expect(await storedSecret(join(root, 'another'))).not.toBe(secrets[0]);
+  expect(await getOrCreateSecret(join(root, 'another'))).not.toBe(secrets[0]);
 });
 
-test('a folder that cannot hold it is told in one sentence', async () => {
+test('a folder that cannot store the secret is reported in one sentence', async () => {
   const file = join(root, 'file');
   await writeFile(file, '');
-  await expect(storedSecret(file)).rejects.toThrow(/^The secret of the data folder .* set SECRET\.$/);
+  await expect(getOrCreateSecret(file)).rejects.toThrow(/^The secret of the data folder .* set SECRET\.$/);
 });
 
-test('no secret is worked out of settings', () => {
+test('no secret is derived from settings', () => {
   expect(readConfig({ DATA_DIR: '/srv/kindred' }).secret).toBeUndefined();
 });
 
-test('development listens on this machine alone, unless HOST says otherwise', () => {
+test('development listens only on this machine, unless HOST is set', () => {
   const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
   expect(readConfig({}).host).toBe('localhost');
   expect(readConfig({ HOST: '' }).host).toBe('localhost');

@@ -2,26 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './config.ts';
-import { reason } from './reason.ts';
+import { describeError } from './describe-error.ts';
 
 /**
- * The secret of a data folder: random, made at the first start and readable by its owner alone. Of several processes that
- * start at once all get the same.
- * @throws StartError in one sentence where it can neither be read nor made
+ * Returns the random secret of a data folder, which the first start creates and only its owner may read. Processes that start at the
+ * same time get the same secret.
+ * @throws StartError with one sentence if the secret can be neither read nor created
  */
-export const storedSecret = async (dataDir: string): Promise<string> => {
+export const getOrCreateSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'secret');
-  const written = join(dataDir, `secret.${randomBytes(6).toString('hex')}`);
+  const candidate = join(dataDir, `secret.${randomBytes(6).toString('hex')}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(written, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    // A link never replaces: whoever comes second reads what is there.
-    await link(written, path).catch((error: NodeJS.ErrnoException) => {
+    await writeFile(candidate, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // `link` does not replace an existing file, so the first process wins and the others read its secret.
+    await link(candidate, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    await rm(written);
+    await rm(candidate);
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new StartError(`The secret of the data folder ${dataDir} cannot be stored (${reason(error)}): set SECRET.`);
+    throw new StartError(
+      `The secret of the data folder ${dataDir} cannot be stored (${describeError(error)}): set SECRET.`,
+    );
   }
 };

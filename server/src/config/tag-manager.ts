@@ -7,10 +7,10 @@ const shape = z.record(
   z.strictObject({ id: z.string().regex(/^[\w-]{1,32}$/), hosts: z.array(origin).default([]) }),
 );
 
-/** By the brand's key: its container at the tag manager, and the hosts that the tags in it speak to. */
+/** By the brand's key: its container at the tag manager, and the origins that the container's tags request. */
 export type TagManagers = z.output<typeof shape>;
 
-/** Reads TAG_MANAGER; a text that says in part of a sentence what is wrong with it. */
+/** Parses TAG_MANAGER. Returns the end of an error sentence for an invalid value. */
 export const readTagManagers = (text: string | undefined): TagManagers | string => {
   if (text === undefined) return {};
   const parsed = shape.safeParse(parse(text));
@@ -23,7 +23,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON fits no shape, which is told in words.
+    // The schema refuses `undefined`, so the caller reports the error.
     return undefined;
   }
 };

@@ -10,7 +10,7 @@ export const isVapidPair = (publicKey: string, privateKey: string): boolean => {
   try {
     pair.setPrivateKey(privateKey, 'base64url');
   } catch {
-    // No number that the curve has.
+    // Not a private key of the curve.
     return false;
   }
   return pair.getPublicKey('base64url') === publicKey;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from '../config/config.ts';
-import { reason } from '../config/reason.ts';
+import { describeError } from '../config/describe-error.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -170,7 +170,7 @@ export const openDatabase = async (config: Config): Promise<Database> => {
   } catch (error) {
     await database.close();
     const place = config.database.url ? 'at DATABASE_URL' : `in the data folder ${config.dataDir}`;
-    throw new StartError(`The database ${place} cannot be brought up to date: ${reason(error)}.`);
+    throw new StartError(`The database ${place} cannot be brought up to date: ${describeError(error)}.`);
   }
 };
 
@@ -194,7 +194,7 @@ const openServer = async (url: string, poolSize: number): Promise<Database> => {
     return database;
   } catch (error) {
     await database.close();
-    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason(error)}.`);
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${describeError(error)}.`);
   }
 };
 
@@ -212,7 +212,7 @@ const openFolder = async (dataDir: string): Promise<Database> => {
   } catch (error) {
     await lock.release();
     throw new StartError(
-      `The data folder ${dataDir} is damaged and cannot be opened (${reason(error)}): restore it from a copy, or name another by DATA_DIR.`,
+      `The data folder ${dataDir} is damaged and cannot be opened (${describeError(error)}): restore it from a copy, or name another by DATA_DIR.`,
     );
   }
 };

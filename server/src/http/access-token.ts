@@ -18,7 +18,7 @@ interface Claims {
   readonly iss: string;
   readonly sub: string;
   readonly sid: string;
-  /** Makes each token another one, within a second too: a tab that waits for a newer token tells it from the spent one by it. */
+  /** Makes tokens of the same second differ: a tab that waits for a newer token compares it with the expired one. */
   readonly jti: string;
   readonly iat: number;
   readonly exp: number;
@@ -30,17 +30,17 @@ interface Tokens {
   readonly verify: (token: string) => Record<string, unknown>;
 }
 
-const made = new WeakMap<Signer, Tokens>();
+const tokensBySigner = new WeakMap<Signer, Tokens>();
 
 /**
- * Both at once, in this thread: to hand a signature of a few hundred bytes to another one costs several times the work
- * (docs/performance.md). The time of a token is held against our own clock, not the library's.
+ * Signs and verifies synchronously: handing a signature of a few hundred bytes to another thread costs several times the work
+ * (docs/performance.md). The caller checks the expiry by the context's clock, which tests set.
  */
 const tokensOf = (signer: Signer): Tokens => {
-  const known = made.get(signer);
-  if (known) return known;
-  // The library takes raw bytes, and makes a KeyObject of them once.
-  const key = signer.key(purpose).export();
+  const existing = tokensBySigner.get(signer);
+  if (existing) return existing;
+  // The library accepts raw bytes, and creates a KeyObject of them once.
+  const key = signer.deriveKey(purpose).export();
   const tokens: Tokens = {
     sign: createSigner({ key, algorithm: 'HS256', noTimestamp: true }),
     verify: createVerifier({
@@ -51,11 +51,11 @@ const tokensOf = (signer: Signer): Tokens => {
       ignoreExpiration: true,
     }) as Tokens['verify'],
   };
-  made.set(signer, tokens);
+  tokensBySigner.set(signer, tokens);
   return tokens;
 };
 
-/** A signed access token of a session (decisions §1 Tokens). It names the member by hid alone. */
+/** Creates the access token of a session (decisions §1 Tokens). It contains the member's hid and no other data of the member. */
 export const issueAccessToken = (
   { signer, clock }: Pick<Context, 'signer' | 'clock'>,
   sessionId: string,
@@ -69,32 +69,32 @@ export const issueAccessToken = (
 };
 
 /**
- * The session that a token names.
+ * Verifies an access token and returns its session.
  * @throws CallError accessTokenExpired (10), malformedToken (3)
  */
 export const readAccessToken = (
   { signer, clock }: Pick<Context, 'signer' | 'clock'>,
   token: string,
 ): { sessionId: string; hid: string } => {
-  const { sid, sub, exp } = claimsOf(signer, token);
+  const { sid, sub, exp } = parseClaims(signer, token);
   if (exp * 1000 <= clock.now().getTime()) throw new CallError('accessTokenExpired');
   return { sessionId: sid, hid: sub };
 };
 
 /**
- * The session that a token names, also where the token expired: enough to end it.
+ * Returns the session of a token that may be expired. Sufficient only to end the session.
  * @throws CallError malformedToken
  */
-export const sessionOfToken = (signer: Signer, token: string): string => claimsOf(signer, token).sid;
+export const sessionOfToken = (signer: Signer, token: string): string => parseClaims(signer, token).sid;
 
-const claimsOf = (signer: Signer, token: string): Pick<Claims, 'sid' | 'sub' | 'exp'> => {
-  const { sid, sub, exp } = verified(signer, token);
+const parseClaims = (signer: Signer, token: string): Pick<Claims, 'sid' | 'sub' | 'exp'> => {
+  const { sid, sub, exp } = verify(signer, token);
   if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number')
     throw new CallError('malformedToken');
   return { sid, sub, exp };
 };
 
-const verified = (signer: Signer, token: string): Record<string, unknown> => {
+const verify = (signer: Signer, token: string): Record<string, unknown> => {
   try {
     return tokensOf(signer).verify(token);
   } catch (error) {

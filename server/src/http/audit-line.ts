@@ -1,6 +1,6 @@
 import type { Id } from '../db/schema.ts';
 
-/** One entry of the audit log: who did what to which subject, and the change. */
+/** One entry of the audit log: the operator, the action, its subject, and the change. */
 export interface AuditLine {
   /** Null for a job or a command line. */
   readonly operatorId: Id | null;

@@ -8,12 +8,12 @@ import { findViewer, type Viewer } from './viewer.db.ts';
 
 const scheme = /^JWT (\S+)$/;
 
-/** Creates the refusal of a banned member, with the statement of the decision. */
+/** Creates the error for a banned member, with the statement of the decision. */
 export type RefuseBanned = (context: Context, memberId: Id) => Promise<CallError>;
 
 /**
- * The member who calls. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host
- * of the brand that they belong to (decisions §3 Member pool).
+ * Returns the calling member. A call with `auth: 'guest'` ignores a token, a call with `any` accepts one, and all others need an active
+ * session at the host of the member's brand (decisions §3 Member pool).
  * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden,
  * restricted
  */
@@ -32,14 +32,14 @@ export const authorize = async (
   const viewer = await findViewer(context.db, sessionId);
   if (!viewer) throw new CallError('sessionEnded');
   if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');
-  // A ban ends the session too; the refusal names the ban.
+  // A ban ends the session too; the error should state the ban.
   if (viewer.session_ended_at && viewer.state !== 'banned') throw new CallError('sessionEnded');
-  const admitted = await admit(context, viewer, call.allowHidden ?? false, refuseBanned);
+  const admitted = await requireAdmission(context, viewer, call.allowHidden ?? false, refuseBanned);
   if (call.reaches && admitted.restriction === 'softBanned') throw new CallError('restricted');
   return admitted;
 };
 
-const admit = async (
+const requireAdmission = async (
   context: Context,
   viewer: Viewer,
   allowHidden: boolean,

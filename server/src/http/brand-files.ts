@@ -5,20 +5,20 @@ import type { MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 import sharp from 'sharp';
 
-const kept = new Map<string, Promise<unknown>>();
+const loadedByKey = new Map<string, Promise<unknown>>();
 
-/** Makes a thing once for each key, for as long as the process lives. */
-export const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
-  const known = kept.get(key) as Promise<T> | undefined;
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  return made;
+/** Loads a value at the first call with a key, and returns the same promise at later calls. Nothing is evicted. */
+export const loadOnce = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+  const existing = loadedByKey.get(key) as Promise<T> | undefined;
+  if (existing) return existing;
+  const loading = load();
+  loadedByKey.set(key, loading);
+  return loading;
 };
 
-/** A brand's own words. */
+/** The texts of a brand. */
 export const brandMessages = (brand: Brand, locale: Locale): Promise<MessageTree> =>
-  once(
+  loadOnce(
     `messages ${brand.key} ${locale}`,
     async () => JSON.parse(await readFile(brandTextFile(brand.key, 'messages', locale), 'utf8')) as MessageTree,
   );
@@ -33,11 +33,11 @@ export const isBrandFile = (name: string): name is BrandFile =>
   (marks as readonly string[]).includes(name) || isDrawing(name);
 
 export const brandFile = (brand: Brand, name: BrandFile): Promise<Buffer> =>
-  once(`file ${brand.key} ${name}`, () =>
+  loadOnce(`file ${brand.key} ${name}`, () =>
     readFile(`${brandFolder(brand.key)}/${isDrawing(name) ? 'drawings/' : ''}${name}`),
   );
 
-/** The brand's drawings as they stand in its pages, by their names. */
+/** The brand's drawings as inline SVG, by name. */
 export const brandDrawings = async (brand: Brand): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
@@ -49,7 +49,7 @@ export const brandDrawings = async (brand: Brand): Promise<Record<string, string
 
 /** The brand's mark as a square PNG. */
 export const brandIcon = (brand: Brand, size: number): Promise<Buffer> =>
-  once(`icon ${brand.key} ${size}`, async () =>
+  loadOnce(`icon ${brand.key} ${size}`, async () =>
     sharp(await brandFile(brand, 'mark.svg'), { density: Math.max(72, size * 3) })
       .resize(size, size)
       .png()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addBuiltFiles(app, folder.path, '/assets/');
 });
 
-test('a built file is kept for a year, compressed where the client reads that', async () => {
+test('a built file is cached for a year, and compressed if the client accepts it', async () => {
   const plain = await app.inject('/assets/one-1.js');
   expect(plain.body).toBe(script);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');

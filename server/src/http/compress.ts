@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Each page has its own nonce and is compressed at each request: speed matters more than size. */
+/** Each response is compressed separately, because each page has its own nonce. So speed matters more than size. */
 const quality = 4;
 
-/** Whether `accept-encoding` names an encoding without refusing it by a weight of zero. */
+/** Whether `accept-encoding` contains an encoding with a weight above zero. */
 const isAccepted = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some((part) => {
     const [name, weight] = part.split(';').map((text) => text.trim());
     return name === encoding && !/^q=0(?:\.0*)?$/.test(weight ?? '');
   });
 
-/** Sends a page by the best encoding that the client accepts (decision 99). */
+/** Sends a page in the best encoding that the client accepts (decision 99). */
 export const sendCompressed = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -14,12 +14,12 @@ const production = {
   MAIL_FROM: 'no-reply@example.org',
 };
 
-describe('the console’s own host', async () => {
+describe('the host of the console', async () => {
   const app = await testApp();
   const statusAt = async (host: string, url: string, headers: Record<string, string> = {}) =>
     (await app.app.inject({ url, headers: { host, ...headers } })).statusCode;
 
-  test('no host of a member’s page answers a call, picture, text or page of the console, session or not', async () => {
+  test('no other host answers a call, image, text or page of the console, with or without a session', async () => {
     const { cookie = '' } = await createConsoleClient(app, 'admin');
     const hosts = [
       'localhost',
@@ -43,7 +43,7 @@ describe('the console’s own host', async () => {
       for (const url of urls) expect([host, url, await statusAt(host, url, { cookie })]).toEqual([host, url, 404]);
   });
 
-  test('the members’ application is not there: no call, page, picture or text', async () => {
+  test('does not serve the members’ application: no call, page, image or text', async () => {
     for (const call of Object.values(calls)) {
       const options = optionsOf(call, partsOf(call, {}));
       const { statusCode } = await app.app.inject({ ...options, headers: { host: consoleHost } });
@@ -60,7 +60,7 @@ describe('the console’s own host', async () => {
       expect([url, await statusAt(consoleHost, url)]).toEqual([url, 404]);
   });
 
-  test('is known in any case and with any port, leads from its root to the console, and tells of its health', async () => {
+  test('is case-insensitive and port-independent, redirects its root to the console, and answers health checks', async () => {
     expect(await statusAt('CONSOLE.localhost.:8080', '/console/api/me')).toBe(401);
     const root = await app.app.inject({ url: '/', headers: { host: consoleHost } });
     expect([root.statusCode, root.headers.location]).toEqual([302, '/console/']);
@@ -71,28 +71,28 @@ describe('the console’s own host', async () => {
 });
 
 describe('in production', () => {
-  test('the session is bound to the host by its name, and an invitation leads there', async () => {
+  test('the session’s cookie is bound to the host, and invitations link to the host', async () => {
     const host = 'console.example.org';
     const app = await testApp({ env: { ...production, CONSOLE_HOST: host } });
-    const token = (await inviteFirstOperator(app.context, 'first@desk.example.org', ['admin'])).split('#')[1] ?? '';
-    const desk = new ConsoleClient(app);
-    const { secret } = (await desk.ask('openInvitation', { token }, { host })).json<{ secret: string }>();
-    const taken = await desk.ask(
+    const token = (await inviteFirstOperator(app.context, 'first@client.example.org', ['admin'])).split('#')[1] ?? '';
+    const client = new ConsoleClient(app);
+    const { secret } = (await client.ask('openInvitation', { token }, { host })).json<{ secret: string }>();
+    const accepted = await client.ask(
       'acceptInvitation',
       { token, name: 'First', password: 'nine quiet evenings', code: codeOf(secret) },
       { host },
     );
-    expect([taken.headers['set-cookie']].flat()).toContainEqual(
+    expect([accepted.headers['set-cookie']].flat()).toContainEqual(
       expect.stringMatching(/^__Host-operator=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     );
-    const value = taken.cookies[0]?.value ?? '';
-    const as = (name: string) => ({ host, cookie: `${name}=${value}` });
-    expect((await desk.ask('whoAmI', {}, as('operator'))).statusCode).toBe(401);
-    expect((await desk.ask('whoAmI', {}, as('__Host-operator'))).statusCode).toBe(200);
-    const invited = await desk.ask(
+    const value = accepted.cookies[0]?.value ?? '';
+    const withCookie = (name: string) => ({ host, cookie: `${name}=${value}` });
+    expect((await client.ask('whoAmI', {}, withCookie('operator'))).statusCode).toBe(401);
+    expect((await client.ask('whoAmI', {}, withCookie('__Host-operator'))).statusCode).toBe(200);
+    const invited = await client.ask(
       'inviteOperator',
-      { email: 'second@desk.example.org', roles: ['support'] },
-      as('__Host-operator'),
+      { email: 'second@client.example.org', roles: ['support'] },
+      withCookie('__Host-operator'),
     );
     expect(invited.json<{ link: string }>().link).toMatch(/^https:\/\/console\.example\.org\/console\/invitation#/);
   });

@@ -9,7 +9,7 @@ import type { Id } from '../db/schema.ts';
 import type { AuditLine } from './audit-line.ts';
 import type { Cookies, SetCookie } from './cookies.ts';
 
-/** Who is signed in at the console. */
+/** The signed-in operator. */
 export interface Operator {
   readonly id: Id;
   readonly email: string;
@@ -21,8 +21,8 @@ type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in
   ? z.output<S>
   : Record<never, never>;
 
-/** One call of the console as its handler gets it: checked, and with who asks. */
-export interface ConsoleIncoming<C extends ConsoleCall> {
+/** A validated call of the console, as its handler receives it. */
+export interface ConsoleCallRequest<C extends ConsoleCall> {
   readonly context: Context;
   readonly params: Part<C, 'params'>;
   readonly query: Part<C, 'query'>;
@@ -33,9 +33,9 @@ export interface ConsoleIncoming<C extends ConsoleCall> {
   readonly locale: Locale;
   readonly address: string;
   readonly userAgent: string | undefined;
-  /** Where the console was opened, with scheme and port. */
+  /** The origin of the console's page. */
   readonly origin: string;
-  /** What the session's cookie holds. */
+  /** The value of the session's cookie. */
   readonly session: string | undefined;
   readonly cookies: Cookies;
   readonly setCookie: SetCookie;
@@ -43,11 +43,11 @@ export interface ConsoleIncoming<C extends ConsoleCall> {
   readonly setHeader: (name: string, value: string) => void;
   /** Sets the session's cookie; undefined deletes the cookie. */
   readonly setSession: (token: string | undefined) => void;
-  /** Adds a line to the audit log as this operator's, in the transaction of what it tells of. */
+  /** Adds an audit line of this operator, in the transaction of the change. */
   readonly audit: (db: Db, line: Omit<AuditLine, 'operatorId' | 'address'>) => Promise<void>;
 }
 
-type ConsoleHandler<C extends ConsoleCall> = (incoming: ConsoleIncoming<C>) => Promise<z.input<C['answer']>>;
+type ConsoleHandler<C extends ConsoleCall> = (request: ConsoleCallRequest<C>) => Promise<z.input<C['answer']>>;
 /** The handler of a console's call by its name. */
 export type ConsoleHandlerOf<N extends ConsoleCallName> = ConsoleHandler<ConsoleCalls[N]>;
 export type ConsoleHandlers = { readonly [N in ConsoleCallName]: ConsoleHandlerOf<N> };

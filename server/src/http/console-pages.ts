@@ -9,7 +9,7 @@ import { texts } from './translations.ts';
 
 const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
-/** The console speaks to its own host alone; pictures may come from memory, where they were drawn. */
+/** The console requests only its own host. Images may also be `blob:` and `data:` URLs that the page creates. */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -22,7 +22,7 @@ const policyOf = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves the operators' console under `/console`, with its texts; `separateConsole` says at which host. */
+/** Serves the console and its texts under `/console`. `separateConsole` restricts it to the console's host. */
 export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   app.get<{ Params: { lang: string; namespace: string } }>(
     '/console/i18n/:lang/:namespace.json',
@@ -40,7 +40,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
       if (request.url.startsWith('/console/api/')) return reply.callNotFound();
       const { palette } = request.cookies;
       const nonce = randomBytes(16).toString('base64');
-      const chosen = palette === 'light' || palette === 'dark' ? ` data-palette="${palette}"` : '';
+      const paletteAttribute = palette === 'light' || palette === 'dark' ? ` data-palette="${palette}"` : '';
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -48,7 +48,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
         .header('content-security-policy', policyOf(nonce))
         .send(
           template
-            .replace('<html ', () => `<html${chosen} `)
+            .replace('<html ', () => `<html${paletteAttribute} `)
             .replace('<!--head-->', () => `<style nonce="${nonce}">${themeCss({ theme: 'default' })}</style>`),
         );
     });

@@ -9,32 +9,32 @@ import type { Db } from '../db/database.ts';
 import { prepareAnswer } from './answers.ts';
 import type { AuditLine } from './audit-line.ts';
 import { consoleOrigin } from './console-host.ts';
-import type { ConsoleHandlers, ConsoleIncoming, Operator } from './console-incoming.ts';
+import type { ConsoleCallRequest, ConsoleHandlers, Operator } from './console-incoming.ts';
 import { cookieSetter } from './cookies.ts';
-import { checkInput } from './input.ts';
+import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
-import { useOfNetwork } from './network-of.ts';
+import { consumeFromNetwork } from './network-limits.ts';
 import { operatorSession, setOperatorSession } from './operator-session.ts';
 import { routePath } from './routes.ts';
 
 const perCaller = { name: 'rate:console', points: limits.console.callsPerMinute, seconds: 60 };
 
-type Handler = (incoming: ConsoleIncoming<ConsoleCall>) => Promise<unknown>;
+type Handler = (request: ConsoleCallRequest<ConsoleCall>) => Promise<unknown>;
 
-/** The functions of features that every call of the console needs; `app.ts` passes them. */
+/** Functions of features that every call of the console needs. `app.ts` passes them. */
 export interface ConsoleFeatures {
   /** @throws CallError operatorSignedOut, operatorForbidden */
-  readonly admitOperator: (
+  readonly requireOperator: (
     context: Context,
     roles: ConsoleCall['roles'],
     request: FastifyRequest,
   ) => Promise<Operator | null>;
-  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+  readonly writeAuditLine: (db: Db, line: AuditLine) => Promise<void>;
   /** Runs after each call that may change data. */
   readonly onChange: (context: Context) => void;
 }
 
-/** Creates the routes of the console's calls: the one place for their validation and for the operators' roles. */
+/** Creates the routes of the console's calls. Validation and the check of operators' roles happen only here. */
 export const addConsoleRoutes = (
   app: FastifyInstance,
   context: Context,
@@ -50,7 +50,7 @@ const addRoute = (
   context: Context,
   name: ConsoleCallName,
   handler: Handler,
-  { admitOperator, writeAudit, onChange }: ConsoleFeatures,
+  { requireOperator, writeAuditLine, onChange }: ConsoleFeatures,
 ): void => {
   const call: ConsoleCall = consoleCalls[name];
   app.route({
@@ -58,12 +58,12 @@ const addRoute = (
     url: routePath(call.path),
     config: { call: `console.${name}` },
     handler: async (request, reply) => {
-      const operator = await admitOperator(context, call.roles, request);
+      const operator = await requireOperator(context, call.roles, request);
       const retryAfterSeconds = await (operator
-        ? context.limiter.use(perCaller, operator.id)
-        : useOfNetwork(context.limiter, perCaller, request.ip));
+        ? context.limiter.consume(perCaller, operator.id)
+        : consumeFromNetwork(context.limiter, perCaller, request.ip));
       if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
-      const answer = await handler(await read(context, call, request, reply, operator, writeAudit));
+      const answer = await handler(await readRequest(context, call, request, reply, operator, writeAuditLine));
       if (call.method !== 'GET') onChange(context);
       prepareAnswer(reply, call);
       return answer;
@@ -71,24 +71,24 @@ const addRoute = (
   });
 };
 
-const read = async (
+const readRequest = async (
   context: Context,
   call: ConsoleCall,
   request: FastifyRequest,
   reply: FastifyReply,
   operator: Operator | null,
-  writeAudit: ConsoleFeatures['writeAudit'],
-): Promise<ConsoleIncoming<ConsoleCall>> => {
+  writeAuditLine: ConsoleFeatures['writeAuditLine'],
+): Promise<ConsoleCallRequest<ConsoleCall>> => {
   const { file, fields } = await readBody(call, request);
   const { cookies, ip: address } = request;
   const setCookie = cookieSetter(context.config, reply);
   return {
     context,
-    params: checkInput(call.params, request.params),
-    query: checkInput(call.query, request.query),
-    body: checkInput(call.body, fields),
+    params: validateInput(call.params, request.params),
+    query: validateInput(call.query, request.query),
+    body: validateInput(call.body, fields),
     file,
-    // Null for guests' calls alone, as the type says of each.
+    // Null only for calls of guests, as the type of each call states.
     operator: operator as Operator,
     locale:
       cookies.locale && isLocale(cookies.locale)
@@ -104,6 +104,6 @@ const read = async (
       reply.header(name, value);
     },
     setSession: (token) => setOperatorSession(setCookie, token),
-    audit: (db, line) => writeAudit(db, { ...line, operatorId: operator?.id ?? null, address }),
+    audit: (db, line) => writeAuditLine(db, { ...line, operatorId: operator?.id ?? null, address }),
   };
 };

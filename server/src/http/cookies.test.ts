@@ -10,10 +10,10 @@ const production = {
   MAIL_FROM: 'no-reply@example.org',
 };
 
-/** What the page itself reads: they say nothing that would sign anybody in. */
+/** The cookies that scripts may read. None of them can sign a member in. */
 const readable = ['traffic', 'returning', 'landing'];
 
-/** Every cookie that a visitor, a new member and one who comes back are given, by name. */
+/** Every cookie that a visitor, a new member and a returning member receive, by name. */
 const cookiesOf = async (app: TestApp, host: string): Promise<Map<string, string>> => {
   const body = newSignup();
   const { email, password, product_id } = body;
@@ -33,7 +33,7 @@ const cookiesOf = async (app: TestApp, host: string): Promise<Map<string, string
 };
 
 describe('cookies that scripts may not read', () => {
-  test('are bound to the very host in production: prefix, Secure, Path=/ and no Domain', async () => {
+  test('are bound to the host in production: prefix, Secure, Path=/ and no Domain', async () => {
     const app = await testApp({ env: production });
     const host = brands[0].domain;
     const cookies = await cookiesOf(app, host);
@@ -47,7 +47,7 @@ describe('cookies that scripts may not read', () => {
       expect(header).toMatch(/; SameSite=(Lax|Strict)(;|$)/);
       expect([name, /; HttpOnly(;|$)/.test(header)]).toEqual([name, name.startsWith('__Host-')]);
     }
-    // A cookie without the prefix, which a sister domain could have set, is none of ours.
+    // A cookie without the prefix is ignored, because a sibling domain could have set it.
     const value = /^__Host-pauth=([\w-]+)/.exec(cookies.get('__Host-pauth') ?? '')?.[1] ?? '';
     const returning = (name: string) =>
       app.ask('loginPauth', { product_id: brands[0].id }, { host, headers: { cookie: `${name}=${value}` } });
@@ -55,7 +55,7 @@ describe('cookies that scripts may not read', () => {
     expect((await returning('__Host-pauth')).statusCode).toBe(200);
   });
 
-  test('need neither prefix nor https in development, and serve there', async () => {
+  test('have neither prefix nor Secure in development, and are accepted', async () => {
     const app = await testApp();
     const cookies = await cookiesOf(app, 'localhost');
     expect([...cookies.keys()].toSorted()).toEqual(['device', 'pauth', 'visitor', ...readable].toSorted());
@@ -72,7 +72,7 @@ test('a value is sent and read unchanged, so that the page can decode it', async
   const { headers } = await app.inject({ url, headers: { host: 'localhost' } });
   const [pair = ''] = String(headers['set-cookie']).split(';');
   expect(parseTraffic(pair.slice('traffic='.length))).toEqual({ traffic_c: 'spring.1' });
-  // The same browser's next page finds the campaign stored.
+  // The next page of the same browser keeps the stored campaign.
   const next = await app.inject({ url: '/', headers: { host: 'localhost', cookie: `other=1=2; ${pair}` } });
   expect(next.headers['set-cookie']).toBeUndefined();
 });

@@ -31,13 +31,13 @@ const fromZod = (error: z.ZodError): Answered => ({
   })),
 });
 
-/** Faults that the HTTP server itself finds: no JSON, too large, an unknown content type. */
+/** The status of an error that the HTTP server detects: invalid JSON, a body that is too large, an unknown content type. */
 const clientStatus = (error: unknown): number | undefined => {
   const status = (error as { statusCode?: unknown }).statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 };
 
-/** What is answered to whatever was thrown; undefined for a fault of our own. */
+/** The answer to a thrown error; undefined for an error of the server. */
 const answerOf = (error: unknown): Answered | undefined => {
   if (error instanceof CallErrors) {
     const [first] = error.all;
@@ -61,10 +61,10 @@ const answerOf = (error: unknown): Answered | undefined => {
 };
 
 /**
- * The one place where an error becomes an answer (decisions §1 Errors). What the contract let through and the database then
- * refused (SQLSTATE class 22: a number out of range, a byte that is no text) is a fault of the contract: 500, logged and counted.
+ * Creates the error handler, the only code that converts errors to answers (decisions §1 Errors). A value that the contract accepts and
+ * the database refuses (SQLSTATE class 22: a number out of range, invalid text) is an error of the contract: 500, logged and counted.
  */
-export const answerError =
+export const createErrorHandler =
   (metrics: Metrics) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const answer = answerOf(error);

@@ -33,7 +33,7 @@ test('only fonts are open to other origins', async () => {
   expect((await get('/')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a language’s own letters are looked for after the Latin ones', () => {
+test('the font of a language’s script is the fallback of the Latin font', () => {
   const families = (locale: Parameters<typeof fontsOf>[0]) => fontsOf(locale, site).map(({ family }) => family);
   expect(families('de-DE')).toEqual(['Noto Sans Latin']);
   expect(families('uk-UA')).toEqual(['Noto Sans Latin', 'Noto Sans Cyrillic']);

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import type { FormFont } from '../ports/gateway/gateway.ts';
-import { once } from './brand-files.ts';
+import { loadOnce } from './brand-files.ts';
 
-/** The files of Noto Sans that the languages of the interface need. The file of Latin letters has the digits of every language. */
+/** The files of Noto Sans that the languages of the interface need. The Latin file has the digits of every language. */
 const files = {
   latin: 'Latin',
   'latin-ext': 'Latin Extended',
@@ -18,7 +18,7 @@ const isFontFile = (name: string | undefined): name is FontFile => name !== unde
 const day = 'public, max-age=86400';
 
 const readFont = (file: FontFile): Promise<Buffer> =>
-  once(`font ${file}`, () => {
+  loadOnce(`font ${file}`, () => {
     const { resolve } = createRequire(import.meta.url);
     return readFile(resolve(`@fontsource-variable/noto-sans/files/noto-sans-${file}-wght-normal.woff2`));
   });
@@ -41,8 +41,8 @@ export const addFontFiles = (app: FastifyInstance): void => {
 
 const latinExtended = /[\u0100-\u024F\u1E00-\u1EFF]/;
 
-/** The names of the months and weekdays are a sample of a language's letters. */
-const hasExtendedLetters = (locale: Locale): boolean => {
+/** Whether a language needs extended Latin characters. The names of months and weekdays are the sample. */
+const needsLatinExtended = (locale: Locale): boolean => {
   const date = new Intl.DateTimeFormat(locale, { month: 'long', weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => date.format(Date.UTC(2026, month, month + 1))).some((text) =>
     latinExtended.test(text),
@@ -53,12 +53,12 @@ const filesOf = (locale: Locale): readonly FontFile[] => {
   const { script } = new Intl.Locale(locale).maximize();
   if (script === 'Cyrl') return ['latin', 'cyrillic'];
   if (script === 'Deva') return ['latin', 'devanagari'];
-  return hasExtendedLetters(locale) ? ['latin', 'latin-ext'] : ['latin'];
+  return needsLatinExtended(locale) ? ['latin', 'latin-ext'] : ['latin'];
 };
 
 /**
- * The app's font for a form in another frame: one family for each file, so that a browser goes to the next family for the letters
- * that the one before does not have. @param site the brand's origin
+ * The app's font for a form in a frame of another origin. Each file is a family of its own, so that the browser falls back to the next
+ * family for missing characters. @param site the brand's origin
  */
 export const fontsOf = (locale: Locale, site: string): FormFont[] =>
   filesOf(locale).map((file) => ({

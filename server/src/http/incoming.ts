@@ -6,17 +6,17 @@ import type { Context } from '../context.ts';
 import type { Cookies, SetCookie } from './cookies.ts';
 import type { Viewer } from './viewer.db.ts';
 
-/** One call as its handler gets it: checked, and with who asks. */
-export interface Incoming<C extends Call> {
+/** A validated call, as its handler receives it. */
+export interface CallRequest<C extends Call> {
   readonly context: Context;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** The member who asks; null only where the call allows guests. */
+  /** The calling member; null only if the call allows guests. */
   readonly viewer: C['auth'] extends 'member' ? Viewer : Viewer | null;
-  /** The host's brand: look, texts and links are always the viewer's own. */
+  /** The brand of the host. */
   readonly brand: Brand;
-  /** Where the brand's pages are, without a slash at its end. */
+  /** The origin of the brand's pages. */
   readonly site: string;
   readonly locale: Locale;
   /** The network address of the caller. */
@@ -31,7 +31,7 @@ export interface Incoming<C extends Call> {
   readonly file: Buffer;
 }
 
-export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<AnswerOf<C>>;
 /** The handler of a call by its name: `export const like: HandlerOf<'likeCandidate'> = async ({ viewer }) => …`. */
 export type HandlerOf<N extends CallName> = Handler<Calls[N]>;
 export type Handlers = { readonly [N in CallName]: HandlerOf<N> };

@@ -3,28 +3,28 @@ import type { z } from 'zod';
 
 const nul = '\u0000';
 
-/** A NUL and half of a surrogate pair are text to JSON, and to no database. */
-const isText = (text: string): boolean => !text.includes(nul) && text.isWellFormed();
+/** PostgreSQL stores neither NUL nor half of a surrogate pair, which JSON allows. */
+const isStorableText = (text: string): boolean => !text.includes(nul) && text.isWellFormed();
 
-const holdsText = (value: unknown): boolean => {
-  if (typeof value === 'string') return isText(value);
-  if (Array.isArray(value)) return value.every(holdsText);
+const hasStorableText = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorableText(value);
+  if (Array.isArray(value)) return value.every(hasStorableText);
   if (value !== null && typeof value === 'object')
-    return Object.entries(value).every(([key, inner]) => isText(key) && holdsText(inner));
+    return Object.entries(value).every(([key, inner]) => isStorableText(key) && hasStorableText(inner));
   return true;
 };
 
 /**
- * Checks one part of a request; unknown fields are stripped (decisions §1 Families).
+ * Validates one part of a request, and strips unknown fields (decisions §1 Families).
  * @throws ZodError, CallError invalidRequest
  */
-export const checkInput = <S extends z.ZodType>(
+export const validateInput = <S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
 ): z.output<S> | Record<string, never> => {
   if (!schema) return {};
-  // What is declared is as deep as its declaration; what a client sends beside it may be deeper than any stack.
-  const checked = schema.parse(value ?? {});
-  if (!holdsText(checked)) throw new CallError('invalidRequest', { message: 'a NUL or half of a character' });
-  return checked;
+  // Parsing strips unknown fields first: their nesting could exceed the stack.
+  const parsed = schema.parse(value ?? {});
+  if (!hasStorableText(parsed)) throw new CallError('invalidRequest', { message: 'a NUL or half of a character' });
+  return parsed;
 };

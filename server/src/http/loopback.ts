@@ -5,9 +5,9 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a network address is this machine's own. */
+/** Whether a network address is a loopback address. */
 export const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether what a network address does is counted: this machine's own are not, outside production (decisions §2). */
+/** Whether limits count a network address. Loopback addresses are counted only in production (decisions §2). */
 export const countsAddress = ({ production }: Pick<Config, 'production'>, address: string): boolean =>
   production || !isLoopback(address);

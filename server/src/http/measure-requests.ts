@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Counts and times each answered request, by call where it is one, else by route: never by URL, whose values are endless. */
+/** Counts and times each answered request by call, or by route if it is not a call. URLs would be an unbounded label. */
 export const measureRequests = (app: FastifyInstance, { metrics }: Pick<Context, 'metrics'>): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    // A websocket is answered when it closes: its hours are no latency.
+    // The response to a websocket ends when the socket closes, so its time is not a latency.
     if (request.headers.upgrade !== undefined) return done();
     const { config, url } = request.routeOptions;
     const call = request.is404 ? 'none' : (config.call ?? url ?? 'none');

@@ -5,7 +5,7 @@ import { limits } from '@kindred/contract/limits';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What came in a request's body: its fields, not yet checked, and the file of a multipart call; an empty one elsewhere.
+ * Returns the unvalidated fields of a request's body, and the file of a multipart call (an empty buffer for other calls).
  * @throws CallError invalidRequest, photoSize
  */
 export const readBody = async (
@@ -20,15 +20,15 @@ interface Multipart {
 }
 
 /**
- * The one file of an upload and the text fields beside it, bounded in memory by the photo's size.
- * @throws CallError invalidRequest for what is no multipart body, or not a whole one
+ * Returns the single file of an upload and its text fields. The size limit of photos bounds the memory.
+ * @throws CallError photoSize; invalidRequest for a body that is not multipart or is truncated
  */
 const readMultipart = async (request: FastifyRequest): Promise<Multipart> => {
   if (!request.isMultipart()) throw new CallError('invalidRequest', { message: 'not multipart' });
   try {
     return await readParts(request);
   } catch (error) {
-    // The parser's own faults (no boundary, an end too early) carry no status.
+    // Errors of the parser (no boundary, a truncated body) have no status.
     if (error instanceof CallError || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
     throw new CallError('invalidRequest', { message: (error as Error).message });
   }

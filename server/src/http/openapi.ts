@@ -8,11 +8,11 @@ type Json = Record<string, unknown>;
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json;
 
-const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
+const parameters = (schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, type]) => ({
     name,
-    in: place,
-    required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
+    in: location,
+    required: location === 'path' || !(type as z.ZodType).safeParse(undefined).success,
     schema: jsonSchema(type as z.ZodType, 'input'),
   }));
 
@@ -34,7 +34,7 @@ const answers = (call: Call): Json => {
   const answer = jsonSchema(call.answer, 'output');
   const ok = isWrapped(call.path) ? { type: 'object', required: ['result'], properties: { result: answer } } : answer;
   const byStatus = Map.groupBy(errorsOf(call), (name) => errors[name].status);
-  const faults = [...byStatus].map(([status, names]) => [
+  const errorAnswers = [...byStatus].map(([status, names]) => [
     status,
     {
       description: names.map((name) => `${name} (code ${errors[name].code})`).join(', '),
@@ -43,7 +43,7 @@ const answers = (call: Call): Json => {
   ]);
   return {
     200: { description: 'Done', content: { 'application/json': { schema: ok } } },
-    ...Object.fromEntries(faults),
+    ...Object.fromEntries(errorAnswers),
   };
 };
 
@@ -62,13 +62,13 @@ const operation = (name: CallName, call: Call): Json => {
 
 let document: Json | undefined;
 
-/** The OpenAPI document of the whole contract, made from it once. */
+/** The OpenAPI document of the contract. It is created at the first call. */
 export const openapi = (): Json => {
-  document ??= build();
+  document ??= createDocument();
   return document;
 };
 
-const build = (): Json => {
+const createDocument = (): Json => {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];

@@ -6,7 +6,7 @@ import { httpOnlyCookie, type SetCookie } from './cookies.ts';
 
 const name = 'operator';
 
-/** The token of the session that a request's cookie has. */
+/** The session token in a request's cookie. */
 export const operatorSession = (config: Config, { cookies }: FastifyRequest): string | undefined =>
   httpOnlyCookie(config, cookies, name);
 
@@ -15,7 +15,7 @@ export const setOperatorSession = (setCookie: SetCookie, token: string | undefin
   setCookie(name, token ?? '', { maxAgeSeconds: token ? limits.console.sessionHours * 3600 : 0, sameSite: 'strict' });
 
 /**
- * Refuses requests from pages of other sites. Browsers send the cookie to our own pages alone, and name the requesting site.
+ * Refuses requests from pages of other sites, which browsers report in `sec-fetch-site`. A second protection after `SameSite`.
  * @throws CallError operatorForbidden
  */
 export const requireSameSite = ({ headers }: FastifyRequest): void => {

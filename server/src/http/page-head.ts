@@ -12,29 +12,29 @@ export const favicons = [32, 57, 72, 114, 144] as const;
 export const touchIcons = [16, 32, 48, 76, 120, 152, 167, 180, 192] as const;
 export const manifestIcons = [192, 512] as const;
 
-interface PageWords {
+interface PageMetadata {
   readonly locale: Locale;
   readonly title: string;
   readonly description?: string | undefined;
-  /** The host's address, without a slash at the end. */
+  /** The origin of the site. */
   readonly site: string;
-  /** The path that the page is known by; absent where search engines are to leave it alone. */
+  /** The canonical path; undefined for a page that search engines must not index. */
   readonly canonical?: string | undefined;
-  /** The consent bar will come: its room is reserved from the first paint, so that nothing moves when it does. */
-  readonly asksConsent: boolean;
-  /** Stands in `application/ld+json`. */
+  /** Whether the consent bar will open. Its space is reserved from the first paint, so that the page does not shift. */
+  readonly hasConsentBar: boolean;
+  /** The structured data (`application/ld+json`). */
   readonly data?: object | undefined;
 }
 
-/** The height of the consent bar with three lines of text, as most languages have (web/src/features/consent/consent-popup.tsx). */
-const consentRoom = ':root{--k-below:9.75rem}';
+/** The height of the consent bar with three lines of text, the most frequent case (web/src/features/consent/consent-popup.tsx). */
+const consentBarSpace = ':root{--k-below:9.75rem}';
 
-/** Everything of a page's head that is the brand's, so that the first paint is (spec 1 §1 Brand model). */
-export const pageHead = (brand: Brand, words: PageWords, nonce: string): string => {
+/** The brand's part of a page's head, so that the first paint has the brand's colours (spec 1 §1 Brand model). */
+export const pageHead = (brand: Brand, metadata: PageMetadata, nonce: string): string => {
   const [light, dark] = [palette(brand, 'light').bg, palette(brand, 'dark').bg];
   return [
-    `<title>${escapeHtml(words.title)}</title>`,
-    ...forReaders(brand, words),
+    `<title>${escapeHtml(metadata.title)}</title>`,
+    ...sharingTags(brand, metadata),
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     '<meta name="color-scheme" content="light dark">',
@@ -45,15 +45,15 @@ export const pageHead = (brand: Brand, words: PageWords, nonce: string): string 
       (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="/brand/icon-${size}.png">`,
     ),
     ...touchIcons.map((size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/brand/icon-${size}.png">`),
-    `<style nonce="${nonce}">${themeCss(brand)}${words.asksConsent ? consentRoom : ''}</style>`,
+    `<style nonce="${nonce}">${themeCss(brand)}${metadata.hasConsentBar ? consentBarSpace : ''}</style>`,
   ].join('');
 };
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** What search engines, and the cards of shared links, are told. */
-const forReaders = (brand: Brand, { locale, title, description, site, canonical, data }: PageWords): string[] => [
+/** The tags for search engines and for previews of shared links. */
+const sharingTags = (brand: Brand, { locale, title, description, site, canonical, data }: PageMetadata): string[] => [
   description ? meta('name', 'description', description) : '',
   canonical === undefined
     ? meta('name', 'robots', 'noindex')

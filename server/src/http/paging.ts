@@ -2,22 +2,22 @@ import { limits } from '@kindred/contract/limits';
 import type { Signer } from '../ports/signer.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** How many rows a page has, and after which key it begins. */
+/** The size of a page, and the key after which it starts. */
 export interface PageRequest<K> {
   readonly size: number;
   readonly after: K | undefined;
 }
 
-/** Lists page by key (decisions §1 Lists): a token is sealed for one list of one member. */
+/** Keyset pagination (decisions §1 Lists). A token is sealed for one list of one member. */
 export interface Pager<K> {
   readonly request: PageRequest<K>;
-  /** The token of the page after these rows, empty where they were the last; ask the database for `size + 1` rows. */
+  /** Returns a page and the token of the next one; empty at the end of the list. Select `size + 1` rows. */
   page<R>(rows: readonly R[], keyOf: (row: R) => K): { readonly rows: R[]; readonly nextPageToken: string };
-  /** The token of a key that the list works out by itself; empty at its end. */
+  /** Returns the token of a key that the list computes itself; empty for null, the end of the list. */
   tokenOf(key: K | null): string;
 }
 
-/** @throws CallError 400 for a forged token, or another list's or member's. */
+/** @throws CallError invalidRequest for a token that is forged, or of another list or member */
 export const pager = <K>(
   signer: Signer,
   list: string,
@@ -35,10 +35,10 @@ export const pager = <K>(
     request: { size, after },
     tokenOf,
     page: (rows, keyOf) => {
-      const shown = rows.slice(0, size);
-      const last = shown.at(-1);
+      const pageRows = rows.slice(0, size);
+      const last = pageRows.at(-1);
       return {
-        rows: shown,
+        rows: pageRows,
         nextPageToken: tokenOf(rows.length > size && last !== undefined ? keyOf(last) : null),
       };
     },

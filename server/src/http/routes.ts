@@ -10,24 +10,24 @@ import { prepareAnswer } from './answers.ts';
 import { authorize, type RefuseBanned } from './authorize.ts';
 import { brandOf, localeOf } from './brand-of.ts';
 import { cookieSetter } from './cookies.ts';
-import type { Handler, Handlers, Incoming } from './incoming.ts';
-import { checkInput } from './input.ts';
+import type { CallRequest, Handler, Handlers } from './incoming.ts';
+import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
-import { useOfNetwork } from './network-of.ts';
+import { consumeFromNetwork } from './network-limits.ts';
 import { siteOf } from './site-of.ts';
 import type { Viewer } from './viewer.db.ts';
 
-/** `/v3/users/{hid}:block` as the router writes it; the expression keeps the verb out of the parameter's name. */
+/** Converts `/v3/users/{hid}:block` to a route of find-my-way. The pattern excludes `:block` from the parameter. */
 export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
 
-/** The functions of features that every call needs; `app.ts` passes them. */
+/** Functions of features that every call needs. `app.ts` passes them. */
 export interface CallFeatures {
   readonly refuseBanned: RefuseBanned;
   /** @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort */
   readonly passGate: (context: Context, viewer: Viewer, gate: Gate) => Promise<void>;
 }
 
-/** Creates the routes of the contract's calls: the one place for validation, authority, rate limits and envelopes. */
+/** Creates the routes of the contract's calls. Validation, authorization, rate limits and envelopes happen only here. */
 export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers, features: CallFeatures): void => {
   for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name], features);
 };
@@ -51,7 +51,7 @@ const addRoute = (
       const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
       await limitRate(context, call, viewer, request.ip);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);
-      const answer = await handler(await read(context, call, request, reply, brand, viewer));
+      const answer = await handler(await readRequest(context, call, request, reply, brand, viewer));
       prepareAnswer(reply, call);
       return wrapped ? { result: answer } : answer;
     },
@@ -60,24 +60,24 @@ const addRoute = (
 
 const limitRate = async ({ limiter }: Context, { rate }: Call, viewer: Viewer | null, ip: string): Promise<void> => {
   const limit = { name: `rate:${rate}`, points: ratesPerMinute[rate], seconds: 60 };
-  const wait = await (viewer ? limiter.use(limit, viewer.hid) : useOfNetwork(limiter, limit, ip));
+  const wait = await (viewer ? limiter.consume(limit, viewer.hid) : consumeFromNetwork(limiter, limit, ip));
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };
 
-const read = async (
+const readRequest = async (
   context: Context,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   brand: Brand,
   viewer: Viewer | null,
-): Promise<Incoming<Call>> => {
+): Promise<CallRequest<Call>> => {
   const { file, fields } = await readBody(call, request);
   return {
     context,
-    params: checkInput(call.params, request.params),
-    query: checkInput(call.query, request.query),
-    body: checkInput(call.body, fields),
+    params: validateInput(call.params, request.params),
+    query: validateInput(call.query, request.query),
+    body: validateInput(call.body, fields),
     viewer,
     brand,
     site: siteOf(context.config, request, brand),

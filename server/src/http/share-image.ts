@@ -1,19 +1,19 @@
 import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import sharp from 'sharp';
-import { brandFile, once } from './brand-files.ts';
+import { brandFile, loadOnce } from './brand-files.ts';
 
-/** The size that Open Graph readers ask for. */
+/** The recommended size of Open Graph images, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-const drawn = { width: 640, height: 500 };
+const drawingSize = { width: 640, height: 500 };
 const logoWidth = 420;
 
-/** What stands where a page of the brand is shared: its logo beside its drawing, as a PNG of `shareSize`. */
+/** The preview image of shared links: the brand's logo and drawing, as a PNG of `shareSize`. */
 export const shareImage = (brand: Brand): Promise<Buffer> =>
-  once(`share ${brand.key}`, async () => {
+  loadOnce(`share ${brand.key}`, async () => {
     const colors: Readonly<Record<string, string>> = palette(brand, 'light');
-    // Outside a page no custom property has a value.
+    // CSS custom properties have no value outside of a page.
     const hero = (await brandFile(brand, 'hero.svg'))
       .toString()
       .replaceAll(/var\(--k-([a-z-]+)\)/g, (_, name: string) => colors[name] ?? 'none');
@@ -23,11 +23,11 @@ export const shareImage = (brand: Brand): Promise<Buffer> =>
       .composite([
         {
           input: await sharp(Buffer.from(hero), { density: 150 })
-            .resize({ ...drawn, fit: 'inside' })
+            .resize({ ...drawingSize, fit: 'inside' })
             .png()
             .toBuffer(),
-          left: shareSize.width - drawn.width - 40,
-          top: (shareSize.height - drawn.height) / 2,
+          left: shareSize.width - drawingSize.width - 40,
+          top: (shareSize.height - drawingSize.height) / 2,
         },
         {
           input: await logo.png().toBuffer(),

@@ -42,20 +42,20 @@ const columns = [
 
 type ViewerColumn = (typeof columns)[number] extends `member.${infer C}` ? C : never;
 
-/** The member who asks, and the session that they ask in. */
+/** The calling member and the member's session. */
 export type Viewer = Pick<Row<'member'>, ViewerColumn & keyof Tables['member']> & {
-  /** Members who signed up by a provider may have none. */
+  /** False for a member who signed up by a provider and has not set a password. */
   has_password: boolean;
   session_id: string;
   session_ended_at: Date | null;
 };
 
-/** A constant: every call asks it, and building it anew would cost as much as running it. */
+/** A constant, because every call runs this query and building it costs as much as running it. */
 const viewerText = `
   select ${columns.join(', ')}, member.password_hash is not null as has_password, session.id as session_id, session.ended_at as session_ended_at
   from session join member on member.id = session.member_id
   where session.id = $1::uuid`;
 
-/** The member of a session in one round trip; undefined where there is no such session. */
+/** Finds the member of a session in one round trip. */
 export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> =>
   (await db.executeQuery<Viewer>(CompiledQuery.raw(viewerText, [sessionId]))).rows[0];

@@ -1,21 +1,21 @@
 import type { Brand } from '@kindred/brands/brand';
 import { type Boot, type BootTagManager, bootNamespaces, type MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
-import { textsAt } from './brand-texts.ts';
+import { loadTexts } from './brand-texts.ts';
 
 interface Page extends Omit<Boot, 'brand' | 'messages' | 'drawings' | 'tagManager'> {
   readonly brand: Brand;
-  /** The brand's own words. */
-  readonly words: MessageTree;
+  /** The texts of the brand. */
+  readonly brandTexts: MessageTree;
   readonly namespaces: readonly string[];
   readonly tagManager: BootTagManager | undefined;
 }
 
-/** The boot record of a page: what the app needs before its first paint. */
-export const bootRecord = async ({
+/** Creates the boot record of a page: the data that the app needs before its first paint. */
+export const createBootRecord = async ({
   brand,
   locale,
-  words,
+  brandTexts,
   namespaces,
   social,
   consent,
@@ -44,20 +44,20 @@ export const bootRecord = async ({
   features,
   demo,
   version,
-  messages: { brand: words, ...(await messagesOf(brand, locale, [...bootNamespaces, ...namespaces])) },
+  messages: { brand: brandTexts, ...(await loadNamespaces(brand, locale, [...bootNamespaces, ...namespaces])) },
 });
 
-const messagesOf = async (
+const loadNamespaces = async (
   brand: Brand,
   locale: Locale,
   namespaces: readonly string[],
 ): Promise<Record<string, MessageTree>> => {
   const entries = await Promise.all(
-    namespaces.map(async (name) => [name, await textsAt(brand, locale, name)] as const),
+    namespaces.map(async (name) => [name, await loadTexts(brand, locale, name)] as const),
   );
   return Object.fromEntries(entries);
 };
 
-/** As the page carries it: nothing in it can end the element. */
-export const bootScript = (record: Boot): string =>
+/** Renders the boot record as a script element. `<` is escaped, so that no text can end the element. */
+export const renderBootScript = (record: Boot): string =>
   `<script type="application/json" id="boot">${JSON.stringify(record).replaceAll('<', '\\u003c')}</script>`;

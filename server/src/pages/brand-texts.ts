@@ -7,28 +7,31 @@ import { legalDocuments } from '@kindred/contract/legal';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import { legalDocument } from '../features/legal/legal-document.ts';
-import { brandMessages, once } from '../http/brand-files.ts';
+import { brandMessages, loadOnce } from '../http/brand-files.ts';
 import { brandOf } from '../http/brand-of.ts';
 import { texts } from '../http/translations.ts';
 
-/** What a brand says on its landing page. @throws CallError notFound where it has none */
+/** The texts of a brand's landing page. @throws CallError notFound for a brand without a landing page */
 const landingMessages = async (brand: Brand, locale: Locale): Promise<MessageTree> => {
   if (!brand.landing) throw new CallError('notFound');
   const file = brandTextFile(brand.key, 'landing', locale);
-  return once(`landing ${brand.key} ${locale}`, async () => JSON.parse(await readFile(file, 'utf8')) as MessageTree);
+  return loadOnce(
+    `landing ${brand.key} ${locale}`,
+    async () => JSON.parse(await readFile(file, 'utf8')) as MessageTree,
+  );
 };
 
 /** A legal document as a namespace: `title`, `version` and `html`. */
-const legalMessages = async (...asked: Parameters<typeof legalDocument>): Promise<MessageTree> => {
-  const { title, version, html } = await legalDocument(...asked);
+const legalMessages = async (...parameters: Parameters<typeof legalDocument>): Promise<MessageTree> => {
+  const { title, version, html } = await legalDocument(...parameters);
   return { title, version, html };
 };
 
 /**
- * A namespace of texts as the host's brand says it: its own words (`brand`, `brand-landing`), a legal document
- * (`legal-terms`), or what all brands share. @throws CallError notFound
+ * Loads a namespace of texts for a brand: texts of the brand (`brand`, `brand-landing`), a legal document (`legal-terms`), or texts that
+ * all brands share. @throws CallError notFound
  */
-export const textsAt = async (brand: Brand, locale: Locale, namespace: string): Promise<MessageTree> => {
+export const loadTexts = async (brand: Brand, locale: Locale, namespace: string): Promise<MessageTree> => {
   if (namespace === 'brand') return brandMessages(brand, locale);
   if (namespace === 'brand-landing') return landingMessages(brand, locale);
   const document = legalDocuments.find((name) => namespace === `legal-${name}`);
@@ -36,12 +39,12 @@ export const textsAt = async (brand: Brand, locale: Locale, namespace: string): 
   return JSON.parse(await texts(locale, namespace)) as MessageTree;
 };
 
-/** `GET /i18n/{lang}/{namespace}.json` (spec 1 §7). The client names the version in its query, so a day does no harm. */
+/** `GET /i18n/{lang}/{namespace}.json` (spec 1 §7). It may be cached for a day, because the client's query has the version. */
 export const addTranslations = (app: FastifyInstance): void => {
   app.get<{ Params: { lang: string; namespace: string } }>('/i18n/:lang/:namespace.json', async (request, reply) => {
     const { lang, namespace } = request.params;
     const brand = brandOf(request);
     if (!brand || !isLocale(lang)) throw new CallError('notFound');
-    return reply.header('cache-control', 'public, max-age=86400').send(await textsAt(brand, lang, namespace));
+    return reply.header('cache-control', 'public, max-age=86400').send(await loadTexts(brand, lang, namespace));
   });
 };

@@ -21,35 +21,35 @@ import { sendCompressed } from '../http/compress.ts';
 import { cookieSetter } from '../http/cookies.ts';
 import { addFontFiles } from '../http/font-files.ts';
 import { countsAddress } from '../http/loopback.ts';
-import { useOfNetwork } from '../http/network-of.ts';
+import { consumeFromNetwork } from '../http/network-limits.ts';
 import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
-import { bootRecord, bootScript } from './boot-record.ts';
-import { paintFirst } from './first-paint.ts';
-import { publicPageAt } from './public-pages.ts';
+import { createBootRecord, renderBootScript } from './boot-record.ts';
+import { prioritizeFirstPaint } from './first-paint.ts';
+import { findPublicPage } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './render-page.ts';
-import { securityPolicy } from './security-policy.ts';
+import { createSecurityPolicy } from './security-policy.ts';
 import { addSiteFiles } from './site-files.ts';
 import { structuredData } from './structured-data.ts';
 import { setTrafficCookie } from './traffic-cookie.ts';
-import { unknownHostPage } from './unknown-host.ts';
+import { sendUnknownHostPage } from './unknown-host.ts';
 import { addWorkerFiles } from './worker-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** Nothing here is the app's page: what is not found under these is not there. */
+/** The paths that are not pages of the app. An unknown path below them is answered with a JSON error. */
 const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|fonts|brand|console)(\/|$|\?)/;
 
-/** Where the members' app is built to; a server without it still answers every call. */
-const bareTemplate =
+/** The template of a server without a build of the app. It still answers every call. */
+const emptyTemplate =
   '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><!--head--></head><body><div id="root"></div><!--boot--></body></html>';
 
 /** Serves the members' app under the host's brand: page, assets, icons, manifest. */
 export const addPages = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const built = existsSync(`${dist}index.html`);
-  const template = built ? await readFile(`${dist}index.html`, 'utf8') : bareTemplate;
-  if (built) await addBuiltFiles(app, `${dist}assets`, '/assets/');
-  const assets = built ? await readdir(`${dist}assets`) : [];
-  const version = built ? await builtVersion() : 'unbuilt';
+  const isBuilt = existsSync(`${dist}index.html`);
+  const template = isBuilt ? await readFile(`${dist}index.html`, 'utf8') : emptyTemplate;
+  if (isBuilt) await addBuiltFiles(app, `${dist}assets`, '/assets/');
+  const assets = isBuilt ? await readdir(`${dist}assets`) : [];
+  const version = isBuilt ? await readBuildVersion() : 'unbuilt';
   const renderer = await loadRenderer(context);
   app.get('/revisionConfig.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version }),
@@ -65,12 +65,12 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     const brand = brandOf(request);
     return brand
       ? sendPage(request, reply, { context, brand, template, assets, version, renderer })
-      : unknownHostPage(context, request, reply);
+      : sendUnknownHostPage(context, request, reply);
   });
 };
 
-/** What the build says of itself; clients compare it to know that a newer one is there (spec 1 §4 Version watcher). */
-const builtVersion = async (): Promise<string> => {
+/** The version of the build. Clients compare it to detect a new build (spec 1 §4 Version watcher). */
+const readBuildVersion = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(`${dist}revisionConfig.json`, 'utf8')) as { version: string };
   return version;
 };
@@ -94,9 +94,9 @@ const sendPage = async (
   const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
   const palette = cookies.palette === 'light' || cookies.palette === 'dark' ? cookies.palette : brand.palette;
   const nonce = randomBytes(16).toString('base64');
-  const words = await brandMessages(brand, locale);
+  const brandTexts = await brandMessages(brand, locale);
   const path = request.url.split('?')[0] ?? '/';
-  const page = publicPageAt(brand, path);
+  const page = findPublicPage(brand, path);
   if (page?.rendered) await limitPage(context, page.path, request.ip);
   const content = await page?.content?.(brand, locale);
   const { demo } = context;
@@ -106,12 +106,12 @@ const sendPage = async (
     variant: consentVariant(brand, visitorCountry(context.config, { address: request.ip, cookies })),
     version: await consentVersion(brand, locale),
   };
-  // Whoever asks for a page is not known yet: flags of a share of members follow with `init`.
+  // A page request has no member yet, so the call `init` sends the flags that apply to a share of members.
   const features = await flagsOfVisit({ context, brand, address: request.ip, cookies, subject: undefined });
-  const shown = { brand, locale, words, social, consent, tagManager, features, demo, version };
-  const boot = await bootRecord({ ...shown, namespaces: page?.namespaces ?? [] });
+  const pageData = { brand, locale, brandTexts, social, consent, tagManager, features, demo, version };
+  const boot = await createBootRecord({ ...pageData, namespaces: page?.namespaces ?? [] });
   const drawings = await brandDrawings(brand);
-  // A member's browser shows the member's pages: a guest's would only flash by.
+  // The browser of a member replaces the guests' page immediately, so the page is not rendered.
   const rendered =
     page?.rendered && !cookies.member
       ? await renderer.renderPage(`${brand.key} ${locale} ${path}`, page.rendered, path, async () => ({
@@ -119,15 +119,15 @@ const sendPage = async (
           drawings,
         }))
       : '';
-  // Whoever gets nothing to read without JavaScript is told what the page needs; with it nobody sees that.
+  // A page that is not rendered explains in `<noscript>` that it needs JavaScript.
   const noScript = rendered
     ? ''
     : await renderer.renderPage(`${brand.key} ${locale}`, 'no-script', '/', async () =>
-        bootRecord({ ...shown, namespaces: ['no-script'] }),
+        createBootRecord({ ...pageData, namespaces: ['no-script'] }),
       );
-  // A brand of information pages alone answers every other path with its one page.
+  // A brand in information-only mode answers every other path with its home page.
   const isKnown = brand.home.kind === 'info-only' || renderer.isKnownPath(decodePath(path));
-  const meta = metaOf(words);
+  const meta = metaOf(brandTexts);
   const head = pageHead(
     brand,
     {
@@ -136,16 +136,16 @@ const sendPage = async (
       description: meta.description,
       site: siteOf(context.config, request, brand),
       canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
-      asksConsent: parseChoice(cookies[consentCookie])?.version !== consent.version,
+      hasConsentBar: parseChoice(cookies[consentCookie])?.version !== consent.version,
       data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
     },
     nonce,
   );
-  const html = (rendered ? paintFirst(template, locale, assets) : template)
+  const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : template)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
     .replace('<!--head-->', () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>${noScript}`)
-    .replace('<!--boot-->', () => bootScript(boot));
+    .replace('<!--boot-->', () => renderBootScript(boot));
   reply
     .code(isKnown ? 200 : errors.notFound.status)
     .type('text/html; charset=utf-8')
@@ -153,14 +153,14 @@ const sendPage = async (
     .header('vary', 'host, cookie, accept-language, accept-encoding')
     .header(
       'content-security-policy',
-      securityPolicy(nonce, tagManager, brand.supportWidget, context.gateway?.origin, brand.registrationUrl),
+      createSecurityPolicy(nonce, tagManager, brand.supportWidget, context.gateway?.origin, brand.registrationUrl),
     )
     .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   setTrafficCookie({ url: request.url, cookies, setCookie: cookieSetter(context.config, reply) });
   return sendCompressed(request, reply, html);
 };
 
-/** A path as the app's router reads it; one that is not valid percent-encoding stays as it is, and is unknown. */
+/** Decodes a path as the app's router does. A path with invalid percent-encoding is returned unchanged, and is unknown. */
 const decodePath = (path: string): string => {
   try {
     return decodeURI(path);
@@ -170,17 +170,18 @@ const decodePath = (path: string): string => {
 };
 
 /**
- * A page that is written out costs more than most calls: counted by its pattern, so that no made-up ids get around it.
- * @throws CallError tooManyRequests with the wait
+ * Limits the requests for rendered pages, which cost more than most calls. Counts by the page's pattern, so that invented ids do not
+ * bypass the limit.
+ * @throws CallError tooManyRequests
  */
 const limitPage = async ({ limiter, config }: Context, pattern: string, address: string): Promise<void> => {
   if (!countsAddress(config, address)) return;
   const limit = { name: `rate:page:${pattern}`, points: ratesPerMinute.read, seconds: 60 };
-  const retryAfterSeconds = await useOfNetwork(limiter, limit, address);
+  const retryAfterSeconds = await consumeFromNetwork(limiter, limit, address);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 };
 
-/** One page's one path: without a slash at the end; info-only mode's page at every path is the one at `/`. */
+/** The canonical path: without a slash at the end. In information-only mode the home page at every path has the path `/`. */
 const canonicalPath = (pattern: string, path: string): string => (pattern.includes(':') ? path : pattern);
 
 const metaOf = ({ metaTitle, metaDescription }: MessageTree): { title?: string; description?: string } => ({

@@ -3,36 +3,35 @@ import type { MessageTree } from '@kindred/contract/brand/boot';
 import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
 import type { Locale } from '@kindred/i18n/locales';
-import { textsAt } from './brand-texts.ts';
+import { loadTexts } from './brand-texts.ts';
 
-/** What a page says beside its texts. */
 interface PageContent {
-  /** The document's title, where it is not the brand's. */
+  /** The document's title, if it differs from the brand's. */
   readonly title?: string;
 }
 
-/** An address that guests see. */
+/** A page that guests may open. */
 export interface PublicPage {
-  /** With `:name` for a part that varies. */
+  /** The path, with `:name` for a variable part. */
   readonly path: string;
-  /** The namespaces of texts that its first paint needs beside those that every page brings. */
+  /** The namespaces of texts that the first paint needs in addition to those of every page. */
   readonly namespaces: readonly string[];
-  /** Its name in `web/src/ssr/pages.tsx`, where the server writes it out whole. */
+  /** The page's name in `web/src/ssr/pages.tsx`, if the server renders it. */
   readonly rendered?: string;
-  /** Search engines may keep it. */
+  /** Whether search engines may index the page. */
   readonly indexed?: boolean;
-  /** It stands in the sitemap; needs a path without variable parts. */
+  /** Whether the sitemap lists the page. Its path has no variable part. */
   readonly listed?: boolean;
   readonly content?: (brand: Brand, locale: Locale) => Promise<PageContent>;
 }
 
 const home: PublicPage = { path: '/', namespaces: ['home'], rendered: 'home', indexed: true, listed: true };
 
-/** Titles a page by a text of one of its namespaces, beside the brand. */
-const titled =
+/** Returns the `content` of a page whose title is a text of a namespace and the brand's title. */
+const titleFrom =
   (namespace: string, ...keys: readonly string[]): Required<PublicPage>['content'] =>
   async (brand, locale) => {
-    const texts: MessageTree = await textsAt(brand, locale, namespace);
+    const texts: MessageTree = await loadTexts(brand, locale, namespace);
     const text = keys.reduce<MessageTree[string] | undefined>(
       (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
       texts,
@@ -43,49 +42,49 @@ const titled =
 const landing: Omit<PublicPage, 'path'> = {
   namespaces: ['home', 'landing', 'brand-landing'],
   rendered: 'landing',
-  content: titled('brand-landing', 'slogan'),
+  content: titleFrom('brand-landing', 'slogan'),
 };
 
-const read = { indexed: true, listed: true } as const;
+const findable = { indexed: true, listed: true } as const;
 
-/** One page for each legal document and each article of the help center, and the one where cookies are chosen. */
+/** A page for each legal document and each article of the help center, and the page of the cookie settings. */
 const infoPages: readonly PublicPage[] = [
   ...legalDocuments.map((document) => ({
-    ...read,
+    ...findable,
     path: `/info/${document}`,
     namespaces: ['home', 'info', `legal-${document}`],
     rendered: document,
-    content: titled(`legal-${document}`, 'title'),
+    content: titleFrom(`legal-${document}`, 'title'),
   })),
   {
-    ...read,
+    ...findable,
     path: '/info/help',
     namespaces: ['home', 'help'],
     rendered: 'help-index',
-    content: titled('help', 'index', 'title'),
+    content: titleFrom('help', 'index', 'title'),
   },
   ...helpArticles.map((article) => ({
-    ...read,
+    ...findable,
     path: `/info/help/${article}`,
     namespaces: ['home', 'help'],
     rendered: `help-${article}`,
-    content: titled('help', article, 'title'),
+    content: titleFrom('help', article, 'title'),
   })),
   {
-    ...read,
+    ...findable,
     path: '/info/cookie-privacy-settings',
     namespaces: ['home', 'info'],
     rendered: 'cookie-privacy-settings',
-    content: titled('info', 'cookies', 'title'),
+    content: titleFrom('info', 'cookies', 'title'),
   },
 ];
 
-/** Every public address, once. All else is a member's, or a form: never rendered here, never found by search engines. */
+/** Every public page. All other pages are members' pages or forms, which are neither rendered by the server nor indexed. */
 export const publicPages: readonly PublicPage[] = [
   home,
   { path: '/login', namespaces: ['login', 'social'], indexed: true },
   { path: '/registration', namespaces: ['registration', 'social'] },
-  { ...landing, ...read, path: '/landing' },
+  { ...landing, ...findable, path: '/landing' },
   { ...landing, path: '/landing/:landingId' },
   ...infoPages,
   { path: '/social/facebook', namespaces: ['social'] },
@@ -100,10 +99,10 @@ const isLanding = ({ path }: PublicPage): boolean => path.startsWith('/landing')
 const isInfo = ({ path }: PublicPage): boolean => path.startsWith('/info/');
 
 /**
- * The public page at a path. A brand in info-only mode has its information pages, and its one page for every other path
+ * Finds the public page of a path. A brand in information-only mode has only information pages, and its home page at every other path
  * (spec 1 §1 Brand model).
  */
-export const publicPageAt = (brand: Brand, path: string): PublicPage | undefined => {
+export const findPublicPage = (brand: Brand, path: string): PublicPage | undefined => {
   const page = publicPages.find((each) => patterns.get(each)?.test(path));
   if (brand.home.kind !== 'info-only') return page && isLanding(page) && !brand.landing ? undefined : page;
   return page && isInfo(page) ? page : home;

@@ -4,14 +4,14 @@ import type { Boot } from '@kindred/contract/brand/boot';
 import type { Context } from '../context.ts';
 
 const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.meta.url));
-/** Of about ten kilobytes each: every brand's home in every language, and as many again. */
-const mostKept = 500;
+/** The most cached pages, at about 10 kB each: twice the number of home pages of all brands in all languages. */
+const maxCached = 500;
 
 /** `render` and `isKnownPath` of `web/src/ssr/entry.tsx`. */
 type Render = (name: string, path: string, record: Boot) => string | undefined;
 type IsKnownPath = (path: string) => boolean;
 
-/** Gives a page's HTML, or none; `record` is asked only where the page is not kept. */
+/** Returns a page's HTML, or '' if it cannot be rendered. `record` is called only if the page is not cached. */
 export type RenderPage = (key: string, name: string, path: string, record: () => Promise<Boot>) => Promise<string>;
 
 export interface Renderer {
@@ -21,25 +21,26 @@ export interface Renderer {
 }
 
 /**
- * The app's own components as HTML (`web/src/ssr`). Without a build, or where a page cannot be rendered, it is left to the
- * browser: a visitor with JavaScript misses nothing.
+ * Loads the renderer of the app's components (`web/src/ssr`). A page that cannot be rendered, and every page without a build, is
+ * rendered only in the browser.
  */
 export const loadRenderer = async ({ log }: Context): Promise<Renderer> => {
   if (!existsSync(bundle)) return { renderPage: async () => '', isKnownPath: () => true };
   const { render, isKnownPath } = (await import(bundle)) as { render: Render; isKnownPath: IsKnownPath };
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   const renderPage: RenderPage = async (key, name, path, record) => {
-    const html = kept.get(key) ?? attempt(render, name, path, await record(), log);
-    // The last asked for stands last, so that the first is the one to forget.
-    kept.delete(key);
-    kept.set(key, html);
-    if (kept.size > mostKept) for (const oldest of [...kept.keys()].slice(0, kept.size - mostKept)) kept.delete(oldest);
+    const html = cache.get(key) ?? tryRender(render, name, path, await record(), log);
+    // Moves the page to the end of the map, so that the least recently used page is evicted first.
+    cache.delete(key);
+    cache.set(key, html);
+    if (cache.size > maxCached)
+      for (const oldest of [...cache.keys()].slice(0, cache.size - maxCached)) cache.delete(oldest);
     return html;
   };
   return { renderPage, isKnownPath };
 };
 
-const attempt = (render: Render, name: string, path: string, record: Boot, log: Context['log']): string => {
+const tryRender = (render: Render, name: string, path: string, record: Boot, log: Context['log']): string => {
   try {
     return render(name, path, record) ?? '';
   } catch (error) {

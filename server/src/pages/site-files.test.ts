@@ -12,7 +12,7 @@ const velora = find('velora');
 const lovanta = find('lovanta');
 const rated = brands.filter(({ home }) => home.kind === 'sections' && home.rating);
 
-/** Where nobody signs in as anybody. */
+/** Production, where the social sandbox is not allowed. */
 const production = { NODE_ENV: 'production', ROLE: 'web', SOCIAL_SANDBOX_URL: '' };
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
@@ -20,7 +20,7 @@ type App = Awaited<ReturnType<typeof testApp>>['app'];
 const { app } = await testApp();
 const { app: live } = await testApp({ env: production });
 
-const ask = async (app: App, host: string, url: string, language = 'en-US') =>
+const get = async (app: App, host: string, url: string, language = 'en-US') =>
   app.inject({ url, headers: { host, 'accept-language': language } });
 const tag = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 const content = (html: string, name: string): string | undefined =>
@@ -29,25 +29,25 @@ const canonical = (html: string): string | undefined => tag(html, /<link rel="ca
 
 test('two brands have a title and a description in each language, the others their title', async () => {
   for (const brand of [amoria, velora]) {
-    const spoken = locales.filter((locale) => brandTextFile(brand.key, 'messages', locale).includes(locale));
+    const brandLocales = locales.filter((locale) => brandTextFile(brand.key, 'messages', locale).includes(locale));
     const heads = await Promise.all(
-      spoken.map(async (locale) => {
-        const { body } = await ask(app, brand.domain, '/', locale);
+      brandLocales.map(async (locale) => {
+        const { body } = await get(app, brand.domain, '/', locale);
         expect(tag(body, /<html lang="([^"]+)"/)).toBe(locale);
         return [tag(body, /<title>([^<]+)</), content(body, 'description')];
       }),
     );
-    expect(new Set(heads.map(([title]) => title)).size).toBe(spoken.length);
-    expect(new Set(heads.map(([, description]) => description)).size).toBe(spoken.length);
+    expect(new Set(heads.map(([title]) => title)).size).toBe(brandLocales.length);
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(brandLocales.length);
   }
   for (const brand of brands.slice(2)) {
-    const { body } = await ask(app, brand.domain, '/', 'fr-FR');
+    const { body } = await get(app, brand.domain, '/', 'fr-FR');
     expect(tag(body, /<title>([^<]+)</)).toBe(brand.title);
   }
 });
 
 test('a shared page shows the host’s brand in the reader’s language', async () => {
-  const { body } = await ask(app, velora.domain, '/', 'pl-PL');
+  const { body } = await get(app, velora.domain, '/', 'pl-PL');
   expect(content(body, 'og:title')).toBe(tag(body, /<title>([^<]+)</));
   expect(content(body, 'og:description')).toBe(content(body, 'description'));
   expect(content(body, 'og:locale')).toBe('pl_PL');
@@ -59,24 +59,24 @@ test('a shared page shows the host’s brand in the reader’s language', async 
   expect(content(body, 'og:image')).toBe(`http://${velora.domain}/brand/og.png`);
 });
 
-test('each brand has a picture of its own to be shared with, of the size that its pages tell', async () => {
-  const pictures = await Promise.all(brands.map(({ domain }) => ask(app, domain, '/brand/og.png')));
-  for (const { statusCode, headers, rawPayload } of pictures) {
+test('each brand has its own preview image for shared links, of the size that the pages declare', async () => {
+  const images = await Promise.all(brands.map(({ domain }) => get(app, domain, '/brand/og.png')));
+  for (const { statusCode, headers, rawPayload } of images) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     const { width, height, format } = await sharp(rawPayload).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
-    // Drawn, not a blank ground.
+    // The image is not blank.
     expect((await sharp(rawPayload).stats()).entropy).toBeGreaterThan(1);
   }
-  expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(brands.length);
+  expect(new Set(images.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(brands.length);
 });
 
-test('each brand has a manifest, icons and drawings of its own', async () => {
+test('each brand has its own manifest, icons and drawings', async () => {
   const logos = new Set<string>();
   for (const [turn, brand] of brands.entries()) {
-    const html = (await ask(app, brand.domain, '/')).body;
+    const html = (await get(app, brand.domain, '/')).body;
     const link = tag(html, /<link rel="manifest" href="([^"]+)"/) ?? '';
-    const answer = await ask(app, brand.domain, link);
+    const answer = await get(app, brand.domain, link);
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     const manifest = answer.json<{ name: string; theme_color: string; icons: { src: string; sizes: string }[] }>();
     expect([manifest.name, manifest.theme_color]).toEqual([brand.title, palette(brand, 'light').bg]);
@@ -85,15 +85,15 @@ test('each brand has a manifest, icons and drawings of its own', async () => {
       ...manifest.icons.map(({ src, sizes }) => ({ src, size: sizes.split('x')[0] })),
     ];
     expect(icons.length).toBeGreaterThan(10);
-    // One size of each brand, in turn, and each size of the first: a size is drawn the same way for all.
+    // All sizes of the first brand and one size of each other brand, because a size is rendered in the same way for all brands.
     for (const { src, size } of turn === 0 ? icons : [icons[turn % icons.length] ?? { src: '', size: '' }]) {
-      const { statusCode, headers, rawPayload } = await ask(app, brand.domain, src);
+      const { statusCode, headers, rawPayload } = await get(app, brand.domain, src);
       expect([src, statusCode, headers['content-type']]).toEqual([src, 200, 'image/png']);
       const { width, height } = await sharp(rawPayload).metadata();
       expect([src, String(width), String(height)]).toEqual([src, size, size]);
     }
     for (const file of ['mark', 'logo', 'logo-inverse']) {
-      const { statusCode, headers, body } = await ask(app, brand.domain, `/brand/${file}.svg`);
+      const { statusCode, headers, body } = await get(app, brand.domain, `/brand/${file}.svg`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
       if (file === 'logo') logos.add(body);
     }
@@ -101,44 +101,44 @@ test('each brand has a manifest, icons and drawings of its own', async () => {
   expect(logos.size).toBe(brands.length);
 });
 
-test('a page has one address: the brand’s domain in production, the host that was asked in development', async () => {
-  expect(canonical((await ask(app, 'localhost:3000', '/?utm_source=x')).body)).toBe('http://localhost:3000/');
-  const { body } = await ask(live, `www.${velora.domain}`, '/');
+test('a canonical URL has the brand’s domain in production, and the host of the request in development', async () => {
+  expect(canonical((await get(app, 'localhost:3000', '/?utm_source=x')).body)).toBe('http://localhost:3000/');
+  const { body } = await get(live, `www.${velora.domain}`, '/');
   expect(canonical(body)).toBe(`https://${velora.domain}/`);
   expect(content(body, 'og:url')).toBe(`https://${velora.domain}/`);
 });
 
-test('what is a member’s, or a form, is not for search engines', async () => {
+test('pages of members and forms are not indexed', async () => {
   for (const path of ['/matches', '/registration', '/dialogs', '/sign/done', '/nowhere']) {
-    const { body } = await ask(app, amoria.domain, path);
+    const { body } = await get(app, amoria.domain, path);
     expect([content(body, 'robots'), canonical(body)]).toEqual(['noindex', undefined]);
   }
   for (const path of ['/', '/login'])
-    expect(content((await ask(app, amoria.domain, path)).body, 'robots')).toBeUndefined();
+    expect(content((await get(app, amoria.domain, path)).body, 'robots')).toBeUndefined();
 });
 
-test('robots are led to the host’s own sitemap, which lists what guests may read', async () => {
+test('robots.txt links the host’s sitemap, which lists the public pages', async () => {
   for (const brand of brands) {
-    const robots = await ask(live, brand.domain, '/robots.txt');
+    const robots = await get(live, brand.domain, '/robots.txt');
     expect(robots.body).toContain('Disallow: /media/');
     expect(robots.body).toContain(`Sitemap: https://${brand.domain}/sitemap.xml`);
-    const sitemap = await ask(live, brand.domain, '/sitemap.xml');
+    const sitemap = await get(live, brand.domain, '/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
-    const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     expect(listed[0]).toBe(`https://${brand.domain}/`);
-    for (const address of listed) {
-      const page = await ask(live, brand.domain, new URL(address).pathname);
-      expect([page.statusCode, canonical(page.body)]).toEqual([200, address]);
+    for (const url of listed) {
+      const page = await get(live, brand.domain, new URL(url).pathname);
+      expect([page.statusCode, canonical(page.body)]).toEqual([200, url]);
     }
   }
-  const nobody = await ask(live, 'nobody.example', '/sitemap.xml');
-  expect(nobody.statusCode).toBe(404);
-  expect((await ask(live, 'nobody.example', '/robots.txt')).body).toContain('Disallow: /\n');
+  const unknownHost = await get(live, 'unknown.example', '/sitemap.xml');
+  expect(unknownHost.statusCode).toBe(404);
+  expect((await get(live, 'unknown.example', '/robots.txt')).body).toContain('Disallow: /\n');
 });
 
-test('the sitemap lists the landing page where there is one, and the help center everywhere', async () => {
+test('the sitemap lists the landing page of a brand that has one, and the help center of every brand', async () => {
   for (const brand of brands) {
-    const { body } = await ask(live, brand.domain, '/sitemap.xml');
+    const { body } = await get(live, brand.domain, '/sitemap.xml');
     const lists = (path: string) => body.includes(`<loc>https://${brand.domain}${path}</loc>`);
     expect([brand.key, lists('/landing')]).toEqual([brand.key, brand.landing !== undefined]);
     for (const article of helpArticles) expect([brand.key, lists(`/info/help/${article}`)]).toEqual([brand.key, true]);
@@ -147,11 +147,11 @@ test('the sitemap lists the landing page where there is one, and the help center
   }
 });
 
-test('what guests may read has a title of its own in every language', async () => {
+test('every public page has its own title in every language', async () => {
   const paths = ['/info/cookie-privacy-settings', '/info/terms', ...helpArticles.map((name) => `/info/help/${name}`)];
   for (const locale of locales) {
     const titles = await Promise.all(
-      paths.map(async (path) => tag((await ask(app, velora.domain, path, locale)).body, /<title>([^<]+)</)),
+      paths.map(async (path) => tag((await get(app, velora.domain, path, locale)).body, /<title>([^<]+)</)),
     );
     for (const title of titles) expect(title).toMatch(new RegExp(`^.{4,} · ${velora.title}$`));
     expect(titles.join()).not.toContain('undefined');
@@ -159,11 +159,11 @@ test('what guests may read has a title of its own in every language', async () =
   }
 });
 
-test('machines are told the ratings that pages show, and none in a demonstration', async () => {
+test('structured data has the ratings that pages show, and none in a demonstration', async () => {
   const ratings = rated.map(({ home }) => (home.kind === 'sections' ? home.rating : undefined));
   expect(ratings.length).toBeGreaterThan(0);
   const rating = async (app: App, host: string): Promise<unknown> => {
-    const { body } = await ask(app, host, '/');
+    const { body } = await get(app, host, '/');
     const data = JSON.parse(tag(body, /<script type="application\/ld\+json">(.+?)<\/script>/) ?? '{}') as {
       name?: string;
       aggregateRating?: { ratingValue: number; ratingCount?: number };
@@ -172,35 +172,35 @@ test('machines are told the ratings that pages show, and none in a demonstration
     expect(data.aggregateRating?.ratingCount).toBeUndefined();
     return data.aggregateRating?.ratingValue;
   };
-  const told = await Promise.all(brands.map(({ domain }) => rating(app, domain)));
-  expect(told.filter((value) => value !== undefined)).toEqual(ratings);
+  const declared = await Promise.all(brands.map(({ domain }) => rating(app, domain)));
+  expect(declared.filter((value) => value !== undefined)).toEqual(ratings);
   const { app: demonstration } = await testApp({ env: { DEMO: '1' } });
   expect(await rating(demonstration, amoria.domain)).toBeUndefined();
 });
 
-test('info-only mode has one page at every path that is no information page, and lists nothing else', async () => {
+test('information-only mode has its home page at every path but the information pages, and lists nothing else', async () => {
   for (const path of ['/', '/login', '/registration', '/matches', '/anything/at/all']) {
-    const { statusCode, body } = await ask(app, lovanta.domain, path);
+    const { statusCode, body } = await get(app, lovanta.domain, path);
     expect([statusCode, canonical(body)]).toEqual([200, `http://${lovanta.domain}/`]);
     const boot = tag(body, /id="boot">(.+?)<\/script>/) ?? '{}';
     expect(Object.keys((JSON.parse(boot) as { messages: object }).messages)).toContain('home');
   }
-  const { body } = await ask(app, lovanta.domain, '/sitemap.xml');
-  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const { body } = await get(app, lovanta.domain, '/sitemap.xml');
+  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   expect(paths.filter((path) => path !== '/' && !path.startsWith('/info/'))).toEqual([]);
 });
 
-test('a page is sent by the best encoding that the client accepts', async () => {
-  const sent = (encoding: string) =>
+test('a page is sent in the best encoding that the client accepts', async () => {
+  const getEncoded = (encoding: string) =>
     app.inject({ url: '/', headers: { host: amoria.domain, 'accept-encoding': encoding } });
-  const plain = await sent('identity');
+  const plain = await getEncoded('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (const encoding of ['br', 'gzip']) {
-    const { headers, rawPayload } = await sent(`deflate, ${encoding}`);
+    const { headers, rawPayload } = await getEncoded(`deflate, ${encoding}`);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toContain('accept-encoding');
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   }
-  expect((await sent('br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip');
-  expect((await sent('br; q=0.000')).headers['content-encoding']).toBeUndefined();
+  expect((await getEncoded('br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip');
+  expect((await getEncoded('br; q=0.000')).headers['content-encoding']).toBeUndefined();
 });

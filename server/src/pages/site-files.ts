@@ -6,34 +6,34 @@ import { escapeHtml, favicons, manifest, manifestIcons, touchIcons } from '../ht
 import { shareImage } from '../http/share-image.ts';
 import { siteOf } from '../http/site-of.ts';
 import { listedPaths } from './public-pages.ts';
-import { unknownHostPage } from './unknown-host.ts';
+import { sendUnknownHostPage } from './unknown-host.ts';
 
 const iconSizes: ReadonlySet<number> = new Set([...favicons, ...touchIcons, ...manifestIcons]);
 const day = 'public, max-age=86400';
 
-/** What a host says of itself to browsers and search engines: icons, drawings, manifest, robots, sitemap. */
+/** Serves a brand's files for browsers and search engines: icons, drawings, manifest, robots.txt, sitemap. */
 export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) => {
     const brand = brandOf(request);
     const { file } = request.params;
     const size = Number(/^icon-(\d{2,3})\.png$/.exec(file)?.[1]);
-    const known = isBrandFile(file) || file === 'og.png' || iconSizes.has(size);
-    if (!brand || !known) return reply.callNotFound();
-    // Letters show them within other sites' pages.
+    const isKnown = isBrandFile(file) || file === 'og.png' || iconSizes.has(size);
+    if (!brand || !isKnown) return reply.callNotFound();
+    // Webmail shows these files in pages of other sites.
     reply.header('cache-control', day).header('cross-origin-resource-policy', 'cross-origin');
     if (isBrandFile(file)) return reply.type('image/svg+xml').send(await brandFile(brand, file));
     return reply.type('image/png').send(file === 'og.png' ? await shareImage(brand) : await brandIcon(brand, size));
   });
   app.get('/manifest.webmanifest', async (request, reply) => {
     const brand = brandOf(request);
-    if (!brand) return unknownHostPage(context, request, reply);
+    if (!brand) return sendUnknownHostPage(context, request, reply);
     const locale = localeOf(request, brand);
     const { metaDescription } = await brandMessages(brand, locale);
     return reply
       .type('application/manifest+json')
       .send(manifest(brand, locale, typeof metaDescription === 'string' ? metaDescription : undefined));
   });
-  // Everything that guests see may be found; members' pictures may not.
+  // Search engines may crawl all pages, but not the photos of members.
   app.get('/robots.txt', async (request, reply) => {
     const brand = brandOf(request);
     const sitemap = brand ? `\nSitemap: ${siteOf(context.config, request, brand)}/sitemap.xml\n` : '';
@@ -44,7 +44,7 @@ export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const brand = brandOf(request);
-    if (!brand) return unknownHostPage(context, request, reply);
+    if (!brand) return sendUnknownHostPage(context, request, reply);
     const site = siteOf(context.config, request, brand);
     const urls = listedPaths(brand).map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
     return reply

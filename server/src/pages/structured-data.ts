@@ -1,9 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
 
 /**
- * What the home page says to machines (schema.org). The rating is the one that the page shows, so it is told only where
- * there is one, never in a demonstration, and without a count, since none is known
- * (docs/decisions/0014-reviews-without-invented-people.md).
+ * The structured data of the home page (schema.org). It has a rating only if the page shows one, never in a demonstration, and without
+ * a count, because the number of ratings is unknown (docs/decisions/0014-reviews-without-invented-people.md).
  */
 export const structuredData = (brand: Brand, site: string, demo: boolean): object => {
   const rating = brand.home.kind === 'sections' && !demo ? brand.home.rating : undefined;

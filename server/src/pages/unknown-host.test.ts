@@ -2,11 +2,11 @@ import { locales } from '@kindred/i18n/locales';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
 
-test('a host of no brand is told so, in the visitor’s language, styled by nothing that may be injected', async () => {
+test('a host without a brand gets an error page in the visitor’s language, with a strict security policy', async () => {
   const { app } = await testApp();
   const pages = await Promise.all(
     locales.map((locale) =>
-      app.inject({ url: '/matches', headers: { host: 'nobody.example', 'accept-language': locale } }),
+      app.inject({ url: '/matches', headers: { host: 'unknown.example', 'accept-language': locale } }),
     ),
   );
   for (const [index, { statusCode, headers, body }] of pages.entries()) {

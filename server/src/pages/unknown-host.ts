@@ -6,7 +6,7 @@ import { writeLog } from '../features/system-log/write-log.ts';
 import { escapeHtml } from '../http/page-head.ts';
 import { texts } from '../http/translations.ts';
 
-/** Nobody's colours: no brand answers here, so no brand's style may be shown. */
+/** Neutral colours, because the page belongs to no brand. */
 const css = `
 :root{color-scheme:light dark;font-family:system-ui,sans-serif;background:light-dark(#faf8f6,#171517);color:light-dark(#231f22,#f3eff1)}
 body{margin:0;min-height:100dvh;display:grid;place-items:center}
@@ -15,12 +15,12 @@ svg{width:5.5rem;height:auto;color:light-dark(#8a8086,#9a9096)}
 h1{margin:1.5rem 0 .75rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
 p{margin:0;line-height:1.6;color:light-dark(#625a60,#b8aeb4);text-wrap:pretty}`;
 
-/** A pin on an empty map. */
+/** A map pin with a cross. */
 const drawing =
   '<svg viewBox="0 0 88 88" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" aria-hidden="true"><path d="M44 66c13-14 20-24 20-34a20 20 0 1 0-40 0c0 10 7 20 20 34Z" stroke-linejoin="round"/><path d="m38 26 12 12m0-12L38 38M26 66c-8 1-14 4-14 8 0 6 14 10 32 10s32-4 32-10c0-4-6-7-14-8"/></svg>';
 
-/** The page of a host that no brand serves, and one system-log line a minute (decisions §3 Development hosts). */
-export const unknownHostPage = async (
+/** Sends the page of an unknown host, and logs at most one line per minute in the system log (decisions §3 Development hosts). */
+export const sendUnknownHostPage = async (
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,

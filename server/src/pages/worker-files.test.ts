@@ -5,11 +5,11 @@ import { testApp } from '../../test/harness.ts';
 
 const [{ domain: host }] = brands;
 const { app } = await testApp();
-const ask = (url: string) => app.inject({ url, headers: { host } });
+const get = (url: string) => app.inject({ url, headers: { host } });
 
-test('the build that is served is named as its pages name it, whatever build asks', async () => {
+test('revisionConfig.json has the version of the served pages, regardless of the client’s version', async () => {
   const { version } = JSON.parse(
-    /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec((await ask('/')).body)?.[1] ?? '',
+    /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec((await get('/')).body)?.[1] ?? '',
   ) as { version: string };
   expect(version).toMatch(/./);
   for (const url of [
@@ -17,23 +17,23 @@ test('the build that is served is named as its pages name it, whatever build ask
     '/revisionConfig.json?timestamp=1',
     '/revisionConfig.json?version=unknown',
   ]) {
-    const { statusCode, headers, json } = await ask(url);
+    const { statusCode, headers, json } = await get(url);
     expect([statusCode, json()]).toEqual([200, { version }]);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['cache-control']).toBe('no-cache');
   }
 });
 
-test('the service worker is a script, asked for anew each time; where none is built, what comes is none', async () => {
-  const built = existsSync(new URL('../../../web/dist/service-worker.js', import.meta.url));
-  const { statusCode, headers, body } = await ask('/service-worker.js');
+test('the service worker is a script that is revalidated at each request; without a build the path is a page', async () => {
+  const isBuilt = existsSync(new URL('../../../web/dist/service-worker.js', import.meta.url));
+  const { statusCode, headers, body } = await get('/service-worker.js');
   expect(statusCode).toBe(200);
-  expect(headers['content-type']).toMatch(built ? /^text\/javascript/ : /^text\/html/);
+  expect(headers['content-type']).toMatch(isBuilt ? /^text\/javascript/ : /^text\/html/);
   expect(headers['cache-control']).toBe('no-cache');
-  expect(body.includes('addEventListener')).toBe(built);
+  expect(body.includes('addEventListener')).toBe(isBuilt);
 });
 
-test('the page for where there is no network is the host’s, in the reader’s language, and whole in itself', async () => {
+test('the offline page has the host’s brand and the visitor’s language, and loads no other files', async () => {
   const { headers, body } = await app.inject({ url: '/offline', headers: { host, 'accept-language': 'de-DE' } });
   expect(headers['content-type']).toMatch(/^text\/html/);
   expect(headers['cache-control']).toBe('no-cache');

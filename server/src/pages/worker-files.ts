@@ -10,11 +10,11 @@ import type { Context } from '../context.ts';
 import { brandOf, localeOf } from '../http/brand-of.ts';
 import { escapeHtml } from '../http/page-head.ts';
 import { texts } from '../http/translations.ts';
-import { unknownHostPage } from './unknown-host.ts';
+import { sendUnknownHostPage } from './unknown-host.ts';
 
 const file = fileURLToPath(new URL('../../../web/dist/service-worker.js', import.meta.url));
 
-/** The service worker, and the page that it shows where none can come (spec 1 §4 Offline, Service worker). */
+/** Serves the service worker, and the page that it shows without a network (spec 1 §4 Offline, Service worker). */
 export const addWorkerFiles = async (app: FastifyInstance, context: Context): Promise<void> => {
   const script = existsSync(file) ? await readFile(file) : undefined;
   app.get('/service-worker.js', async (_request, reply) =>
@@ -24,9 +24,9 @@ export const addWorkerFiles = async (app: FastifyInstance, context: Context): Pr
   );
   app.get('/offline', async (request, reply) => {
     const brand = brandOf(request);
-    if (!brand) return unknownHostPage(context, request, reply);
-    const chosen = request.cookies.locale;
-    const locale = chosen && isLocale(chosen) ? chosen : localeOf(request, brand);
+    if (!brand) return sendUnknownHostPage(context, request, reply);
+    const chosenLocale = request.cookies.locale;
+    const locale = chosenLocale && isLocale(chosenLocale) ? chosenLocale : localeOf(request, brand);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
@@ -36,11 +36,11 @@ export const addWorkerFiles = async (app: FastifyInstance, context: Context): Pr
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
       )
-      .send(await offlinePage(brand, locale, nonce));
+      .send(await renderOfflinePage(brand, locale, nonce));
   });
 };
 
-/** What a gateway would say (spec 1 §4 Offline). */
+/** The error code that the page shows: Bad Gateway (spec 1 §4 Offline). */
 const code = 502;
 
 const css = `
@@ -54,15 +54,15 @@ h1{margin:.25rem 0 0;font-size:1.5rem;line-height:1.25;text-wrap:balance}
 a{display:block;margin-top:1.75rem;padding:.875rem;border-radius:999px;background:var(--k-brand);color:var(--k-on-brand);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--k-focus);outline-offset:2px}`;
 
-/** A cloud without its link. */
+/** A crossed-out wireless symbol. */
 const drawing =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 20h.01M8.5 16.43a5 5 0 0 1 7 0M5 12.86a10 10 0 0 1 5.17-2.69M19 12.86a10 10 0 0 0-2-1.52M2 8.82a15 15 0 0 1 4.18-2.64M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20"/></svg>';
 
-const offlinePage = async (brand: Brand, locale: Locale, nonce: string): Promise<string> => {
+const renderOfflinePage = async (brand: Brand, locale: Locale, nonce: string): Promise<string> => {
   const { offline } = JSON.parse(await texts(locale, 'common')) as {
     offline: Record<'title' | 'text' | 'refresh', string>;
   };
-  const words = {
+  const escapedTexts = {
     title: escapeHtml(offline.title),
     text: escapeHtml(offline.text),
     refresh: escapeHtml(offline.refresh),
@@ -72,9 +72,9 @@ const offlinePage = async (brand: Brand, locale: Locale, nonce: string): Promise
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(brand.title)}</title>`,
     `<style nonce="${nonce}">${themeCss(brand)}${css}</style></head>`,
-    `<body><main>${drawing}<p class="code">${code}</p><h1>${words.title}</h1><p>${words.text}</p>`,
-    `<a href="">${words.refresh}</a></main>`,
-    // It stands at the address that was wanted: with the network, that comes by itself.
+    `<body><main>${drawing}<p class="code">${code}</p><h1>${escapedTexts.title}</h1><p>${escapedTexts.text}</p>`,
+    `<a href="">${escapedTexts.refresh}</a></main>`,
+    // The page is shown at the requested URL, so a reload with a network loads the requested page.
     `<script nonce="${nonce}">addEventListener('online',()=>location.reload())</script></body></html>`,
   ].join('');
 };

@@ -20,8 +20,8 @@ const scene = async (seed: number, width = 600, height = 800): Promise<Buffer> =
   return sharp(Buffer.from(svg)).blur(6).png().toBuffer();
 };
 
-const hashOf = async (picture: Sharp): Promise<bigint> => {
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const hashOf = async (image: Sharp): Promise<bigint> => {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { hash } = await hashPixels({ data, width: info.width, height: info.height });
   if (hash === null) throw new Error('There is nothing to hash');
   return hash;
@@ -31,13 +31,13 @@ describe('a perceptual hash', () => {
   const seeds = [1, 2, 3, 4, 5];
 
   test.each([
-    ['scaled', (picture: Sharp) => picture.resize(420)],
-    ['made larger', (picture: Sharp) => picture.resize(900)],
-    ['compressed hard', (picture: Sharp) => picture.jpeg({ quality: 25 })],
-    ['a little brighter', (picture: Sharp) => picture.modulate({ brightness: 1.15 })],
-    ['without colour', (picture: Sharp) => picture.greyscale().toColourspace('srgb')],
-    ['with less edge', (picture: Sharp) => picture.extract({ left: 9, top: 12, width: 582, height: 776 })],
-  ] as const)('knows a picture again that was %s', async (_how, change) => {
+    ['reduced', (image: Sharp) => image.resize(420)],
+    ['enlarged', (image: Sharp) => image.resize(900)],
+    ['strongly compressed', (image: Sharp) => image.jpeg({ quality: 25 })],
+    ['brightened', (image: Sharp) => image.modulate({ brightness: 1.15 })],
+    ['converted to grey', (image: Sharp) => image.greyscale().toColourspace('srgb')],
+    ['cropped', (image: Sharp) => image.extract({ left: 9, top: 12, width: 582, height: 776 })],
+  ] as const)('recognizes an image that was %s', async (_change, change) => {
     for (const seed of seeds) {
       const bytes = await scene(seed);
       const changed = sharp(await change(sharp(bytes)).toBuffer());
@@ -47,7 +47,7 @@ describe('a perceptual hash', () => {
     }
   });
 
-  test('tells different pictures apart', async () => {
+  test('distinguishes different images', async () => {
     const hashes = await Promise.all(seeds.map(async (seed) => hashOf(sharp(await scene(seed)))));
     for (const [index, one] of hashes.entries())
       for (const other of hashes.slice(index + 1))
@@ -63,7 +63,7 @@ describe('a perceptual hash', () => {
     }
   });
 
-  test('does not exist of a plain image, and its contrast says so', async () => {
+  test('does not exist for a plain image, whose contrast is below the limit', async () => {
     const plain = sharp({ create: { width: 500, height: 500, channels: 3, background: '#a33' } });
     await expect(hashOf(plain)).rejects.toThrow('nothing');
     const { contrastLeast } = limits.verification;
@@ -71,7 +71,7 @@ describe('a perceptual hash', () => {
     expect((await hashImage(await scene(1))).contrast).toBeGreaterThan(contrastLeast);
   });
 
-  test('of a file that is no image is refused', async () => {
+  test('of a file that is not an image is refused', async () => {
     await expect(hashImage(Buffer.from('no image'))).rejects.toMatchObject({ errorName: 'photoInvalid' });
   });
 });

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** The side to which an image is reduced before it is hashed: only its large shapes remain. */
+/** The side in pixels to which an image is reduced before it is hashed, so that only its large shapes remain. */
 const side = 32;
-/** The lowest 8 x 8 frequencies make the hash. */
+/** The hash consists of the lowest 8 x 8 frequencies. */
 const frequencies = 8;
-/** An image whose strongest frequency is below this has no shape to hash, such as a plain colour. */
-const leastShape = 24;
+/** An image whose strongest frequency is weaker, such as a plain colour, has no shape to hash. */
+const minStrength = 24;
 
 interface Raw {
   readonly data: Buffer;
@@ -13,7 +13,7 @@ interface Raw {
   readonly height: number;
 }
 
-/** What identifies an image after scaling, compression, or a small change of light or crop. */
+/** Identifies an image after scaling, compression, or a small change of brightness or crop. */
 export interface ImageHash {
   /** A perceptual hash (pHash) of 64 bits as a signed number, as the database stores it; null if there is no shape to hash. */
   readonly hash: bigint | null;
@@ -38,7 +38,7 @@ const shapeOf = (grey: Uint8Array): number[] => {
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const bitsOf = (shape: readonly number[]): bigint | null => {
-  if (Math.max(...shape.map(Math.abs)) < leastShape * side) return null;
+  if (Math.max(...shape.map(Math.abs)) < minStrength * side) return null;
   const median = medianOf(shape);
   const bits = shape.reduce((sum, value) => (sum << 1n) | (value > median ? 1n : 0n), 0n);
   return BigInt.asIntN(64, bits);

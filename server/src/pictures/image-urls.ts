@@ -3,21 +3,21 @@ import { limits } from '@kindred/contract/limits';
 import type { Clock } from '../ports/clock.ts';
 import type { Signer } from '../ports/signer.ts';
 
-/** The files of a photo: original proportions, 600 wide, 400 square, and the blurred one. */
+/** The files of a photo: original proportions, 600 pixels wide, 400 pixels square, and blurred. */
 export const presets = ['o', 'w', 'p', 'blurred'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The storage name and the signed URL of each image. */
-export interface PictureAddresses {
-  /** The file's name in the storage: 22 characters that only the holder of the key can make or read. */
+/** Creates the storage name and the signed URL of each image. */
+export interface ImageUrls {
+  /** The file's name in the storage: 22 characters that only the holder of the key can create or read. */
   name(photoId: string, preset: Preset): string;
-  /** The photo and preset of a name, undefined for what is no name of ours. */
+  /** The photo and preset of a name; undefined for a text that is not a name. */
   read(name: string): { photoId: string; preset: Preset } | undefined;
   /** A signed URL that expires. It stays the same for half of its lifetime, so that browsers cache the image. */
   url(photoId: string, preset: Preset): string;
-  /** A signed URL that expires and works for one visitor alone, whom their cookie names. */
+  /** A signed URL that expires and works for one visitor only. `visitor` is the value of the visitor’s cookie. */
   visitorUrl(photoId: string, preset: Preset, visitor: string): string;
-  /** Whether a URL was signed here, for anybody or for this visitor, and has not expired. */
+  /** Whether a URL has a valid signature, for everyone or for this visitor, and has not expired. */
   accepts(name: string, expiry: string, signature: string, visitor?: string): boolean;
 }
 
@@ -26,15 +26,15 @@ const magic = 0x6b696e6472656421n;
 const stepSeconds = (limits.photo.urlHours * 3600) / 2;
 const purpose = 'picture';
 const visitorPurpose = 'visitor-picture';
-/** URLs that a process remembers at most, at about 300 bytes each. */
-const rememberedUrls = 40_000;
+/** The most URLs that a process caches, at about 300 bytes each. */
+const cachedUrls = 40_000;
 
 /**
- * A name is one enciphered block of the photo's number and the preset: two names of one photo have nothing in common, and
- * none can be guessed from another. One block a name, never repeated: what makes this mode unfit for texts makes it fit here.
- * @param key 16 bytes, stored in the database: the names must outlive a changed SECRET
+ * A name is one encrypted block of the photo's number and the preset, so no name can be derived from another name. ECB is safe here,
+ * because each name is a single block and no block repeats.
+ * @param key 16 bytes, stored in the database, because names must stay valid when SECRET changes
  */
-export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): PictureAddresses => {
+export const createImageUrls = (key: KeyObject, signer: Signer, clock: Clock): ImageUrls => {
   const name = (photoId: string, preset: Preset): string => {
     const block = Buffer.alloc(16);
     block.writeBigUInt64BE((BigInt(photoId) << 2n) | BigInt(presets.indexOf(preset)), 0);
@@ -42,7 +42,7 @@ export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): 
     const cipher = createCipheriv(algorithm, key, null).setAutoPadding(false);
     return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
   };
-  const urls = rememberUrls();
+  const getOrCreateUrl = createUrlCache();
   const nextExpiry = (): number => (Math.floor(clock.now().getTime() / 1000 / stepSeconds) + 2) * stepSeconds;
   return {
     name,
@@ -58,7 +58,7 @@ export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): 
     },
     url: (photoId, preset) => {
       const expiry = nextExpiry();
-      return urls(expiry, `${photoId}:${preset}`, () => {
+      return getOrCreateUrl(expiry, `${photoId}:${preset}`, () => {
         const file = name(photoId, preset);
         return `/media/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
       });
@@ -76,22 +76,22 @@ export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): 
 };
 
 /**
- * Remembers the URLs of one expiry, in two halves of which the older one is dropped when the newer one is full: a URL that
- * is asked for often is never made twice, and the memory stays bounded.
+ * Caches the URLs of one expiry in two halves. When the newer half is full, the older half is dropped. So frequent URLs stay cached and
+ * the memory is bounded.
  */
-const rememberUrls = () => {
-  let rememberedExpiry = 0;
+const createUrlCache = () => {
+  let cachedExpiry = 0;
   let recent = new Map<string, string>();
   let older = new Map<string, string>();
-  return (expiry: number, image: string, make: () => string): string => {
-    if (expiry !== rememberedExpiry) {
+  return (expiry: number, image: string, createUrl: () => string): string => {
+    if (expiry !== cachedExpiry) {
       [recent, older] = [new Map(), new Map()];
-      rememberedExpiry = expiry;
+      cachedExpiry = expiry;
     }
-    const known = recent.get(image);
-    if (known !== undefined) return known;
-    const url = older.get(image) ?? make();
-    if (recent.size >= rememberedUrls / 2) [recent, older] = [new Map(), recent];
+    const cached = recent.get(image);
+    if (cached !== undefined) return cached;
+    const url = older.get(image) ?? createUrl();
+    if (recent.size >= cachedUrls / 2) [recent, older] = [new Map(), recent];
     recent.set(image, url);
     return url;
   };

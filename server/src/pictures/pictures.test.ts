@@ -4,10 +4,10 @@ import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageQueue } from './decode.ts';
-import { render } from './render.ts';
+import { renderPhoto } from './render.ts';
 import { validateImage } from './validate-image.ts';
 
-/** A picture of two halves, left red and right blue, with some grain so that it has size. */
+/** An image with a red left and a blue right half, with grain so that it does not compress to nothing. */
 const halves = (width: number, height: number): Sharp => {
   const data = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at++) {
@@ -17,7 +17,7 @@ const halves = (width: number, height: number): Sharp => {
   return sharp(data, { raw: { width, height, channels: 3 } });
 };
 
-const refusal = async (bytes: Uint8Array): Promise<ErrorName | null> => {
+const findError = async (bytes: Uint8Array): Promise<ErrorName | null> => {
   try {
     await validateImage(bytes);
     return null;
@@ -27,7 +27,7 @@ const refusal = async (bytes: Uint8Array): Promise<ErrorName | null> => {
   }
 };
 
-/** A png that says it is huge and holds nothing. */
+/** A png whose header declares a huge size, with hardly any data. */
 const pngHeader = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -49,23 +49,23 @@ const pngHeader = (width: number, height: number): Buffer => {
   ]);
 };
 
-describe('judge', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('lets a %s pass', async (format) => {
+describe('validateImage', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('accepts a %s', async (format) => {
     const bytes = await halves(500, 700).toFormat(format).toBuffer();
     expect(await validateImage(bytes)).toEqual({ format, width: 500, height: 700 });
   });
 
-  it('goes by the content: a gif, an svg, a heic, a text, whatever they are called', async () => {
-    expect(await refusal(await halves(500, 500).gif().toBuffer())).toBe('photoType');
+  it('checks the content, and refuses a gif, an svg, a heic and a text', async () => {
+    expect(await findError(await halves(500, 500).gif().toBuffer())).toBe('photoType');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="9" height="9"/></svg>';
-    expect(await refusal(Buffer.from(svg))).toBe('photoType');
-    expect(await refusal(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBe('photoType');
+    expect(await findError(Buffer.from(svg))).toBe('photoType');
+    expect(await findError(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBe('photoType');
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(99)]);
-    expect(await refusal(heic)).toBe('photoType');
-    expect(await refusal(Buffer.from('I am a photo.jpg, believe me'))).toBe('photoType');
+    expect(await findError(heic)).toBe('photoType');
+    expect(await findError(Buffer.from('I am a photo.jpg, believe me'))).toBe('photoType');
   });
 
-  it('refuses what moves', async () => {
+  it('refuses an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 500, height: 500, channels: 3, background } })
@@ -74,7 +74,7 @@ describe('judge', () => {
       ),
     );
     expect(
-      await refusal(
+      await findError(
         await sharp(frames, { join: { animated: true } })
           .webp()
           .toBuffer(),
@@ -82,34 +82,34 @@ describe('judge', () => {
     ).toBe('photoType');
   });
 
-  it('holds the bounds of sides and bytes', async () => {
+  it('enforces the limits of sides and bytes', async () => {
     const { shortestSide, longestSide, bytes } = limits.photo;
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#987' } })
         .png()
         .toBuffer();
-    expect(await refusal(await flat(shortestSide, longestSide))).toBeNull();
-    expect(await refusal(await flat(shortestSide - 1, 900))).toBe('photoTooSmall');
-    expect(await refusal(await flat(900, longestSide + 1))).toBe('photoTooLarge');
-    expect(await refusal(Buffer.alloc(bytes + 1))).toBe('photoSize');
-    expect(await refusal(Buffer.alloc(0))).toBe('photoInvalid');
+    expect(await findError(await flat(shortestSide, longestSide))).toBeNull();
+    expect(await findError(await flat(shortestSide - 1, 900))).toBe('photoTooSmall');
+    expect(await findError(await flat(900, longestSide + 1))).toBe('photoTooLarge');
+    expect(await findError(Buffer.alloc(bytes + 1))).toBe('photoSize');
+    expect(await findError(Buffer.alloc(0))).toBe('photoInvalid');
   });
 
-  it('is no victim of a decompression bomb', async () => {
-    expect(await refusal(pngHeader(50_000, 50_000))).toBe('photoTooLarge');
-    expect(await refusal(pngHeader(8000, 8000))).toBe('photoInvalid');
+  it('refuses a decompression bomb', async () => {
+    expect(await findError(pngHeader(50_000, 50_000))).toBe('photoTooLarge');
+    expect(await findError(pngHeader(8000, 8000))).toBe('photoInvalid');
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('sees that a %s is cut off', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('refuses a truncated %s', async (format) => {
     const bytes = await halves(800, 800).toFormat(format).toBuffer();
-    expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toBe('photoInvalid');
-    expect(await refusal(bytes.subarray(0, 40))).not.toBeNull();
+    expect(await findError(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toBe('photoInvalid');
+    expect(await findError(bytes.subarray(0, 40))).not.toBeNull();
   });
 });
 
-describe('render', () => {
-  it('makes every preset as webp', async () => {
-    const rendered = await render(await halves(2400, 3200).jpeg().toBuffer());
+describe('renderPhoto', () => {
+  it('renders every preset as webp', async () => {
+    const rendered = await renderPhoto(await halves(2400, 3200).jpeg().toBuffer());
     expect(rendered).toMatchObject({ width: 1200, height: 1600 });
     const sides = async (bytes: Buffer) => {
       const { format, width, height } = await sharp(bytes).metadata();
@@ -124,18 +124,18 @@ describe('render', () => {
   });
 
   it('never enlarges', async () => {
-    const rendered = await render(await halves(420, 500).webp().toBuffer());
+    const rendered = await renderPhoto(await halves(420, 500).webp().toBuffer());
     expect(rendered).toMatchObject({ width: 420, height: 500 });
     expect((await sharp(rendered.w).metadata()).width).toBe(420);
   });
 
-  it('leaves no metadata: neither where the photo was taken nor by what', async () => {
+  it('removes all metadata, such as the location and the camera', async () => {
     const bytes = await halves(600, 600)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(50);
-    const { o, w, p, blurred } = await render(bytes);
+    const { o, w, p, blurred } = await renderPhoto(bytes);
     for (const file of [o, w, p, blurred]) {
       const { exif, xmp, iptc, icc, comments } = await sharp(file).metadata();
       expect({ exif, xmp, iptc, icc, comments }).toEqual({});
@@ -143,10 +143,10 @@ describe('render', () => {
     }
   });
 
-  it('turns a photo upright as its camera held it', async () => {
+  it('applies the orientation of the metadata', async () => {
     const bytes = await halves(800, 500).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await validateImage(bytes)).toMatchObject({ width: 500, height: 800 });
-    const { o, width, height } = await render(bytes);
+    const { o, width, height } = await renderPhoto(bytes);
     expect([width, height]).toEqual([500, 800]);
     const corner = async (top: number) => {
       const strip = await sharp(o).extract({ left: 0, top, width: 500, height: 100 }).png().toBuffer();
@@ -156,47 +156,47 @@ describe('render', () => {
     expect([await corner(0), await corner(700)]).toEqual(['red', 'blue']);
   });
 
-  it('puts a transparent picture on white', async () => {
+  it('gives a transparent image a white background', async () => {
     const clear = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const { dominant } = await sharp((await render(clear)).o).stats();
+    const { dominant } = await sharp((await renderPhoto(clear)).o).stats();
     expect(dominant.r).toBeGreaterThan(240);
   });
 
-  it('keeps no fine detail in the blurred file', async () => {
+  it('removes fine detail from the blurred file', async () => {
     const board = Buffer.alloc(600 * 600 * 3, 0).map((_, at) =>
       ((((at / 3) % 600) >> 4) + ((at / 1800) >> 4)) % 2 ? 255 : 0,
     );
     const bytes = await sharp(board, { raw: { width: 600, height: 600, channels: 3 } })
       .png()
       .toBuffer();
-    const { blurred } = await render(bytes);
+    const { blurred } = await renderPhoto(bytes);
     const [channel] = (await sharp(blurred).stats()).channels;
     expect(channel?.stdev).toBeLessThan(12);
   });
 
-  it('says so when it cannot', async () => {
-    await expect(render(Buffer.from('nothing'))).rejects.toMatchObject({ errorName: 'photoFailed' });
+  it('throws photoFailed for a file that is not an image', async () => {
+    await expect(renderPhoto(Buffer.from('nothing'))).rejects.toMatchObject({ errorName: 'photoFailed' });
   });
 });
 
 describe('the image queue', () => {
   it('runs two images at a time, in order, and continues after a failure', async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const started: number[] = [];
     const job = (name: number) => async () => {
       started.push(name);
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       if (name === 1) throw new Error('broken');
       return name;
     };
     const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => imageQueue(job(name))));
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
     expect(started).toEqual([0, 1, 2, 3, 4]);
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',

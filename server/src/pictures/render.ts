@@ -7,19 +7,19 @@ import { hashPixels, type ImageHash } from './image-hash.ts';
 
 const { original, wide, square } = limits.photo.presets;
 const quality = { o: 82, w: 80, p: 80, blurred: 40 } as const;
-/** So few pixels across that no sharpening brings a face back, whatever is done to the file. */
+/** The width in pixels to which a blurred photo is reduced first: too small for any sharpening to restore a face. */
 const blurredGrain = 14;
 const blurredWidth = 300;
 const thumbhashSide = 100;
 
-/** A photo's files, all webp, without metadata; width and height are those of `o`, in pixels. */
-export interface Rendered {
+/** A photo's files, all webp without metadata. Width and height are those of `o`, in pixels. */
+export interface RenderedPhoto {
   o: Buffer;
   w: Buffer;
   p: Buffer;
-  /** What a viewer who may not see the photo sharp gets instead of `w`. */
+  /** Replaces `w` for a viewer who may see the photo only blurred. */
   blurred: Buffer;
-  /** Base64, at most 33 bytes before. */
+  /** Base64 of at most 33 bytes. */
   thumbhash: string;
   /** The perceptual hash; null if there is no shape to hash. */
   likeness: bigint | null;
@@ -33,7 +33,7 @@ interface Pixels {
   height: number;
 }
 
-/** The upright picture in plain sRGB pixels, at most 1600 to a side; everything else is made from them. */
+/** Decodes an image upright to sRGB pixels, at most 1600 per side. All files are rendered from these pixels. */
 const decode = async (bytes: Uint8Array): Promise<Pixels> => {
   const { data, info } = await openImage(bytes)
     .autoOrient()
@@ -45,19 +45,19 @@ const decode = async (bytes: Uint8Array): Promise<Pixels> => {
   return { data, width: info.width, height: info.height };
 };
 
-const from = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+const openPixels = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
-const blur = async (pixels: Pixels): Promise<Buffer> => {
-  const { data, info } = await from(pixels).resize(blurredGrain).raw().toBuffer({ resolveWithObject: true });
-  return from({ data, width: info.width, height: info.height })
+const renderBlurred = async (pixels: Pixels): Promise<Buffer> => {
+  const { data, info } = await openPixels(pixels).resize(blurredGrain).raw().toBuffer({ resolveWithObject: true });
+  return openPixels({ data, width: info.width, height: info.height })
     .resize(blurredWidth, null, { kernel: 'cubic' })
     .blur(blurredWidth / blurredGrain / 2)
     .webp({ quality: quality.blurred })
     .toBuffer();
 };
 
-const thumbhashOf = async (pixels: Pixels): Promise<string> => {
-  const { data, info } = await from(pixels)
+const renderThumbhash = async (pixels: Pixels): Promise<string> => {
+  const { data, info } = await openPixels(pixels)
     .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .ensureAlpha()
     .raw()
@@ -65,23 +65,26 @@ const thumbhashOf = async (pixels: Pixels): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 };
 
-const renderAll = async (bytes: Uint8Array): Promise<Rendered> => {
+const renderFiles = async (bytes: Uint8Array): Promise<RenderedPhoto> => {
   const pixels = await decode(bytes);
-  // One after the other: together they would hold five pictures' memory at once.
-  const o = await from(pixels).webp({ quality: quality.o }).toBuffer();
-  const w = await from(pixels).resize(wide, null, { withoutEnlargement: true }).webp({ quality: quality.w }).toBuffer();
-  const p = await from(pixels)
+  // One after the other, because in parallel they would need the memory of five images.
+  const o = await openPixels(pixels).webp({ quality: quality.o }).toBuffer();
+  const w = await openPixels(pixels)
+    .resize(wide, null, { withoutEnlargement: true })
+    .webp({ quality: quality.w })
+    .toBuffer();
+  const p = await openPixels(pixels)
     .resize(square, square, { fit: 'cover', position: sharp.strategy.attention })
     .webp({ quality: quality.p })
     .toBuffer();
-  const blurred = await blur(pixels);
+  const blurred = await renderBlurred(pixels);
   const { hash: likeness } = await hashPixels(pixels);
   return {
     o,
     w,
     p,
     blurred,
-    thumbhash: await thumbhashOf(pixels),
+    thumbhash: await renderThumbhash(pixels),
     likeness,
     width: pixels.width,
     height: pixels.height,
@@ -89,7 +92,7 @@ const renderAll = async (bytes: Uint8Array): Promise<Rendered> => {
 };
 
 /**
- * Hashes an image that `judge` accepted.
+ * Hashes an image that `validateImage` accepted.
  * @throws CallError `photoInvalid`
  */
 export const hashImage = async (bytes: Uint8Array): Promise<ImageHash> => {
@@ -101,13 +104,13 @@ export const hashImage = async (bytes: Uint8Array): Promise<ImageHash> => {
 };
 
 /**
- * Makes every file of a photo from an upload that `judge` let pass (decisions §2 photo presets, §3 Photos). At most
- * two run at a time in a process, the others wait.
- * @throws CallError `photoFailed` when the picture cannot be made after all.
+ * Renders every file of a photo from an upload that `validateImage` accepted (decisions §2 photo presets, §3 Photos). A process renders
+ * at most two photos at a time; the others wait.
+ * @throws CallError `photoFailed` if the image cannot be rendered
  */
-export const render = async (bytes: Uint8Array): Promise<Rendered> => {
+export const renderPhoto = async (bytes: Uint8Array): Promise<RenderedPhoto> => {
   try {
-    return await imageQueue(() => renderAll(bytes));
+    return await imageQueue(() => renderFiles(bytes));
   } catch (cause) {
     throw new CallError('photoFailed', { message: cause instanceof Error ? cause.message : 'not rendered' });
   }

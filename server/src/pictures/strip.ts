@@ -4,8 +4,11 @@ import { imageQueue, openImage } from './decode.ts';
 
 const { original } = limits.photo.presets;
 
-/** The picture alone, upright, as webp of at most 1600 to a side: nothing of where and by what it was taken. @throws CallError photoFailed */
-export const strip = async (bytes: Uint8Array): Promise<Buffer> => {
+/**
+ * Converts an image to upright webp of at most 1600 pixels per side, without metadata such as the location and the camera.
+ * @throws CallError photoFailed
+ */
+export const stripMetadata = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
     return await imageQueue(() =>
       openImage(bytes)

@@ -8,7 +8,7 @@ const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp'
 type MimeType = keyof typeof formats;
 const isAccepted = (mime: string | undefined): mime is MimeType => mime !== undefined && mime in formats;
 
-/** An upload that may become a photo; sides in pixels, as it is seen (EXIF orientation applied). */
+/** An upload that may become a photo. The sides are in pixels, with the EXIF orientation applied. */
 export interface ValidatedImage {
   format: (typeof formats)[MimeType];
   width: number;
@@ -17,14 +17,14 @@ export interface ValidatedImage {
 
 const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   try {
-    // Only the header is read: the bound on pixels is checked by `sidesOf`, with its own error.
+    // Only the header is read. `sidesOf` checks the number of pixels, with an error of its own.
     return await sharp(bytes, { failOn: 'warning', limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw invalid(cause);
+    throw invalidError(cause);
   }
 };
 
-const invalid = (cause: unknown): CallError =>
+const invalidError = (cause: unknown): CallError =>
   new CallError('photoInvalid', { message: cause instanceof Error ? cause.message : 'unreadable' });
 
 const sidesOf = (metadata: Metadata): { width: number; height: number } => {
@@ -36,19 +36,19 @@ const sidesOf = (metadata: Metadata): { width: number; height: number } => {
   return { width, height };
 };
 
-/** Reads every byte of the picture once, at the smallest scale: a truncated or broken one fails here. */
-const decodeWhole = async (bytes: Uint8Array): Promise<void> => {
+/** Decodes the complete image at a small scale, so that a truncated or damaged image fails here. */
+const decodeCompletely = async (bytes: Uint8Array): Promise<void> => {
   try {
     await imageQueue(() => openImage(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer());
   } catch (cause) {
-    throw invalid(cause);
+    throw invalidError(cause);
   }
 };
 
 /**
- * Whether an upload is a photo, by what it holds and not by what it is called (spec 3 §3, decisions §2 photo).
- * @throws CallError `photoSize` (bytes), `photoType` (no still png, jpeg or webp), `photoTooSmall`, `photoTooLarge`, `photoInvalid`
- *   (broken or truncated).
+ * Validates an upload by its content, not by its name (spec 3 §3, decisions §2 photo).
+ * @throws CallError `photoSize` (bytes), `photoType` (not a still png, jpeg or webp), `photoTooSmall`, `photoTooLarge`, `photoInvalid`
+ *   (damaged or truncated)
  */
 export const validateImage = async (bytes: Uint8Array): Promise<ValidatedImage> => {
   if (bytes.length === 0) throw new CallError('photoInvalid', { message: 'empty' });
@@ -58,6 +58,6 @@ export const validateImage = async (bytes: Uint8Array): Promise<ValidatedImage> 
   const metadata = await readHeader(bytes);
   if ((metadata.pages ?? 1) > 1) throw new CallError('photoType', { message: 'animated' });
   const sides = sidesOf(metadata);
-  await decodeWhole(bytes);
+  await decodeCompletely(bytes);
   return { format: formats[mime], ...sides };
 };

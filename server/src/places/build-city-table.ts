@@ -5,15 +5,15 @@ import { fold } from './fold.ts';
 import { cityFile, forEachCity } from './read-cities.ts';
 
 /** Smaller places are left out, except seats of government. */
-const leastPopulation = 1000;
+const minPopulation = 1000;
 const seat = /^PPL(C|A)$/;
-/** A part of a city is found by its name, but is never the nearest city. */
+/** GeoNames' code for a part of a city. A part is found by its name, but is never the nearest city. */
 const part = 'PPLX';
 const data = join(import.meta.dirname, 'data');
 const namesFile = join(data, 'names.tsv');
 const regionsFile = join(data, 'regions.json');
 
-/** The files from which the table is built, its own code among them. */
+/** The files from which the table is built, including the code that builds it. */
 export const citySources: readonly string[] = [
   cityFile,
   namesFile,
@@ -22,7 +22,7 @@ export const citySources: readonly string[] = [
   ...['build-city-table.ts', 'read-cities.ts', 'fold.ts'].map((name) => join(import.meta.dirname, name)),
 ];
 
-/** The columns of `Gazetteer` in a form that is fast to store and to load: texts are joined by line feeds. */
+/** The columns of `Gazetteer` in a form that is fast to store and load: texts are joined by line feeds. */
 export interface CityTable {
   readonly ids: Uint32Array;
   readonly countries: Uint16Array;
@@ -32,7 +32,7 @@ export interface CityTable {
   readonly isPart: Uint8Array;
   readonly names: string;
   readonly regions: string;
-  /** For each language the ranks of the cities whose title differs from the name, and these titles in the same order. */
+  /** For each language, the ranks of the cities whose title differs from the name, and these titles in the same order. */
   readonly titles: readonly (readonly [language: string, ranks: Uint32Array, titles: string])[];
   readonly haystack: string;
   readonly lines: Uint32Array;
@@ -61,7 +61,7 @@ interface City {
   name: string;
   country: number;
   region: string;
-  people: number;
+  population: number;
   latitude: number;
   longitude: number;
   isPart: boolean;
@@ -73,25 +73,25 @@ const readCities = (): City[] => {
   const regionNames: Record<string, Record<string, string>> = JSON.parse(readFileSync(regionsFile, 'utf8'));
   forEachCity((city) => {
     const country = countryNumber(city.country);
-    if (country === null || (city.population < leastPopulation && !seat.test(city.feature))) return;
+    if (country === null || (city.population < minPopulation && !seat.test(city.feature))) return;
     cities.push({
       id: city.id,
       name: city.name,
       country,
       region: regionNames[city.country]?.[city.region] ?? '',
-      people: city.population,
+      population: city.population,
       latitude: city.latitude / 1e5,
       longitude: city.longitude / 1e5,
       isPart: city.feature === part,
     });
   });
-  return cities.sort((a, b) => b.people - a.people);
+  return cities.sort((a, b) => b.population - a.population);
 };
 
 const joined = (texts: Iterable<string>): string => [...texts].join('\n');
 
-/** All names of all cities, and the titles by language. */
-const gatherNames = (cities: readonly City[]): Pick<CityTable, 'haystack' | 'lines' | 'titles'> => {
+/** Collects all names of all cities, and the titles by language. */
+const collectNames = (cities: readonly City[]): Pick<CityTable, 'haystack' | 'lines' | 'titles'> => {
   const others = readOtherNames();
   const titles = new Map<string, Map<number, string>>();
   const lines = new Uint32Array(cities.length);
@@ -123,18 +123,18 @@ const gatherNames = (cities: readonly City[]): Pick<CityTable, 'haystack' | 'lin
   };
 };
 
-/** Builds the table from its sources: about a second. */
+/** Builds the table from its sources. Takes about one second. */
 export const buildCityTable = (): CityTable => {
   const cities = readCities();
   return {
     ids: Uint32Array.from(cities, (city) => city.id),
     countries: Uint16Array.from(cities, (city) => city.country),
-    populations: Uint32Array.from(cities, (city) => city.people),
+    populations: Uint32Array.from(cities, (city) => city.population),
     latitudes: Float64Array.from(cities, (city) => city.latitude),
     longitudes: Float64Array.from(cities, (city) => city.longitude),
     isPart: Uint8Array.from(cities, (city) => (city.isPart ? 1 : 0)),
     names: joined(cities.map((city) => city.name)),
     regions: joined(cities.map((city) => city.region)),
-    ...gatherNames(cities),
+    ...collectNames(cities),
   };
 };

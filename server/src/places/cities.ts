@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { type Gazetteer, gazetteer } from './gazetteer.ts';
 import { kilometresBetween, type Point } from './grid.ts';
 
-/** A city with what the server alone needs of it. */
+/** A city with the fields that only the server uses. */
 export interface CityPlace extends City, Point {
   population: number;
 }
@@ -22,7 +22,7 @@ const cityAt = (all: Gazetteer, rank: number, locale: string): City => {
   return { id, title, region, country_id };
 };
 
-/** Which city the haystack's character belongs to. */
+/** The rank of the city whose lines contain a position of the haystack. */
 const rankAt = (lines: Uint32Array, position: number): number => {
   let low = 0;
   let high = lines.length - 1;
@@ -34,22 +34,28 @@ const rankAt = (lines: Uint32Array, position: number): number => {
   return low;
 };
 
-/** Adds the largest cities of which a name holds `needle`, until `found` is full. */
-const collect = (all: Gazetteer, needle: string, found: Set<number>, limit: number, countryId?: number): void => {
+/** Adds the largest cities with a name that contains `needle`, until `found` has `limit` cities. */
+const collectMatches = (
+  all: Gazetteer,
+  needle: string,
+  found: Set<number>,
+  limit: number,
+  countryId?: number,
+): void => {
   let at = all.haystack.indexOf(needle);
   while (at !== -1 && found.size < limit) {
     const rank = rankAt(all.lines, at);
     if (countryId === undefined || all.countries[rank] === countryId) found.add(rank);
-    // The rest of this city's names cannot add anything.
+    // Skips the other names of this city.
     at = all.haystack.indexOf(needle, Math.max(at + 1, all.lines[rank + 1] ?? all.haystack.length));
   }
 };
 
-/** How many more are looked at than are answered, to find those whose title fits. */
-const wider = 5;
+/** Candidates per result: more cities are found than returned, so that cities whose title matches can come first. */
+const candidatesPerResult = 5;
 
-/** What a member types to find their city. */
 export interface CitySearch {
+  /** The text that the member typed. */
   prefix: string;
   countryId?: number | undefined;
   locale: string;
@@ -57,35 +63,35 @@ export interface CitySearch {
 }
 
 /**
- * Cities of which a name begins with the prefix, whatever its case and accents and in whichever language it is
- * known, largest first; then those where a later word does (decisions §1: `geo/cities`). Without a prefix, the
- * largest cities.
+ * Finds cities by a prefix of a name in any language, regardless of case and accents, largest first. Cities with a later word that has
+ * the prefix follow (decisions §1: `geo/cities`). An empty prefix returns the largest cities.
  */
-export const citiesByPrefix = ({ prefix, countryId, locale, limit }: CitySearch): City[] => {
+export const findCitiesByPrefix = ({ prefix, countryId, locale, limit }: CitySearch): City[] => {
   const all = gazetteer();
   const found = new Set<number>();
-  const wanted = fold(prefix);
-  // What folds to nothing was typed, and is the beginning of no name.
-  if (wanted === '' && prefix.trim() !== '') return [];
-  collect(all, `\n${wanted}`, found, wider * limit, countryId);
-  if (wanted !== '') collect(all, ` ${wanted}`, found, wider * limit, countryId);
+  const needle = fold(prefix);
+  // A text of signs only, which no name begins with.
+  if (needle === '' && prefix.trim() !== '') return [];
+  const candidates = candidatesPerResult * limit;
+  collectMatches(all, `\n${needle}`, found, candidates, countryId);
+  if (needle !== '') collectMatches(all, ` ${needle}`, found, candidates, countryId);
   const cities = [...found].map((rank) => ({ city: cityAt(all, rank, locale), name: all.names[rank] ?? '' }));
-  // Those called so where one reads, or on maps the world over, come before those that only other languages call so.
-  const isCalledSo = ({ city, name }: (typeof cities)[number]): boolean =>
-    fold(city.title).startsWith(wanted) || fold(name).startsWith(wanted);
-  return [...cities.filter(isCalledSo), ...cities.filter((one) => !isCalledSo(one))]
+  // Matches of the title in the member's language or of the international name come before matches in other languages.
+  const isDirectMatch = ({ city, name }: (typeof cities)[number]): boolean =>
+    fold(city.title).startsWith(needle) || fold(name).startsWith(needle);
+  return [...cities.filter(isDirectMatch), ...cities.filter((one) => !isDirectMatch(one))]
     .slice(0, limit)
     .map(({ city }) => city);
 };
 
-/** A city by its GeoNames id, titled in the locale's language where that is known; null for an unknown id. */
+/** Finds a city by its GeoNames id, with its title in the locale's language if there is one; null for an unknown id. */
 export const cityById = (id: number, locale = 'en-US'): CityPlace | null => {
   const all = gazetteer();
   const rank = all.rankOf.get(id);
   return rank === undefined ? null : placeAt(all, rank, locale);
 };
 
-/** The largest cities of a country, largest first; parts of cities left out. */
+/** The largest cities of a country, largest first, without parts of cities. */
 export const largestCities = (countryId: number, limit: number, locale = 'en-US'): CityPlace[] => {
   const all = gazetteer();
   const found: CityPlace[] = [];
@@ -95,7 +101,7 @@ export const largestCities = (countryId: number, limit: number, locale = 'en-US'
   return found;
 };
 
-/** The largest city of the same country that is so far from another, in km; null where there is none. */
+/** The largest city of the same country whose distance from a city is between two limits, in km; null if there is none. */
 export const largestCityAround = (city: CityPlace, fromKm: number, toKm: number): CityPlace | null => {
   const all = gazetteer();
   const degrees = toKm / 111;
@@ -109,24 +115,24 @@ export const largestCityAround = (city: CityPlace, fromKm: number, toKm: number)
   return null;
 };
 
-/** About how far a city reaches, in km: Berlin 18, a town of 10,000 one. */
-const reachKm = (population: number): number => Math.sqrt(population) / 100;
+/** The approximate radius of a city in km: 18 for Berlin, 1 for a town of 10,000. */
+const radiusKm = (population: number): number => Math.sqrt(population) / 100;
 
 /**
- * The city that people there would name: the nearest, measured from its edge rather than its middle, so that a
- * suburb of Berlin is Berlin and Potsdam is Potsdam. Null where no city is within 200 km.
+ * The nearest city of a point, measured from the edges of cities and not from their centres: a suburb of Berlin belongs to Berlin, and
+ * Potsdam is a city of its own. Null if no city is within 200 km.
  */
 export const nearestCity = (place: Point, locale = 'en-US'): City | null => {
   const all = gazetteer();
-  const farthestKm = 200;
-  const degrees = farthestKm / 111;
+  const maxKm = 200;
+  const degrees = maxKm / 111;
   let best = -1;
-  let bestKm = farthestKm;
+  let bestKm = maxKm;
   for (let rank = 0; rank < all.count; rank++) {
     const latitude = all.latitudes[rank] ?? 0;
     if (Math.abs(latitude - place.latitude) > degrees || all.isPart[rank] === 1) continue;
     const longitude = all.longitudes[rank] ?? 0;
-    const km = kilometresBetween(place, { latitude, longitude }) - reachKm(all.populations[rank] ?? 0);
+    const km = kilometresBetween(place, { latitude, longitude }) - radiusKm(all.populations[rank] ?? 0);
     if (km < bestKm) {
       best = rank;
       bestKm = km;

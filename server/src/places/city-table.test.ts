@@ -6,27 +6,27 @@ import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { buildCityTable } from './build-city-table.ts';
 import { loadCityTable } from './city-table.ts';
 
-test('the table is built once, stored, and loaded as it was built', async () => {
+test('the table is built once, stored, and loaded unchanged', async () => {
   const folder = await temporaryFolder('cities');
   const path = join(folder.path, 'cache', 'cities.bin');
-  let built = 0;
+  let builds = 0;
   const build = () => {
-    built += 1;
+    builds += 1;
     return buildCityTable();
   };
   const first = loadCityTable(path, build);
   expect(existsSync(path)).toBe(true);
   expect(loadCityTable(path, build)).toEqual(first);
-  expect(built).toBe(1);
+  expect(builds).toBe(1);
   // A damaged file is replaced.
   writeFileSync(path, 'damaged');
   loadCityTable(path, build);
   loadCityTable(path, build);
-  expect(built).toBe(2);
+  expect(builds).toBe(2);
   await folder.remove();
 });
 
-test('a table of other sources is built again, and a table that cannot be stored is used', async () => {
+test('a table of other sources is rebuilt, and a table that cannot be stored is used', async () => {
   const folder = await temporaryFolder('cities');
   const path = join(folder.path, 'cities.bin');
   const empty = { ...buildCityTable(), names: '' };

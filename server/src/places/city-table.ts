@@ -10,7 +10,7 @@ interface StoredTable {
   readonly table: CityTable;
 }
 
-/** Changes with every source of the table. */
+/** A text that changes when a source of the table changes. */
 const versionOf = (sources: readonly string[]): string =>
   sources
     .map((path) => {
@@ -25,31 +25,31 @@ const readStored = (path: string, version: string): CityTable | undefined => {
     const { sources, table } = deserialize(readFileSync(path)) as StoredTable;
     return sources === version ? table : undefined;
   } catch {
-    // The table is built again from its sources.
+    // The caller builds the table from its sources.
     return undefined;
   }
 };
 
-const store = (path: string, stored: StoredTable): void => {
-  const written = `${path}.${process.pid}`;
+const save = (path: string, stored: StoredTable): void => {
+  const temporary = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(written, serialize(stored));
-    renameSync(written, path);
+    writeFileSync(temporary, serialize(stored));
+    renameSync(temporary, path);
   } catch {
-    // Where nothing may be written, each process builds the table.
+    // On a read-only file system each process builds the table.
   }
 };
 
 /**
- * Loads the table that `npm start` and `npm test` prepare (0.1 s). Builds and stores it where that was not done or where a
- * source has changed since (1 s).
+ * Loads the table that `npm start` and `npm test` prepare (0.1 s). Builds and stores the table if it is missing or a source has changed
+ * (1 s).
  */
 export const loadCityTable = (path = storedFile, build = buildCityTable): CityTable => {
   const sources = versionOf(citySources);
   const stored = readStored(path, sources);
   if (stored) return stored;
   const table = build();
-  store(path, { sources, table });
+  save(path, { sources, table });
   return table;
 };

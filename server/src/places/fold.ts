@@ -1,4 +1,4 @@
-const letters: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -13,8 +13,8 @@ const letters: Readonly<Record<string, string>> = {
 const plain = /^[a-z ]*$/;
 
 /**
- * A name as it is compared: lower case, without accents, apostrophes and punctuation, words parted by one space.
- * Other scripts stay what they are; only their combining accents go, so that `ё` finds `е` and `й` finds `и`.
+ * Normalizes a name for comparison: lower case, without accents, apostrophes and punctuation, words separated by one space. Other
+ * scripts are not transliterated; only their combining accents are removed, so that `ё` equals `е` and `й` equals `и`.
  */
 export const fold = (name: string): string => {
   const lower = name.toLowerCase();
@@ -22,7 +22,7 @@ export const fold = (name: string): string => {
   return lower
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
-    .replace(/[ßæœøłđðþıə]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[ßæœøłđðþıə]/g, (character) => replacements[character] ?? character)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 };

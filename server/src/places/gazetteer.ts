@@ -2,8 +2,8 @@ import type { CityTable } from './build-city-table.ts';
 import { loadCityTable } from './city-table.ts';
 
 /**
- * All cities as columns, largest first; the index of a city is its rank. `haystack` has every name by which a city is found,
- * folded, one per line, in the same order, so that the first hits of a search are the largest cities.
+ * All cities as columns, largest first. The index of a city is its rank. `haystack` has the folded names of all cities, one per line, in
+ * the same order, so that the first matches of a search are the largest cities.
  */
 export interface Gazetteer {
   readonly count: number;
@@ -18,7 +18,7 @@ export interface Gazetteer {
   readonly isPart: Uint8Array;
   /** Rank by GeoNames id. */
   readonly rankOf: ReadonlyMap<number, number>;
-  /** Titles by language, then by rank, where they differ from the name. */
+  /** The titles that differ from the name, by language and rank. */
   readonly titles: ReadonlyMap<string, ReadonlyMap<number, string>>;
   readonly haystack: string;
   /** The position in the haystack at which the lines of each city begin. */
@@ -33,7 +33,7 @@ const titlesOf = (table: CityTable): Gazetteer['titles'] =>
     }),
   );
 
-const open = (): Gazetteer => {
+const load = (): Gazetteer => {
   const table = loadCityTable();
   return {
     ...table,
@@ -45,9 +45,9 @@ const open = (): Gazetteer => {
   };
 };
 
-let opened: Gazetteer | undefined;
-/** The cities, loaded at the first use (0.1 s) so that they do not delay the start. */
+let loaded: Gazetteer | undefined;
+/** Returns the cities. They are loaded at the first call (0.1 s), so that they do not delay the start. */
 export const gazetteer = (): Gazetteer => {
-  opened ??= open();
-  return opened;
+  loaded ??= load();
+  return loaded;
 };

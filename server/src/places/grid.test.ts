@@ -6,7 +6,7 @@ import { cells, distanceStep, kilometresBetween, neighbours, type Point, snap } 
 const degrees = (edge: number) => fc.double({ min: -edge, max: edge, noNaN: true });
 const anywhere = fc.record({ latitude: degrees(90), longitude: degrees(180) });
 const inhabited = fc.record({ latitude: degrees(84), longitude: degrees(180) });
-/** Two places of one cell: the second is drawn around the first and kept where it snaps alike. */
+/** Two places of one cell. The second is drawn near the first; if it is in another cell, the centre of the first cell replaces it. */
 const together = fc.tuple(inhabited, degrees(0.01), degrees(0.01)).map(([one, north, east]): [Point, Point] => {
   const other = { latitude: one.latitude + north, longitude: one.longitude + east };
   const same = JSON.stringify(snap(one)) === JSON.stringify(snap(other));
@@ -15,17 +15,17 @@ const together = fc.tuple(inhabited, degrees(0.01), degrees(0.01)).map(([one, no
 const berlin = { latitude: 52.52437, longitude: 13.41053 };
 
 describe('snap', () => {
-  it('keeps a place within its cell', () =>
+  it('moves a place less than the size of a cell', () =>
     fc.assert(fc.property(inhabited, (place) => kilometresBetween(place, snap(place)) < limits.placeCellKm)));
 
-  it('gives a centre for itself', () =>
+  it('does not move the centre of a cell', () =>
     fc.assert(
       fc.property(anywhere, (place) => {
         expect(snap(snap(place))).toEqual(snap(place));
       }),
     ));
 
-  it('knows the edges of the map', () => {
+  it('accepts the poles and the antimeridian', () => {
     for (const latitude of [-90, 0, 90])
       for (const longitude of [-180, 0, 180]) {
         const { latitude: north, longitude: east } = snap({ latitude, longitude });
@@ -36,23 +36,23 @@ describe('snap', () => {
 });
 
 describe('distanceStep', () => {
-  it('tells nothing of where in their cells two members are', () =>
+  it('does not depend on the positions of two members in their cells', () =>
     fc.assert(
       fc.property(together, together, ([observer, another], [target, moved]) => {
-        const told = distanceStep(observer, target);
-        expect(distanceStep(another, target)).toBe(told);
-        expect(distanceStep(observer, moved)).toBe(told);
-        expect(distanceStep(another, moved)).toBe(told);
+        const step = distanceStep(observer, target);
+        expect(distanceStep(another, target)).toBe(step);
+        expect(distanceStep(observer, moved)).toBe(step);
+        expect(distanceStep(another, moved)).toBe(step);
       }),
     ));
 
-  it('is a whole step, never less than the way between the cells, and the same both ways', () =>
+  it('is a whole step, at least the distance of the cells, and symmetric', () =>
     fc.assert(
       fc.property(inhabited, inhabited, (a, b) => {
-        const told = distanceStep(a, b);
-        expect(told).toBeGreaterThanOrEqual(kilometresBetween(snap(a), snap(b)));
-        expect((limits.distanceStepsKm as readonly number[]).includes(told) || told % 50 === 0).toBe(true);
-        expect(distanceStep(b, a)).toBe(told);
+        const step = distanceStep(a, b);
+        expect(step).toBeGreaterThanOrEqual(kilometresBetween(snap(a), snap(b)));
+        expect((limits.distanceStepsKm as readonly number[]).includes(step) || step % 50 === 0).toBe(true);
+        expect(distanceStep(b, a)).toBe(step);
       }),
     ));
 
@@ -64,8 +64,8 @@ describe('distanceStep', () => {
     [40, 50],
     [80, 100],
     [130, 150],
-  ])('%d km away is told as %d', (km, told) =>
-    expect(distanceStep(berlin, { ...berlin, latitude: berlin.latitude + km / 111.195 })).toBe(told),
+  ])('%d km are shown as %d', (km, shown) =>
+    expect(distanceStep(berlin, { ...berlin, latitude: berlin.latitude + km / 111.195 })).toBe(shown),
   );
 });
 
@@ -74,7 +74,7 @@ describe('cells and their neighbours', () => {
   it.each([
     ['near', 20],
     ['far', 100],
-  ] as const)('%s cells hold every place within %d km', (kind, km) =>
+  ] as const)('%s cells include every place within %d km', (kind, km) =>
     fc.assert(
       fc.property(around, ([place, bearing, share]) => {
         const north = (km * share * Math.cos((bearing * Math.PI) / 180)) / 111.2;
@@ -89,7 +89,7 @@ describe('cells and their neighbours', () => {
     ),
   );
 
-  it('are few, never twice the same, and include the cell itself', () =>
+  it('are at most 20 distinct cells, and include the cell itself', () =>
     fc.assert(
       fc.property(inhabited, (place) => {
         for (const cell of Object.values(cells(place))) {

@@ -9,7 +9,7 @@ export interface Point {
 const kmPerDegree = 111.195;
 const radians = Math.PI / 180;
 
-/** Rows of equal height, each cut into as many columns as keep a cell about as wide as it is high. */
+/** Rows of equal height. Each row has so many columns that its cells are about as wide as high. */
 interface Grid {
   readonly rows: number;
   readonly height: number;
@@ -36,8 +36,8 @@ const columnAt = (columns: number, longitude: number): number => {
 const fine = gridOf(limits.placeCellKm);
 
 /**
- * The centre of the cell of about 1.1 km that a place lies in: all that is ever kept of where a member is
- * (decisions §3 Location). Snapping a centre gives it again.
+ * Returns the centre of a place's cell of about 1.1 km. No more exact location of a member is ever stored (decisions §3 Location).
+ * The centre of a cell is returned unchanged.
  */
 export const snap = ({ latitude, longitude }: Point): Point => {
   const row = rowOf(fine, latitude);
@@ -48,21 +48,20 @@ export const snap = ({ latitude, longitude }: Point): Point => {
   };
 };
 
-/** Great-circle kilometres. */
+/** The great-circle distance in kilometres. */
 export const kilometresBetween = (a: Point, b: Point): number => {
   const height = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
   const width = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  const across = height + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * width;
-  return 2 * (kmPerDegree / radians) * Math.asin(Math.min(1, Math.sqrt(across)));
+  const haversine = height + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * width;
+  return 2 * (kmPerDegree / radians) * Math.asin(Math.min(1, Math.sqrt(haversine)));
 };
 
 const steps: readonly number[] = limits.distanceStepsKm;
 const lastStep = Math.max(...steps);
 
 /**
- * How far two members are from one another, in km: between their cells, rounded up to a whole step, beyond the last
- * one to its next multiple. The same for every two places in the same two cells, so that no set of queries finds a
- * member closer than their cell (decisions §3 Location).
+ * The distance of two members in km: the distance of their cells, rounded up to a step, or to a multiple of the last step. It is equal
+ * for all places of the same two cells, so that no set of queries locates a member more exactly than a cell (decisions §3 Location).
  */
 export const distanceStep = (a: Point, b: Point): number => {
   const km = kilometresBetween(snap(a), snap(b));
@@ -70,14 +69,14 @@ export const distanceStep = (a: Point, b: Point): number => {
 };
 
 const grids = { near: gridOf(20), far: gridOf(100) } as const;
-/** Above every number of a cell of the near grid: far cells are counted from here. */
-const farFrom = 1 << 23;
+/** The first number of the far grid's cells, above all numbers of the near grid. */
+const firstFarCell = 1 << 23;
 const rowFactor = 1 << 12;
 
 const numberOf = (kind: keyof typeof grids, row: number, column: number): number =>
-  row * rowFactor + column + (kind === 'far' ? farFrom : 0);
+  row * rowFactor + column + (kind === 'far' ? firstFarCell : 0);
 
-/** The numbers (32-bit, for an index) of the cells of about 20 and 100 km that a place lies in. */
+/** The numbers (32 bits, for an index) of a place's cells of about 20 and 100 km. */
 export const cells = ({ latitude, longitude }: Point): { near: number; far: number } => {
   const cellIn = (kind: keyof typeof grids): number => {
     const row = rowOf(grids[kind], latitude);
@@ -88,8 +87,8 @@ export const cells = ({ latitude, longitude }: Point): { near: number; far: numb
 
 /** The centre of a cell of either grid. */
 export const cellCentre = (cell: number): Point => {
-  const grid = grids[cell >= farFrom ? 'far' : 'near'];
-  const row = Math.floor((cell % farFrom) / rowFactor);
+  const grid = grids[cell >= firstFarCell ? 'far' : 'near'];
+  const row = Math.floor((cell % firstFarCell) / rowFactor);
   return {
     latitude: (row + 0.5) * grid.height - 90,
     longitude: (((cell % rowFactor) + 0.5) / grid.columnsOf(row)) * 360 - 180,
@@ -97,19 +96,19 @@ export const cellCentre = (cell: number): Point => {
 };
 
 /**
- * A cell of either grid and those around it: together they hold every place within the grid's size (20 or 100 km)
- * of any place in the cell. Nine as a rule, a few more where rows of different length meet.
+ * Returns a cell of either grid and the cells around it. Together they include every place within the grid's size (20 or 100 km) of any
+ * place in the cell. Usually nine cells, a few more where neighbouring rows have different numbers of columns.
  */
 export const neighbours = (cell: number): number[] => {
-  const kind = cell >= farFrom ? 'far' : 'near';
+  const kind = cell >= firstFarCell ? 'far' : 'near';
   const grid = grids[kind];
-  const row = Math.floor((cell % farFrom) / rowFactor);
+  const row = Math.floor((cell % firstFarCell) / rowFactor);
   const column = cell % rowFactor;
   const columns = grid.columnsOf(row);
   const found: number[] = [];
   for (let other = Math.max(0, row - 1); other <= Math.min(grid.rows - 1, row + 1); other++) {
     const width = grid.columnsOf(other);
-    // How many degrees of longitude one cell's height spans at the poleward edge of the rows between.
+    // The degrees of longitude that equal one cell's height at the edge of both rows that is nearest to a pole.
     const edge = Math.max(...[row, row + 1, other, other + 1].map((border) => Math.abs(border * grid.height - 90)));
     const reach = grid.height / Math.max(1e-9, Math.cos(edge * radians));
     const west = (column / columns) * 360 - reach;

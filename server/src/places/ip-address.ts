@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A network address in one spelling: lower case, without a zone, IPv4-mapped IPv6 as IPv4. */
+/** Normalizes a network address: lower case, without a zone, IPv4-mapped IPv6 as IPv4. */
 export const normalizeAddress = (address: string): string => {
   const bare = address.toLowerCase().replace(/%.*$/, '');
   if (isIP(bare) !== 6) return bare;
@@ -12,15 +12,15 @@ export const normalizeAddress = (address: string): string => {
 /** The eight groups of a valid IPv6 address without a zone. */
 export const ipv6Groups = (address: string): number[] => {
   const [head = '', tail] = address.split('::');
-  const left = groupsIn(head);
-  const right = groupsIn(tail ?? '');
+  const left = parseGroups(head);
+  const right = parseGroups(tail ?? '');
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 };
 
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff];
 
-/** A part may end in an IPv4 address, which takes the place of two groups. */
-const groupsIn = (part: string): number[] =>
+/** A part may end in an IPv4 address, which stands for two groups. */
+const parseGroups = (part: string): number[] =>
   part
     .split(':')
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { cells } from './grid.ts';
 
 let found: Map<number, number> | undefined;
 
-/** The rank of the largest city of each cell of either grid; parts of cities left out. */
+/** The rank of the largest city of each cell of both grids, without parts of cities. */
 const ranks = (): Map<number, number> => {
   if (found) return found;
   found = new Map();
@@ -18,8 +18,8 @@ const ranks = (): Map<number, number> => {
   return found;
 };
 
-/** The largest city of a cell of about 20 or 100 km; null where there is none. */
-export const largestCityIn = (cell: number): CityPlace | null => {
+/** Finds the largest city of a cell of about 20 or 100 km; null if the cell has no city. */
+export const findLargestCity = (cell: number): CityPlace | null => {
   const rank = ranks().get(cell);
   return rank === undefined ? null : cityById(gazetteer().ids[rank] ?? 0);
 };

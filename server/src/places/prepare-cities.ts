@@ -1,4 +1,4 @@
-// Prepares the table of cities, so that no start of the server has to build it (scripts/prepare.js).
+// Builds the table of cities in advance, so that the server does not have to (scripts/prepare.js).
 import { loadCityTable } from './city-table.ts';
 
 loadCityTable();

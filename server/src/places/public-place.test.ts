@@ -25,14 +25,14 @@ const around = (place: Point, km: number): number[] => {
     return kilometresBetween(place, { latitude, longitude: all.longitudes[rank] ?? 0 }) <= km;
   });
 };
-/** The smallest place near another that is far from cities. */
+/** The smallest place of a region without cities. */
 const village = around({ latitude: 44.7, longitude: 3.6 }, 30)
   .map(cityOf)
   .toSorted((a, b) => a.population - b.population || a.id - b.id)[0];
 
 /**
- * A thousand observers: a third signed up wherever they like around the target, which may be anywhere within 30 km of the
- * place that they suspect; the others move between cities, three a day each, for as long as they like.
+ * A thousand observers. A third of them signed up at positions of their choice around the target. The others move between cities, as
+ * often as the limits allow.
  */
 const observersAround = (place: Point): Point[] => {
   const cities = around(place, 250).map(cityOf);
@@ -44,52 +44,52 @@ const observersAround = (place: Point): Point[] => {
 };
 
 /**
- * All that the observers are ever told of a member of a city: the city that is named, and for each observer a distance and
- * whether the member is a candidate within a search distance; the steps are shared out among the observers.
+ * Everything that the observers can learn of a member of a city: the city of the profile, and for each observer a distance and whether
+ * the member is a candidate within one of the search distances.
  */
 const transcript = (observers: readonly Point[], cityId: number, dense: readonly DenseArea[]): string => {
-  const told = findPublicPlace(cityId, dense);
-  if (!told) throw new Error('an unknown city');
-  const met = { public_latitude: told.latitude, public_longitude: told.longitude };
+  const place = findPublicPlace(cityId, dense);
+  if (!place) throw new Error('an unknown city');
+  const location = { public_latitude: place.latitude, public_longitude: place.longitude };
   const isFoundBy = (observer: Point, index: number): boolean =>
-    isWithinSearch({ ...observer, search_distance: searchSteps[index % searchSteps.length] ?? null }, met);
+    isWithinSearch({ ...observer, search_distance: searchSteps[index % searchSteps.length] ?? null }, location);
   return JSON.stringify([
-    told.cityId,
-    observers.map((observer, index) => [distanceStep(observer, told), isFoundBy(observer, index)]),
+    place.cityId,
+    observers.map((observer, index) => [distanceStep(observer, place), isFoundBy(observer, index)]),
   ]);
 };
 
-/** The cities in which a member may be, after all that the observers were told. */
-const narrowed = (cityId: number, dense: readonly DenseArea[]) => {
+/** The cities that the observers cannot exclude. */
+const possibleCities = (cityId: number, dense: readonly DenseArea[]) => {
   const target = cityOf(cityId);
   const observers = observersAround(target);
-  const heard = transcript(observers, cityId, dense);
+  const observed = transcript(observers, cityId, dense);
   return around(target, 150)
-    .filter((id) => transcript(observers, id, dense) === heard)
+    .filter((id) => transcript(observers, id, dense) === observed)
     .map(cityOf);
 };
 const widthKm = (cities: readonly Point[]): number =>
   Math.max(...cities.flatMap((one) => cities.map((other) => kilometresBetween(one, other))));
 
-describe('a thousand observers who sign up and move as they may', () => {
+describe('a thousand observers who sign up and move within the limits', () => {
   const city = (id: number, members = 50): DenseArea => ({ kind: 'city', area: id, members });
   const near = (id: number, members = 12): DenseArea => ({ kind: 'near', area: cells(cityOf(id)).near, members });
 
-  it('in a city learn the city that the profile names, and nothing of where in it', () => {
-    const cities = narrowed(berlin, [city(berlin), near(berlin, 60)]);
+  it('learn the city of a member of a dense city, and not the position in the city', () => {
+    const cities = possibleCities(berlin, [city(berlin), near(berlin, 60)]);
     expect(cities.map(({ id }) => id)).toContain(berlin);
-    // What the city has in few members around it is told as the city too.
+    // The sparse places around the city have the city as their public place.
     expect(cities.length).toBeGreaterThan(1);
   });
 
-  it('learn of a dense town near a city that it is this town', () => {
-    const cities = narrowed(potsdam, [city(berlin), city(potsdam)]);
+  it('learn the town of a member of a dense town near a city', () => {
+    const cities = possibleCities(potsdam, [city(berlin), city(potsdam)]);
     expect(cities.map(({ id }) => id)).toContain(potsdam);
     expect(cities.map(({ id }) => id)).not.toContain(berlin);
   });
 
-  it('in the country learn the cell of 100 km, not the village', () => {
-    const cities = narrowed(village?.id ?? 0, []);
+  it('learn the cell of 100 km of a member of a village in a sparse region, not the village', () => {
+    const cities = possibleCities(village?.id ?? 0, []);
     expect(widthKm(cities)).toBeGreaterThan(80);
     expect(cities.filter((one) => cells(one).far === cells(village ?? { latitude: 0, longitude: 0 }).far)).toEqual(
       cities,
@@ -97,27 +97,27 @@ describe('a thousand observers who sign up and move as they may', () => {
     expect(findPublicPlace(village?.id ?? 0, [])?.cityId).not.toBe(village?.id);
   });
 
-  it('in a village whose cell of 20 km is dense learn that cell', () => {
-    const cities = narrowed(village?.id ?? 0, [near(village?.id ?? 0)]);
+  it('learn the cell of 20 km of a member of a village in a dense cell', () => {
+    const cities = possibleCities(village?.id ?? 0, [near(village?.id ?? 0)]);
     const { near: cell } = cells(village ?? { latitude: 0, longitude: 0 });
-    // And whatever is around it where members are few: never less than the cell.
+    // Sparse places around the cell are possible too, so the result is at least the cell.
     for (const id of around(village ?? { latitude: 0, longitude: 0 }, 30))
       if (cells(cityOf(id)).near === cell) expect(cities.map((one) => one.id)).toContain(id);
   });
 
-  it('cannot tell a sparse village next to a dense town from the town', () => {
+  it('cannot distinguish a sparse village from the dense town next to it', () => {
     const town = around(village ?? { latitude: 0, longitude: 0 }, 25)
       .map(cityOf)
       .find((one) => one.id !== village?.id && cells(one).far === cells(village ?? one).far);
     const dense = [city(town?.id ?? 0, 20)];
-    const ids = narrowed(village?.id ?? 0, dense).map(({ id }) => id);
+    const ids = possibleCities(village?.id ?? 0, dense).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([town?.id, village?.id]));
     expect(findPublicPlace(village?.id ?? 0, dense)?.cityId).toBe(town?.id);
   });
 });
 
 describe('an area', () => {
-  it('becomes dense with more members than it stays dense with, and is never with fewer than ten', () => {
+  it('needs more members to become dense than to stay dense, and is never dense with fewer than ten', () => {
     let dense = false;
     const states = [9, 10, 14, 15, 14, 10, 11, 9, 10, 14, 15].map((members) => (dense = isDense(members, dense)));
     expect(states).toEqual([false, false, false, true, true, true, true, false, false, false, true]);

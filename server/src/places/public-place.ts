@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { type CityPlace, cityById } from './cities.ts';
 import { cellCentre, cells, type Point, snap } from './grid.ts';
-import { largestCityIn } from './largest-city.ts';
+import { findLargestCity } from './largest-city.ts';
 
 /** A city or a cell of about 20 km in which enough members are active (`limits.places.dense`). */
 export interface DenseArea {
@@ -11,22 +11,23 @@ export interface DenseArea {
   readonly members: number;
 }
 
-/** What others are told of where a member is: a city's name and a point to measure from. */
+/** The place of a member that others see: a city, and the point from which distances are computed. */
 export interface PublicPlace extends Point {
   readonly cityId: number | null;
 }
 
-const ofCity = (city: CityPlace): PublicPlace => ({ cityId: city.id, ...snap(city) });
-const ofCell = (cell: number): PublicPlace => ({ cityId: largestCityIn(cell)?.id ?? null, ...cellCentre(cell) });
+const placeOfCity = (city: CityPlace): PublicPlace => ({ cityId: city.id, ...snap(city) });
+const placeOfCell = (cell: number): PublicPlace => ({ cityId: findLargestCity(cell)?.id ?? null, ...cellCentre(cell) });
 
 const largest = (cities: readonly CityPlace[]): CityPlace | undefined =>
   cities.toSorted((a, b) => b.population - a.population || a.id - b.id)[0];
 
 /**
- * The place that is told of every member of a city: the city where it is dense; else the largest dense city of its cell of
- * about 20 km, or that cell; else the same of about 100 km. So whoever is told to be somewhere may be in that area, or
- * anywhere around it where members are few (decisions §3 Sparse places).
- * @param dense those of the member's pool in the cell of about 100 km, at least
+ * Finds the public place of all members of a city. It is the first of these that is dense: the city; the largest dense city of the
+ * city's cell of about 20 km; this cell; the largest dense city of the cell of about 100 km; the densest cell of 20 km in it. Otherwise
+ * it is the cell of about 100 km. So a member with this public place may be in the area or in any sparse place around it (decisions §3
+ * Sparse places).
+ * @param dense the dense areas of the member's pool, at least those in the cell of about 100 km
  * @returns null for an unknown city
  */
 export const findPublicPlace = (cityId: number, dense: readonly DenseArea[]): PublicPlace | null => {
@@ -34,26 +35,26 @@ export const findPublicPlace = (cityId: number, dense: readonly DenseArea[]): Pu
   if (!city) return null;
   const denseCities = dense.filter(({ kind }) => kind === 'city').flatMap(({ area }) => cityById(area) ?? []);
   const denseCells = dense.filter(({ kind }) => kind === 'near');
-  if (denseCities.some(({ id }) => id === cityId)) return ofCity(city);
+  if (denseCities.some(({ id }) => id === cityId)) return placeOfCity(city);
   const { near, far } = cells(city);
   const nearCity = largest(denseCities.filter((one) => cells(one).near === near));
-  if (nearCity) return ofCity(nearCity);
-  if (denseCells.some(({ area }) => area === near)) return ofCell(near);
+  if (nearCity) return placeOfCity(nearCity);
+  if (denseCells.some(({ area }) => area === near)) return placeOfCell(near);
   const farCity = largest(denseCities.filter((one) => cells(one).far === far));
-  if (farCity) return ofCity(farCity);
+  if (farCity) return placeOfCity(farCity);
   const [farCell] = denseCells
     .filter(({ area }) => cells(cellCentre(area)).far === far)
     .toSorted((a, b) => b.members - a.members || a.area - b.area);
-  return ofCell(farCell?.area ?? far);
+  return placeOfCell(farCell?.area ?? far);
 };
 
-/** The cell of about 100 km by which dense areas are found. */
+/** The cell of about 100 km of a dense area; null for an unknown city. */
 export const farCellOf = ({ kind, area }: Pick<DenseArea, 'kind' | 'area'>): number | null => {
   if (kind === 'near') return cells(cellCentre(area)).far;
   const city = cityById(area);
   return city && cells(city).far;
 };
 
-/** Whether an area counts as dense: it becomes so with some more members than it stays so with, and does not flicker. */
+/** Whether an area is dense. It needs more members to become dense than to stay dense, so that the state does not flicker. */
 export const isDense = (members: number, wasDense: boolean): boolean =>
   members >= (wasDense ? limits.places.dense : limits.places.becomesDense);

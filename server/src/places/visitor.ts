@@ -7,8 +7,8 @@ import { largestCities } from './cities.ts';
 import { countryNumber } from './countries.ts';
 import { ipv6Groups, normalizeAddress } from './ip-address.ts';
 
-/** Addresses that say nothing of where somebody is. */
-const local = new BlockList();
+/** The network addresses without a location. */
+const localAddresses = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,13 +18,13 @@ for (const [net, bits] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  local.addSubnet(net, bits, 'ipv4');
-local.addAddress('::', 'ipv6');
-local.addAddress('::1', 'ipv6');
-local.addSubnet('fc00::', 7, 'ipv6');
-local.addSubnet('fe80::', 10, 'ipv6');
+  localAddresses.addSubnet(net, bits, 'ipv4');
+localAddresses.addAddress('::', 'ipv6');
+localAddresses.addAddress('::1', 'ipv6');
+localAddresses.addSubnet('fc00::', 7, 'ipv6');
+localAddresses.addSubnet('fe80::', 10, 'ipv6');
 
-/** An address as the number that the tables are sorted by. */
+/** The number of an address, by which the tables are sorted. */
 const numberOf = (ip: string, family: 4 | 6): bigint => {
   if (family === 4) return ip.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
   return ipv6Groups(ip).reduce((sum, group) => sum * 65536n + BigInt(group), 0n);
@@ -39,15 +39,15 @@ interface Table {
 }
 const tables = new Map<4 | 6, Table>();
 const tableOf = (family: 4 | 6): Table => {
-  const known = tables.get(family);
-  if (known) return known;
+  const existing = tables.get(family);
+  if (existing) return existing;
   const file = openSync(join(folder, `geo-whois-asn-country-ipv${family}-num.csv`), 'r');
   const table = { file, size: fstatSync(file).size };
   tables.set(family, table);
   return table;
 };
 
-/** The first whole line at or after a byte, and where it begins. */
+/** The first complete line at or after a byte, and its position. */
 const lineAfter = ({ file }: Table, byte: number): { at: number; cells: string[] } => {
   const from = Math.max(0, byte - 1);
   const chunk = Buffer.alloc(2 * longestLine);
@@ -57,10 +57,10 @@ const lineAfter = ({ file }: Table, byte: number): { at: number; cells: string[]
 };
 
 /**
- * The country of an address by halving within the sorted file: some 25 reads of the system's cache (0.1 ms), and
- * none of the 26 MB in memory.
+ * Finds the country of an address by binary search in the sorted file: about 25 reads from the file cache of the system (0.1 ms), without
+ * loading the 26 MB.
  */
-const countryOf = (address: bigint, table: Table): string | null => {
+const findCountry = (address: bigint, table: Table): string | null => {
   let low = 0;
   let high = table.size;
   while (high - low > 1) {
@@ -69,7 +69,7 @@ const countryOf = (address: bigint, table: Table): string | null => {
     if (cells[0] && BigInt(cells[0]) <= address) low = middle;
     else high = middle;
   }
-  // A few ranges lie within others: the innermost that holds the address is at most some lines back.
+  // A few ranges contain others. The innermost range that contains the address is at most a few lines before this one.
   for (let at = low, tries = 0; tries < 8; tries++) {
     const { at: begin, cells } = lineAfter(table, at);
     const [first, last, iso] = cells;
@@ -87,25 +87,25 @@ const previousLine = ({ file }: Table, begin: number): number => {
   return from + text.slice(0, -1).lastIndexOf('\n') + 1;
 };
 
-/** Where a visitor seems to be. */
+/** The approximate place of a visitor. */
 export interface VisitorPlace {
   country_id: number | null;
   city_id: number | null;
   city: City | null;
 }
 
-/** The two-letter code of the country of a network address; null for one that is local, unknown or no address at all. */
+/** The alpha-2 code of the country of a network address; null for a local, unknown or invalid address. */
 export const countryOfAddress = (ip: string): string | null => {
   const bare = normalizeAddress(ip);
   const family = isIP(bare);
   if (family !== 4 && family !== 6) return null;
-  if (local.check(bare, family === 4 ? 'ipv4' : 'ipv6')) return null;
-  return countryOf(numberOf(bare, family), tableOf(family));
+  if (localAddresses.check(bare, family === 4 ? 'ipv4' : 'ipv6')) return null;
+  return findCountry(numberOf(bare, family), tableOf(family));
 };
 
 /**
- * The country of a network address, and its largest city as a first guess that the visitor corrects; nulls for an
- * address that tells nothing (decisions §1: `geo/visitor`). The address is not kept.
+ * The country of a network address, and the country's largest city as a first guess that the visitor may correct. All fields are null
+ * for an address without a known country (decisions §1: `geo/visitor`). The address is not stored.
  */
 export const visitorPlace = (ip: string, locale = 'en-US'): VisitorPlace => {
   const nowhere = { country_id: null, city_id: null, city: null };

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { writeOnceATurn } from './redis.ts';
+import { batchWrites } from './redis.ts';
 
-/** Tells every process that listens to a topic; a message to nobody is lost, so nothing ever rests on one. */
+/** Publishes messages to the processes that subscribed to a topic. A message without subscribers is lost: messages are only hints. */
 export interface Bus {
-  /** @throws Error where the bus is away. */
+  /** @throws Error if Redis is unavailable */
   publish(topic: string, message: string): Promise<void>;
-  /** Returns what ends the subscription. While the bus is away it waits for its return, and the caller does not. */
+  /** Returns a function that ends the subscription. While Redis is unavailable, the subscription starts later; the caller does not wait. */
   subscribe(topic: string, listener: (message: string) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** Within this process. */
-export const processBus = (): Bus => {
+/** A bus within this process. */
+export const createProcessBus = (): Bus => {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
     publish: async (topic, message) => {
@@ -29,20 +29,20 @@ export const processBus = (): Bus => {
   };
 };
 
-/** How many topics are asked for in one command when the bus comes back. */
-const topicsAtOnce = 1000;
+/** Topics that one command subscribes after a reconnect. */
+const topicsPerCommand = 1000;
 
-/** Between processes, over Redis or Valkey. One subscription a topic and process, however many listen. */
-export const redisBus = async (publisher: Redis, log: Logger): Promise<Bus> => {
+/** A bus between processes, over Redis or Valkey. A process has one subscription per topic, shared by all its listeners. */
+export const createRedisBus = async (publisher: Redis, log: Logger): Promise<Bus> => {
   const subscriber = publisher.duplicate();
-  const local = processBus();
-  /** What this process wants to hear, by how many listen; the subscriptions of a connection follow it. */
-  const listeners = new Map<string, number>();
+  const local = createProcessBus();
+  /** The number of listeners of this process by topic. Each connection subscribes these topics. */
+  const listenerCounts = new Map<string, number>();
   subscriber.on('error', (error) => log.debug({ error: error.message }, 'bus'));
   subscriber.on('message', (topic, message) => void local.publish(topic, message));
 
-  /** A connection that does not take a subscription is given up: the next one asks for everything wanted. */
-  const hear = async (topics: readonly string[]): Promise<void> => {
+  /** Drops a connection on which a subscription fails. The next connection subscribes all topics. */
+  const subscribeTopics = async (topics: readonly string[]): Promise<void> => {
     if (subscriber.status !== 'ready' || topics.length === 0) return;
     try {
       await subscriber.subscribe(...topics);
@@ -52,36 +52,37 @@ export const redisBus = async (publisher: Redis, log: Logger): Promise<Bus> => {
     }
   };
   subscriber.on('ready', () => {
-    const wanted = [...listeners.keys()];
-    for (let at = 0; at < wanted.length; at += topicsAtOnce) void hear(wanted.slice(at, at + topicsAtOnce));
+    const topics = [...listenerCounts.keys()];
+    for (let start = 0; start < topics.length; start += topicsPerCommand)
+      void subscribeTopics(topics.slice(start, start + topicsPerCommand));
   });
   await subscriber.connect();
 
   const release = (topic: string): void => {
-    const left = (listeners.get(topic) ?? 1) - 1;
-    if (left > 0) {
-      listeners.set(topic, left);
+    const remaining = (listenerCounts.get(topic) ?? 1) - 1;
+    if (remaining > 0) {
+      listenerCounts.set(topic, remaining);
       return;
     }
-    listeners.delete(topic);
+    listenerCounts.delete(topic);
     if (subscriber.status !== 'ready') return;
     subscriber.unsubscribe(topic).catch((error: unknown) => log.debug({ error: String(error) }, 'bus unsubscribe'));
   };
 
   return {
     publish: async (topic, message) => {
-      writeOnceATurn(publisher);
+      batchWrites(publisher);
       await publisher.publish(topic, message);
     },
     subscribe: async (topic, listener) => {
-      listeners.set(topic, (listeners.get(topic) ?? 0) + 1);
-      const off = await local.subscribe(topic, listener);
-      await hear([topic]);
-      let ended = false;
+      listenerCounts.set(topic, (listenerCounts.get(topic) ?? 0) + 1);
+      const unsubscribe = await local.subscribe(topic, listener);
+      await subscribeTopics([topic]);
+      let isEnded = false;
       return () => {
-        if (ended) return;
-        ended = true;
-        off();
+        if (isEnded) return;
+        isEnded = true;
+        unsubscribe();
         release(topic);
       };
     },

@@ -1,4 +1,4 @@
-/** What time it is; a test may set it. */
+/** The current time. Tests provide clocks that they set. */
 export interface Clock {
   now(): Date;
 }
@@ -8,8 +8,8 @@ export const systemClock: Clock = { now: () => new Date() };
 const dayMs = 86_400_000;
 
 /**
- * The day of a moment in UTC, as YYYY-MM-DD.
- * @param before how many days earlier
+ * The UTC day of a moment as YYYY-MM-DD.
+ * @param before the number of days to subtract
  */
 export const dayOf = (moment: Date, before = 0): string =>
   new Date(moment.getTime() - before * dayMs).toISOString().slice(0, 10);

@@ -31,7 +31,7 @@ export interface QueueSettings<N extends JobName = JobName> {
   readonly concurrency: number;
   /** Seconds between two fetches of an idle process. Each fetch is a transaction. */
   readonly pollSeconds?: number;
-  /** Seconds after which a job is taken from a process that has not finished it, and retried. 15 minutes unless stated. */
+  /** Seconds after which a job that its process has not finished is retried. 15 minutes unless stated. */
   readonly expireSeconds?: number;
   /** How long a finished job stays in the table. Seven days unless stated. */
   readonly deleteAfterSeconds?: number;

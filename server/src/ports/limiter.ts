@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { writeOnceATurn } from './redis.ts';
+import { batchWrites } from './redis.ts';
 
 /** How many points a key may use in a window. */
 export interface Limit {
@@ -10,31 +10,31 @@ export interface Limit {
 }
 
 /**
- * Shared limits, in this process or over all of them. While Redis is away each process limits for itself: a call is never
- * refused, and a guard never stands open, because of it.
+ * Rate limits of this process, or of all processes by Redis. While Redis is unavailable each process counts by itself, so that an
+ * outage neither refuses calls nor disables a limit.
  */
 export interface Limiter {
-  /** Uses points, one unless said otherwise. Returns the seconds to wait, 0 where they were granted. */
-  use(limit: Limit, key: string, points?: number): Promise<number>;
-  /** Seconds until there is a point to use, 0 where there is one now. Uses none. */
-  wait(limit: Limit, key: string): Promise<number>;
-  /** Points used in the running window. */
-  used(limit: Limit, key: string): Promise<number>;
-  /** Gives a point back that was used for nothing. */
-  giveBack(limit: Limit, key: string): Promise<void>;
-  forget(limit: Limit, key: string): Promise<void>;
+  /** Consumes points, by default one. Returns the seconds to wait; 0 if the points were granted. */
+  consume(limit: Limit, key: string, points?: number): Promise<number>;
+  /** Returns the seconds until a point is available; 0 if one is available now. Consumes none. */
+  secondsToWait(limit: Limit, key: string): Promise<number>;
+  /** Returns the points consumed in the current window. */
+  countUsed(limit: Limit, key: string): Promise<number>;
+  /** Restores one consumed point. */
+  restore(limit: Limit, key: string): Promise<void>;
+  reset(limit: Limit, key: string): Promise<void>;
 }
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-export const limiter = (redis?: Redis): Limiter => {
-  const made = new Map<string, RateLimiterAbstract>();
-  const of = ({ name, points, seconds }: Limit): RateLimiterAbstract => {
-    const known = made.get(name);
-    if (known) return known;
+export const createLimiter = (redis?: Redis): Limiter => {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const getLimiter = ({ name, points, seconds }: Limit): RateLimiterAbstract => {
+    const existing = limiters.get(name);
+    if (existing) return existing;
     const options = { keyPrefix: `kindred:limit:${name}`, points, duration: seconds };
     const memory = new RateLimiterMemory(options);
-    const fresh = redis
+    const created = redis
       ? new RateLimiterRedis({
           ...options,
           storeClient: redis,
@@ -42,30 +42,30 @@ export const limiter = (redis?: Redis): Limiter => {
           insuranceLimiter: memory,
         })
       : memory;
-    made.set(name, fresh);
-    return fresh;
+    limiters.set(name, created);
+    return created;
   };
   return {
-    use: async (limit, key, points = 1) => {
-      if (redis) writeOnceATurn(redis);
+    consume: async (limit, key, points = 1) => {
+      if (redis) batchWrites(redis);
       try {
-        await of(limit).consume(key, points);
+        await getLimiter(limit).consume(key, points);
         return 0;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return secondsOf(refused);
         throw refused;
       }
     },
-    wait: async (limit, key) => {
-      const state = await of(limit).get(key);
+    secondsToWait: async (limit, key) => {
+      const state = await getLimiter(limit).get(key);
       return state && state.remainingPoints <= 0 ? secondsOf(state) : 0;
     },
-    used: async (limit, key) => (await of(limit).get(key))?.consumedPoints ?? 0,
-    giveBack: async (limit, key) => {
-      await of(limit).reward(key);
+    countUsed: async (limit, key) => (await getLimiter(limit).get(key))?.consumedPoints ?? 0,
+    restore: async (limit, key) => {
+      await getLimiter(limit).reward(key);
     },
-    forget: async (limit, key) => {
-      await of(limit).delete(key);
+    reset: async (limit, key) => {
+      await getLimiter(limit).delete(key);
     },
   };
 };

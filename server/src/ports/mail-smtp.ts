@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, MailRefused } from './mail.ts';
+import { type Mail, MailRejected } from './mail.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** A line break would begin another header. */
+/** Removes control characters: a line break would start another header. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** What the server said of the letter itself, not of the connection or the account. */
-const refusalOf = (error: unknown): number | undefined => {
+/** The server's permanent error code for the email itself; undefined for errors of the connection or the account. */
+const rejectionCodeOf = (error: unknown): number | undefined => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const ofLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return ofLetter && typeof responseCode === 'number' && responseCode >= 500 ? responseCode : undefined;
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutEmail && typeof responseCode === 'number' && responseCode >= 500 ? responseCode : undefined;
 };
 
 /**
- * Sends by a mail server.
+ * Sends emails by an SMTP server.
  * @param url of SMTP_URL: `smtp://user:password@host:587`
  */
-export const smtpMail = (url: string): Mail & { check(): Promise<void> } => {
+export const createSmtpMail = (url: string): Mail & { check(): Promise<void> } => {
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   return {
     send: async ({ id, sender, from, to, subject, html, text }) => {
@@ -25,7 +25,7 @@ export const smtpMail = (url: string): Mail & { check(): Promise<void> } => {
         await transport.sendMail({
           messageId: `<${id}@${from.split('@').at(-1)}>`,
           from: { name: oneLine(sender), address: from },
-          // As one address: a comma in a text would make it several.
+          // An object, because nodemailer splits a string at its commas into several addresses.
           to: { name: '', address: to },
           subject: oneLine(subject),
           html,
@@ -33,11 +33,11 @@ export const smtpMail = (url: string): Mail & { check(): Promise<void> } => {
           headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
         });
       } catch (error) {
-        const refusal = refusalOf(error);
-        throw refusal === undefined ? error : new MailRefused(refusal);
+        const code = rejectionCodeOf(error);
+        throw code === undefined ? error : new MailRejected(code);
       }
     },
-    /** @throws Error where the server does not answer, or does not take the account */
+    /** @throws Error if the server does not answer or refuses the account */
     check: async () => {
       await transport.verify();
     },

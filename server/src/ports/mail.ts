@@ -1,10 +1,10 @@
-/** A letter as it leaves. */
+/** A rendered email. */
 export interface MailMessage {
-  /** Its own number, the same however often it is sent: becomes the message id. */
+  /** The same at each attempt to send; becomes the `Message-ID`. */
   readonly id: string;
-  /** Who it comes from, as a name. */
+  /** The display name of the sender. */
   readonly sender: string;
-  /** The address that it comes from. */
+  /** The email address of the sender. */
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -12,16 +12,16 @@ export interface MailMessage {
   readonly text: string;
 }
 
-/** Where letters go: a mail server, or the mailbox of development. */
+/** Sends emails: by a mail server, or into the database in development. */
 export interface Mail {
-  /** @throws MailRefused where trying again is no use; any other error where it is */
+  /** @throws MailRejected if a retry is useless; any other error may be retried */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this letter: its address does not exist. `code` is the server's. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** The mail server refuses this email permanently, for example because its recipient does not exist. `code` is the server's. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
   readonly code: number;
 
   constructor(code: number) {

@@ -1,28 +1,28 @@
 import pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from a row by its key to a call that has run into its time limit. */
+/** Seconds: from the lookup of one row to a call that reached its time limit. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const lagSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 const jobSeconds = [0.01, 0.1, 1, 10, 60, 300];
 
 /**
- * What one process measures, in the text format of Prometheus at `/metrics` (docs/operating.md has the list). Labels have few
- * values, and never name a member, an address or an email.
+ * The metrics of one process, exported by `/metrics` in the text format of Prometheus (docs/operating.md lists them). Labels have few
+ * values and never contain a member, a network address or an email.
  */
 export interface Metrics {
   readonly registry: Registry;
   /** Answered requests by call (or route) and status. */
   readonly requests: Histogram<'call' | 'status'>;
-  /** Errors of the database that reached a call or job, by SQLSTATE. */
+  /** Database errors that reached a call or job, by SQLSTATE. */
   readonly databaseErrors: Counter<'code'>;
-  /** Transactions that were run again after a deadlock or a serialization failure, by SQLSTATE. */
+  /** Transactions that were retried after a deadlock or a serialization failure, by SQLSTATE. */
   readonly transactionRetries: Counter<'code'>;
   /** From the start of an event's transaction until a socket sends it. */
   readonly eventLag: Histogram;
   /** Finished jobs by outcome: `completed` or `failed`. */
   readonly jobs: Histogram<'job' | 'outcome'>;
-  /** Emails by kind and outcome: `sent`, `refused` (for good) or `failed` (tried again). */
+  /** Emails by kind and outcome: `sent`, `refused` (permanently) or `failed` (will be retried). */
   readonly mails: Counter<'kind' | 'outcome'>;
   /** Requests to the payment gateway by operation and outcome: `ok`, `refused` or `away`. */
   readonly gatewayRequests: Histogram<'operation' | 'outcome'>;
@@ -30,7 +30,7 @@ export interface Metrics {
   readonly signups: Counter<'brand'>;
 }
 
-/** Names begin with `kindred_`; those of the process itself are prom-client's own. */
+/** The names begin with `kindred_`, except the default metrics of prom-client. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -90,10 +90,10 @@ export const createMetrics = (): Metrics => {
   };
 };
 
-/** Adds what Node.js says of the whole process: processor, memory, event loop. Once a process: it observes globally. */
+/** Adds the metrics of the Node.js process: processor, memory, event loop. Call it once per process, because they observe globally. */
 export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
-/** Adds a value that is read when `/metrics` is asked for. */
+/** Adds a gauge that is read at each request for `/metrics`. */
 export const addGauge = ({ registry }: Metrics, name: string, help: string, read: () => number): void => {
   const measured = new Gauge({
     name,
@@ -106,7 +106,7 @@ export const addGauge = ({ registry }: Metrics, name: string, help: string, read
   registry.registerMetric(measured);
 };
 
-/** Adds values by a label that are asked for when `/metrics` is, at most once in so many seconds. */
+/** Adds a labelled gauge that is read at a request for `/metrics`, at most once in `freshSeconds`. */
 export const addGauges = (
   { registry }: Metrics,
   gauge: {
@@ -132,12 +132,12 @@ export const addGauges = (
   registry.registerMetric(measured);
 };
 
-/** Counts an error of the database by its SQLSTATE; anything else is none. */
+/** Counts a database error by its SQLSTATE. Ignores other errors. */
 export const countDatabaseError = ({ databaseErrors }: Metrics, error: unknown): void => {
   if (error instanceof pg.DatabaseError) databaseErrors.inc({ code: error.code ?? 'none' });
 };
 
-/** Adds the connections of database pools, by what they do. */
+/** Adds the number of connections of each database pool, by state. */
 export const measurePools = ({ registry }: Metrics, pools: Readonly<Record<string, pg.Pool>>): void => {
   const measured = new Gauge({
     name: 'kindred_database_connections',

@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest';
-import { processPresence } from './presence.ts';
+import { createProcessPresence } from './presence.ts';
 
 const minuteMs = 60_000;
 const secondMs = 1000;
 
-/** What an observer who asks every second sees of a member who is there from one second to another, as 0 and 1. */
+/** What an observer who requests every second sees of a member who is present between two seconds, as 0 and 1. */
 const observe = async (from: number, to: number): Promise<string> => {
   let second = 0;
-  const presence = processPresence(minuteMs, () => second * secondMs);
+  const presence = createProcessPresence(minuteMs, () => second * secondMs);
   let seen = '';
   for (; second < 300; second += 1) {
-    if (second === from) await presence.hold(['her']);
-    else if (second > from && second < to && second % 20 === 0) await presence.hold(['her']);
-    if (second === to) await presence.release('her');
-    expect((await presence.hereAmong(['her'])).has('her')).toBe(second >= from && second < to);
-    seen += (await presence.onlineAmong(['her'])).has('her') ? '1' : '0';
+    if (second === from) await presence.markPresent(['her']);
+    else if (second > from && second < to && second % 20 === 0) await presence.markPresent(['her']);
+    if (second === to) await presence.markAbsent('her');
+    expect((await presence.filterConnected(['her'])).has('her')).toBe(second >= from && second < to);
+    seen += (await presence.filterOnline(['her'])).has('her') ? '1' : '0';
   }
   return seen;
 };
 
-test('who asks every second reads the minute in which a member came and left, never the second', async () => {
+test('an observer who requests every second learns the minute in which a member connected and left, not the second', async () => {
   const seen = new Set<string>();
   for (let from = 60; from < 120; from += 7) for (let to = 180; to < 240; to += 7) seen.add(await observe(from, to));
   expect([...seen]).toEqual(['0'.repeat(120) + '1'.repeat(120) + '0'.repeat(60)]);
 });
 
-test('coming and going within a minute shows nothing, and going and coming back neither', async () => {
+test('neither a visit within one minute nor an absence within one minute is visible', async () => {
   expect(await observe(65, 110)).toBe('0'.repeat(300));
   let at = 0;
-  const presence = processPresence(minuteMs, () => at);
-  await presence.hold(['her']);
+  const presence = createProcessPresence(minuteMs, () => at);
+  await presence.markPresent(['her']);
   at = 45_000;
-  await presence.hold(['her']);
+  await presence.markPresent(['her']);
   for (const [second, step] of [
-    [71, 'release'],
-    [80, 'hold'],
-    [90, 'release'],
-    [95, 'hold'],
+    [71, 'leave'],
+    [80, 'return'],
+    [90, 'leave'],
+    [95, 'return'],
   ] as const) {
     at = second * secondMs;
-    await (step === 'hold' ? presence.hold(['her']) : presence.release('her'));
-    expect((await presence.onlineAmong(['her'])).has('her')).toBe(true);
+    await (step === 'return' ? presence.markPresent(['her']) : presence.markAbsent('her'));
+    expect((await presence.filterOnline(['her'])).has('her')).toBe(true);
   }
   at = 130_000;
-  expect((await presence.onlineAmong(['her'])).has('her')).toBe(true);
+  expect((await presence.filterOnline(['her'])).has('her')).toBe(true);
   at += minuteMs;
-  expect((await presence.onlineAmong(['her'])).has('her')).toBe(false);
+  expect((await presence.filterOnline(['her'])).has('her')).toBe(false);
 });

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Who is online now, by hid. Exact and short-lived: kept beside the database, never in it (docs/performance.md). */
+/** The members who are online now, by hid. It is short-lived and never stored in the database (docs/performance.md). */
 export interface Presence {
-  /** What others see of a member's presence changes only at whole multiples of so many milliseconds. */
-  readonly grainMs: number;
-  /** Holds members present; called when they arrive and again every `refreshSeconds`. */
-  hold(hids: readonly string[]): Promise<void>;
-  /** The last socket of a member in this process has closed. */
-  release(hid: string): Promise<void>;
-  /** Who has a socket open, exactly: for the server alone, never for an answer. */
-  hereAmong(hids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Who is online as other members see it: as it was when the current minute (`grainMs`) began. */
-  onlineAmong(hids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The presence that other members see changes only at whole multiples of this many milliseconds. */
+  readonly intervalMs: number;
+  /** Marks members as present. Call it when they connect and again every `refreshSeconds`. */
+  markPresent(hids: readonly string[]): Promise<void>;
+  /** Marks a member as absent, when the member's last socket in this process has closed. */
+  markAbsent(hid: string): Promise<void>;
+  /** Returns the members who have an open socket at this moment. It must not be shown to other members. */
+  filterConnected(hids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns the members who are online as other members see it: the state when the current interval (`intervalMs`) began. */
+  filterOnline(hids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export const refreshSeconds = 20;
 const holdMs = 50_000;
 
-/** From when to when a member is seen online: Unix milliseconds. */
+/** The time in which other members see a member online, in Unix milliseconds. */
 interface Span {
   readonly from: number;
   until: number;
@@ -27,37 +27,37 @@ interface Span {
 
 const isIn = (span: Span | undefined, at: number): boolean => span !== undefined && span.from <= at && at < span.until;
 
-/** When the next grain begins. */
-const nextGrain = (grainMs: number, at: number): number => (Math.floor(at / grainMs) + 1) * grainMs;
+/** The start of the next interval. */
+const nextInterval = (intervalMs: number, at: number): number => (Math.floor(at / intervalMs) + 1) * intervalMs;
 
-export const processPresence = (grainMs: number, now: () => number = Date.now): Presence => {
-  /** Each member's open span, and the one that ends with the grain in which they left. */
+export const createProcessPresence = (intervalMs: number, now: () => number = Date.now): Presence => {
+  /** Each member's open span, and the span that ends with the interval in which the member left. */
   const spans = new Map<string, { open?: Span | undefined; closing?: Span | undefined }>();
   const sweep = (at: number): void => {
     for (const [hid, { open, closing }] of spans)
       if ((open?.until ?? 0) <= at && (closing?.until ?? 0) <= at) spans.delete(hid);
   };
   return {
-    grainMs,
-    hold: async (hids) => {
+    intervalMs,
+    markPresent: async (hids) => {
       const at = now();
       for (const hid of hids) {
         const known = spans.get(hid) ?? {};
         if (known.open && known.open.until > at) known.open.until = at + holdMs;
-        else known.open = { from: nextGrain(grainMs, at), until: at + holdMs };
+        else known.open = { from: nextInterval(intervalMs, at), until: at + holdMs };
         spans.set(hid, known);
       }
       sweep(at);
     },
-    release: async (hid) => {
+    markAbsent: async (hid) => {
       const at = now();
       const known = spans.get(hid);
       if (!known?.open) return;
-      if (!isIn(known.closing, at)) known.closing = { from: known.open.from, until: nextGrain(grainMs, at) };
+      if (!isIn(known.closing, at)) known.closing = { from: known.open.from, until: nextInterval(intervalMs, at) };
       known.open = undefined;
     },
-    hereAmong: async (hids) => new Set(hids.filter((hid) => (spans.get(hid)?.open?.until ?? 0) > now())),
-    onlineAmong: async (hids) => {
+    filterConnected: async (hids) => new Set(hids.filter((hid) => (spans.get(hid)?.open?.until ?? 0) > now())),
+    filterOnline: async (hids) => {
       const at = now();
       return new Set(hids.filter((hid) => isIn(spans.get(hid)?.open, at) || isIn(spans.get(hid)?.closing, at)));
     },
@@ -67,20 +67,20 @@ export const processPresence = (grainMs: number, now: () => number = Date.now): 
 const keyOf = (hid: string): string => `kindred:online:${hid}`;
 
 /**
- * Over all processes: for each member a sorted set of the processes that hold them, by the time until which they do. A name
- * in it says the process, from when others see the member, and whether the process has let go of them meanwhile.
+ * Presence over all processes. Each member has a sorted set of the processes with an open socket, scored by expiry. An entry names the
+ * process, the time from which others see the member, and whether the process has marked the member as absent meanwhile.
  */
-export const redisPresence = (redis: Redis, log: Logger, grainMs: number): Presence => {
-  const here = randomUUID();
-  /** From when others see the members whom this process holds. */
+export const createRedisPresence = (redis: Redis, log: Logger, intervalMs: number): Presence => {
+  const processId = randomUUID();
+  /** The time from which others see each member that this process marked as present. */
   const since = new Map<string, number>();
-  const nameOf = (from: number, state: 'open' | 'closing'): string => `${here}:${from}:${state}`;
-  const partsOf = (name: string): { from: number; isOpen: boolean } => {
-    const [, from, state] = name.split(':');
+  const formatEntry = (from: number, state: 'open' | 'closing'): string => `${processId}:${from}:${state}`;
+  const parseEntry = (entry: string): { from: number; isOpen: boolean } => {
+    const [, from, state] = entry.split(':');
     return { from: Number(from), isOpen: state === 'open' };
   };
-  /** While Redis is away, nobody is known to be online; nothing else waits or fails for it. */
-  const ask = async (commands: ChainableCommander): Promise<unknown[] | undefined> => {
+  /** While Redis is unavailable, all members count as offline. No other function waits or fails because of it. */
+  const execute = async (commands: ChainableCommander): Promise<unknown[] | undefined> => {
     try {
       return (await commands.exec())?.map(([error, value]) => {
         if (error) throw error;
@@ -91,43 +91,46 @@ export const redisPresence = (redis: Redis, log: Logger, grainMs: number): Prese
       return undefined;
     }
   };
-  const among = async (
+  const filterByEntries = async (
     hids: readonly string[],
-    fits: (part: { from: number; isOpen: boolean }, at: number) => boolean,
+    matches: (entry: { from: number; isOpen: boolean }, at: number) => boolean,
   ): Promise<ReadonlySet<string>> => {
     if (hids.length === 0) return new Set();
     const at = Date.now();
     const commands = redis.pipeline();
     for (const hid of hids) commands.zrangebyscore(keyOf(hid), `(${at}`, '+inf');
-    const found = await ask(commands);
+    const found = await execute(commands);
     return new Set(
-      hids.filter((_, index) => ((found?.[index] ?? []) as string[]).some((name) => fits(partsOf(name), at))),
+      hids.filter((_, index) => ((found?.[index] ?? []) as string[]).some((entry) => matches(parseEntry(entry), at))),
     );
   };
   return {
-    grainMs,
-    hold: async (hids) => {
+    intervalMs,
+    markPresent: async (hids) => {
       if (hids.length === 0) return;
       const at = Date.now();
       const until = at + holdMs;
       const commands = redis.pipeline();
       for (const hid of hids) {
-        const from = since.get(hid) ?? nextGrain(grainMs, at);
+        const from = since.get(hid) ?? nextInterval(intervalMs, at);
         since.set(hid, from);
-        commands.zadd(keyOf(hid), until, nameOf(from, 'open')).pexpireat(keyOf(hid), until);
+        commands.zadd(keyOf(hid), until, formatEntry(from, 'open')).pexpireat(keyOf(hid), until);
       }
-      await ask(commands);
+      await execute(commands);
     },
-    release: async (hid) => {
+    markAbsent: async (hid) => {
       const from = since.get(hid);
       if (from === undefined) return;
       since.delete(hid);
-      const until = nextGrain(grainMs, Date.now());
-      await ask(
-        redis.pipeline().zrem(keyOf(hid), nameOf(from, 'open')).zadd(keyOf(hid), until, nameOf(from, 'closing')),
+      const until = nextInterval(intervalMs, Date.now());
+      await execute(
+        redis
+          .pipeline()
+          .zrem(keyOf(hid), formatEntry(from, 'open'))
+          .zadd(keyOf(hid), until, formatEntry(from, 'closing')),
       );
     },
-    hereAmong: (hids) => among(hids, ({ isOpen }) => isOpen),
-    onlineAmong: (hids) => among(hids, ({ from }, at) => from <= at),
+    filterConnected: (hids) => filterByEntries(hids, ({ isOpen }) => isOpen),
+    filterOnline: (hids) => filterByEntries(hids, ({ from }, at) => from <= at),
   };
 };

@@ -2,14 +2,14 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { StartError } from '../config/config.ts';
 
-/** A Redis that takes longer to answer counts as away. */
+/** A Redis that takes longer to answer counts as unavailable. */
 const answerMs = 2000;
 const longestPauseMs = 2000;
 
 /**
- * Connects to the Redis that REDIS_URL names. While it is away, commands fail at once: a call must not wait for what it
- * can do without. It is reconnected for as long as the process lives.
- * @throws StartError in one sentence where it does not answer at the start.
+ * Connects to the Redis of REDIS_URL and reconnects for as long as the process runs. While Redis is unavailable, commands fail
+ * immediately, because every call can continue without it.
+ * @throws StartError with one sentence if Redis does not answer at the start
  */
 export const connectRedis = async (url: string, log: Logger): Promise<Redis> => {
   const redis = new Redis(url, {
@@ -35,29 +35,29 @@ export const connectRedis = async (url: string, log: Logger): Promise<Redis> => 
     );
   }
   redis.options.retryStrategy = (tries) => Math.min(tries * 100, longestPauseMs);
-  tellWhileAway(redis, log, () => failure);
+  logOutages(redis, log, () => failure);
   return redis;
 };
 
 /**
- * Lets what this turn of the event loop asks go in one write: each costs more than the command in it. The client's own
- * auto-pipelining makes a pipeline a turn, which keeps what it answered in the old generation (docs/performance.md).
+ * Sends all commands of this turn of the event loop in one socket write, since a write costs more than a command. The client's
+ * auto-pipelining creates one pipeline per turn, which retains its answers in the old generation of the heap (docs/performance.md).
  */
-export const writeOnceATurn = ({ stream }: Redis): void => {
+export const batchWrites = ({ stream }: Redis): void => {
   if (!stream?.writable || stream.writableCorked > 0) return;
   stream.cork();
   setImmediate(() => stream.uncork());
 };
 
-/** One line when it goes and one when it is back, however many commands fail between. */
-const tellWhileAway = (redis: Redis, log: Logger, failure: () => string): void => {
-  let away = false;
+/** Logs one line at the start of an outage and one at its end. */
+const logOutages = (redis: Redis, log: Logger, failure: () => string): void => {
+  let isUnavailable = false;
   redis.on('reconnecting', () => {
-    if (!away) log.warn({ error: failure() }, 'redis is away: limits and presence hold within this process');
-    away = true;
+    if (!isUnavailable) log.warn({ error: failure() }, 'redis is away: limits and presence hold within this process');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (away) log.info('redis is back');
-    away = false;
+    if (isUnavailable) log.info('redis is back');
+    isUnavailable = false;
   });
 };

@@ -6,18 +6,18 @@ export interface Signer {
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
   /**
-   * The key derived for a purpose. A `KeyObject`, because Node.js imports a raw key anew for each HMAC and cipher, which costs
-   * more than the HMAC itself (docs/performance.md).
+   * Derives the key of a purpose, 32 bytes by default. A `KeyObject`, because Node.js imports a raw key for each HMAC and cipher, which
+   * costs more than the HMAC itself (docs/performance.md).
    */
-  key(purpose: string, bytes?: number): KeyObject;
+  deriveKey(purpose: string, bytes?: number): KeyObject;
 }
 
 const signatureBytes = 16;
 
-export const signer = (secret: string): Signer => {
+export const createSigner = (secret: string): Signer => {
   const master = createSecretKey(secret, 'utf8');
   const keys = new Map<string, KeyObject>();
-  const key = (purpose: string, bytes = 32): KeyObject => {
+  const deriveKey = (purpose: string, bytes = 32): KeyObject => {
     const id = `${purpose}:${bytes}`;
     const known = keys.get(id);
     if (known) return known;
@@ -26,13 +26,13 @@ export const signer = (secret: string): Signer => {
     return derived;
   };
   const digest = (purpose: string, text: string): Buffer =>
-    createHmac('sha256', key(purpose)).update(text).digest().subarray(0, signatureBytes);
+    createHmac('sha256', deriveKey(purpose)).update(text).digest().subarray(0, signatureBytes);
   return {
-    key,
+    deriveKey,
     sign: (purpose, text) => digest(purpose, text).toString('base64url'),
     verify: (purpose, text, signature) => {
-      const given = Buffer.from(signature, 'base64url');
-      return given.length === signatureBytes && timingSafeEqual(given, digest(purpose, text));
+      const actual = Buffer.from(signature, 'base64url');
+      return actual.length === signatureBytes && timingSafeEqual(actual, digest(purpose, text));
     },
   };
 };

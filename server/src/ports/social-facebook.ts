@@ -3,43 +3,43 @@ import { limits } from '@kindred/contract/limits';
 import { ClientSecretPost, Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialAdapter, SocialPerson, SocialPhoto } from './social.ts';
-import { fetchAt, isAt, type Places, ProviderAway, readBytes } from './social-fetch.ts';
-import { addressFor, bindTo, type SocialKeys, tradeCode } from './social-oauth.ts';
+import { type AllowedOrigins, fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './social-fetch.ts';
+import { buildLoginUrl, exchangeCode, restrictToOrigins, type SocialKeys } from './social-oauth.ts';
 
-export interface FacebookPlaces {
+export interface FacebookEndpoints {
   readonly issuer: string;
   readonly authorization: string;
   readonly token: string;
   readonly graph: string;
-  readonly places: Places;
-  /** Where its photos lie. */
-  readonly pictures: Places;
+  readonly origins: AllowedOrigins;
+  /** The origins of photo files. */
+  readonly imageOrigins: AllowedOrigins;
 }
 
 const version = 'v23.0';
 
-export const facebookItself: FacebookPlaces = {
+export const facebookEndpoints: FacebookEndpoints = {
   issuer: 'https://www.facebook.com',
   authorization: `https://www.facebook.com/${version}/dialog/oauth`,
   token: `https://graph.facebook.com/${version}/oauth/access_token`,
   graph: `https://graph.facebook.com/${version}`,
-  places: ['https://graph.facebook.com'],
-  pictures: ['*.fbcdn.net', '*.fbsbx.com'],
+  origins: ['https://graph.facebook.com'],
+  imageOrigins: ['*.fbcdn.net', '*.fbsbx.com'],
 };
 
-export const facebookSandbox = (url: string): FacebookPlaces => ({
+export const facebookSandboxEndpoints = (url: string): FacebookEndpoints => ({
   issuer: url,
   authorization: `${url}/auth`,
   token: `${url}/token`,
   graph: `${url}/graph`,
-  places: [url],
-  pictures: [url],
+  origins: [url],
+  imageOrigins: [url],
 });
 
-/** All at once, so that a newcomer is asked once; Facebook lets everybody take back what they do not want to share. */
+/** All permissions in one request, so that a person consents once. Facebook lets the person deselect each of them. */
 const scope = 'public_profile email user_gender user_birthday user_photos';
-/** An answer of the graph is text, and not a long one. */
-const mostBytes = 1_000_000;
+/** The longest accepted response of the Graph API. */
+const maxResponseBytes = 1_000_000;
 
 const profile = z.object({
   id: z.string().min(1).max(200),
@@ -53,20 +53,20 @@ const image = z.object({ source: z.string(), width: z.number(), height: z.number
 const photoList = z.object({ data: z.array(z.object({ images: z.array(image) })) });
 type Image = z.infer<typeof image>;
 
-/** Facebook by OAuth 2.0: who it is, and their photos, are asked of its graph with the token. */
-export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): SocialAdapter => {
-  const config = bindTo(
+/** Facebook by OAuth 2.0: profile and photos are requested from the Graph API with the access token. */
+export const createFacebookAdapter = ({ id, secret }: SocialKeys, endpoints: FacebookEndpoints): SocialAdapter => {
+  const config = restrictToOrigins(
     new Configuration(
-      { issuer: at.issuer, authorization_endpoint: at.authorization, token_endpoint: at.token },
+      { issuer: endpoints.issuer, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token },
       id,
       undefined,
       ClientSecretPost(secret),
     ),
-    at.places,
+    endpoints.origins,
   );
   const proofKey = createSecretKey(secret, 'utf8');
-  /** Asks the graph; the proof shows that the token is used by the app that it was given to. */
-  const ask = async <T>(
+  /** Requests the Graph API. The proof shows that the token is used by the app to which it was issued. */
+  const requestGraph = async <T>(
     path: string,
     query: Record<string, string>,
     token: string,
@@ -74,34 +74,34 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
   ): Promise<T> => {
     const proof = createHmac('sha256', proofKey).update(token).digest('hex');
     const search = new URLSearchParams({ ...query, appsecret_proof: proof });
-    const url = `${at.graph}${path}?${search.toString()}`;
-    const response = await fetchAt(at.places, url, { headers: { authorization: `Bearer ${token}` } });
-    const bytes = await readBytes(response, mostBytes);
-    if (!response.ok) throw new GraphRefused(response.status);
+    const url = `${endpoints.graph}${path}?${search.toString()}`;
+    const response = await fetchAllowed(endpoints.origins, url, { headers: { authorization: `Bearer ${token}` } });
+    const bytes = await readBytes(response, maxResponseBytes);
+    if (!response.ok) throw new GraphError(response.status);
     return parse(shape, bytes);
   };
   return {
-    authorizationUrl: (attempt) => addressFor(config, attempt, scope),
+    authorizationUrl: (attempt) => buildLoginUrl(config, attempt, scope),
     identify: async (attempt, returned) => {
-      const { access_token: token } = await tradeCode(config, attempt, returned, { identityToken: false });
+      const { access_token: token } = await exchangeCode(config, attempt, returned, { identityToken: false });
       const fields = 'id,name,first_name,email,gender,birthday';
-      return personOf(await ask('/me', { fields }, token, profile), token);
+      return personOf(await requestGraph('/me', { fields }, token, profile), token);
     },
     photos: async (token) => {
       const query = { type: 'uploaded', fields: 'images', limit: String(limits.social.photos) };
-      const { data } = await ask('/me/photos', query, token, photoList).catch(noneIfNotShared);
-      return data.flatMap(({ images }) => photoOf(images, at.pictures)).slice(0, limits.social.photos);
+      const { data } = await requestGraph('/me/photos', query, token, photoList).catch(emptyIfNotShared);
+      return data.flatMap(({ images }) => photoOf(images, endpoints.imageOrigins)).slice(0, limits.social.photos);
     },
     fetchPhoto: async (url) => {
-      const response = await fetchAt(at.pictures, url);
-      if (!response.ok) throw new ProviderAway(`the photo answered ${response.status}`);
+      const response = await fetchAllowed(endpoints.imageOrigins, url);
+      if (!response.ok) throw new ProviderUnavailable(`the photo answered ${response.status}`);
       return readBytes(response, limits.photo.bytes);
     },
   };
 };
 
-/** The graph says no, with this status. */
-class GraphRefused extends ProviderAway {
+/** The Graph API answered with an error status. */
+class GraphError extends ProviderUnavailable {
   readonly status: number;
 
   constructor(status: number) {
@@ -110,9 +110,9 @@ class GraphRefused extends ProviderAway {
   }
 }
 
-/** Who signs in without sharing their photos has none here; that is no fault. */
-const noneIfNotShared = (error: unknown): z.infer<typeof photoList> => {
-  if (error instanceof GraphRefused && error.status < 500) return { data: [] };
+/** Returns an empty list if the person does not share photos. */
+const emptyIfNotShared = (error: unknown): z.infer<typeof photoList> => {
+  if (error instanceof GraphError && error.status < 500) return { data: [] };
   throw error;
 };
 
@@ -120,28 +120,30 @@ const parse = <T>(shape: z.ZodType<T>, bytes: Buffer): T => {
   try {
     return shape.parse(JSON.parse(bytes.toString()));
   } catch (cause) {
-    throw new ProviderAway('an answer of another shape', { cause });
+    throw new ProviderUnavailable('an answer of another shape', { cause });
   }
 };
 
-/** Facebook says of no address that it was proved; so it counts as not. */
-const personOf = (told: z.infer<typeof profile>, accessToken: string): SocialPerson => ({
-  subject: told.id,
-  email: told.email?.toLowerCase(),
+/** Facebook does not state whether an email is verified, so no email counts as verified. */
+const personOf = (person: z.infer<typeof profile>, accessToken: string): SocialPerson => ({
+  subject: person.id,
+  email: person.email?.toLowerCase(),
   emailVerified: false,
-  name: told.first_name ?? told.name,
-  gender: told.gender === 'male' ? 'm' : told.gender === 'female' ? 'f' : undefined,
-  // MM/DD/YYYY; some tell the day or the year alone, which is no birthday.
-  birthday: told.birthday?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2').match(/^\d{4}-\d\d-\d\d$/)?.[0],
+  name: person.first_name ?? person.name,
+  gender: person.gender === 'male' ? 'm' : person.gender === 'female' ? 'f' : undefined,
+  // MM/DD/YYYY. A person may share only the day or only the year; that is not a birthday.
+  birthday: person.birthday?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2').match(/^\d{4}-\d\d-\d\d$/)?.[0],
   accessToken,
 });
 
-/** The largest picture that may become a photo, and the smallest that is good for a tile. */
-const photoOf = (images: readonly Image[], pictures: Places): SocialPhoto[] => {
-  const ours = images.filter(({ source }) => isAt(source, pictures)).toSorted((a, b) => a.width - b.width);
+/** The largest image within the limit of a photo, and the smallest image that suffices for a tile. */
+const photoOf = (images: readonly Image[], imageOrigins: AllowedOrigins): SocialPhoto[] => {
+  const allowed = images
+    .filter(({ source }) => isAllowedUrl(source, imageOrigins))
+    .toSorted((a, b) => a.width - b.width);
   const { longestSide, presets } = limits.photo;
-  const large = ours.findLast(({ width, height }) => Math.max(width, height) <= longestSide) ?? ours.at(-1);
-  const small = ours.find(({ width, height }) => Math.min(width, height) >= presets.square / 2) ?? large;
+  const large = allowed.findLast(({ width, height }) => Math.max(width, height) <= longestSide) ?? allowed.at(-1);
+  const small = allowed.find(({ width, height }) => Math.min(width, height) >= presets.square / 2) ?? large;
   if (!large || !small) return [];
   return [{ largeUrl: large.source, smallUrl: small.source, width: large.width, height: large.height }];
 };

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fetchAt, isAt, ProviderAway, readBytes } from './social-fetch.ts';
+import { fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './social-fetch.ts';
 
 const pictures = ['*.fbcdn.net'];
 const graph = ['https://graph.facebook.com'];
 
-describe('addresses of a provider', () => {
+describe('a URL of a provider', () => {
   test.each([
     ['https://scontent.xx.fbcdn.net/v/t1/photo.jpg?oh=1', pictures],
     ['https://graph.facebook.com/v23.0/me', graph],
     ['https://GRAPH.facebook.com:443/me', graph],
-  ])('%s is one', (address, places) => {
-    expect(isAt(address, places)).toBe(true);
+  ])('%s is allowed', (url, origins) => {
+    expect(isAllowedUrl(url, origins)).toBe(true);
   });
 
   test.each([
@@ -34,20 +34,20 @@ describe('addresses of a provider', () => {
     ['data:image/png;base64,AAAA', pictures],
     ['//graph.facebook.com/me', graph],
     ['', graph],
-  ])('%s is none', (address, places) => {
-    expect(isAt(address, places)).toBe(false);
+  ])('%s is not allowed', (url, origins) => {
+    expect(isAllowedUrl(url, origins)).toBe(false);
   });
 });
 
 describe('fetching from a provider', async () => {
-  let inside = 0;
+  let insideRequests = 0;
   const server = createServer((request, response) => {
     if (request.url === '/away') response.writeHead(302, { location: '/inside' }).end();
     else if (request.url === '/inside') {
-      inside += 1;
+      insideRequests += 1;
       response.end('secret');
     } else {
-      // More than anybody announced, and without an end of its own.
+      // An endless body without `content-length`.
       response.writeHead(200);
       const more = () => response.write(Buffer.alloc(10_000), more);
       more();
@@ -61,18 +61,18 @@ describe('fetching from a provider', async () => {
     server.close();
   });
 
-  test('asks nobody else', async () => {
-    await expect(fetchAt(graph, `${origin}/inside`)).rejects.toThrow(ProviderAway);
-    expect(inside).toBe(0);
+  test('requests no other origin', async () => {
+    await expect(fetchAllowed(graph, `${origin}/inside`)).rejects.toThrow(ProviderUnavailable);
+    expect(insideRequests).toBe(0);
   });
 
   test('follows no redirect', async () => {
-    await expect(fetchAt([origin], `${origin}/away`)).rejects.toThrow(ProviderAway);
-    expect(inside).toBe(0);
+    await expect(fetchAllowed([origin], `${origin}/away`)).rejects.toThrow(ProviderUnavailable);
+    expect(insideRequests).toBe(0);
   });
 
-  test('stops reading where it is more than it may be', async () => {
-    const response = await fetchAt([origin], `${origin}/endless`);
+  test('stops reading at the limit of bytes', async () => {
+    const response = await fetchAllowed([origin], `${origin}/endless`);
     await expect(readBytes(response, 50_000)).rejects.toThrow('more bytes');
   });
 });

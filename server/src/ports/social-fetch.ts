@@ -1,38 +1,42 @@
 import { limits } from '@kindred/contract/limits';
 
-/** A provider cannot be reached, or answers what it never should. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+/** A provider cannot be reached, or its response is unusable. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
-/** What came back is no answer to this attempt: forged, late, or used. */
-export class AnswerRefused extends Error {
-  override readonly name = 'AnswerRefused';
+/** The authorization response does not belong to this attempt: it is forged, late, or already used. */
+export class SocialAnswerRejected extends Error {
+  override readonly name = 'SocialAnswerRejected';
 }
 
-/** Where a provider lives: origins (`https://graph.example`), or hosts below a name (`*.pictures.example`, by https alone). */
-export type Places = readonly string[];
+/** The origins of a provider (`https://graph.example`), or all subdomains of a name, by https only (`*.pictures.example`). */
+export type AllowedOrigins = readonly string[];
 
-/** Whether an address is one of a provider's own: the whole origin, nothing beside it, no other port, no credentials. */
-export const isAt = (address: string, places: Places): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { origin, protocol, hostname, port, username, password } = new URL(address);
+/** Whether a URL has an allowed origin, with its exact port and without credentials. */
+export const isAllowedUrl = (url: string, origins: AllowedOrigins): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { origin, protocol, hostname, port, username, password } = new URL(url);
   if (username !== '' || password !== '') return false;
-  return places.some((place) =>
-    place.startsWith('*.')
-      ? protocol === 'https:' && port === '' && hostname.endsWith(place.slice(1))
-      : origin === place,
+  return origins.some((allowed) =>
+    allowed.startsWith('*.')
+      ? protocol === 'https:' && port === '' && hostname.endsWith(allowed.slice(1))
+      : origin === allowed,
   );
 };
 
 /**
- * Fetches from a provider's own places and from nowhere else, and follows no redirect.
- * @throws ProviderAway
+ * Fetches a URL of the allowed origins. Follows no redirect.
+ * @throws ProviderUnavailable, also for a URL of another origin
  */
-export const fetchAt = async (places: Places, address: string, options: RequestInit = {}): Promise<Response> => {
-  if (!isAt(address, places)) throw new ProviderAway('an address that is not the provider’s');
+export const fetchAllowed = async (
+  origins: AllowedOrigins,
+  url: string,
+  options: RequestInit = {},
+): Promise<Response> => {
+  if (!isAllowedUrl(url, origins)) throw new ProviderUnavailable('an url that is not the provider’s');
   try {
-    return await fetch(address, {
+    return await fetch(url, {
       ...options,
       redirect: 'error',
       signal: AbortSignal.any([
@@ -41,23 +45,23 @@ export const fetchAt = async (places: Places, address: string, options: RequestI
       ]),
     });
   } catch (cause) {
-    throw new ProviderAway('not reached', { cause });
+    throw new ProviderUnavailable('not reached', { cause });
   }
 };
 
-/** The bytes of an answer, as long as they are no more than so many. @throws ProviderAway */
-export const readBytes = async (response: Response, most: number): Promise<Buffer> => {
+/** Reads the body of a response. @throws ProviderUnavailable, also if the body is longer than `maxBytes` */
+export const readBytes = async (response: Response, maxBytes: number): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const part of response.body ?? []) {
       length += part.length;
-      // Leaving the loop closes the connection: the rest is not read.
-      if (length > most) throw new ProviderAway('more bytes than a photo may have');
+      // Leaving the loop closes the connection, so the rest is not read.
+      if (length > maxBytes) throw new ProviderUnavailable('more bytes than a photo may have');
       parts.push(part);
     }
   } catch (cause) {
-    throw cause instanceof ProviderAway ? cause : new ProviderAway('broke off', { cause });
+    throw cause instanceof ProviderUnavailable ? cause : new ProviderUnavailable('broke off', { cause });
   }
   return Buffer.concat(parts);
 };

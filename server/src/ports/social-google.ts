@@ -1,51 +1,54 @@
 import { allowInsecureRequests, ClientSecretPost, type Configuration, customFetch, discovery } from 'openid-client';
 import type { SocialAdapter, SocialPerson } from './social.ts';
-import { fetchAt, type Places, ProviderAway } from './social-fetch.ts';
-import { addressFor, bindTo, type SocialKeys, tradeCode } from './social-oauth.ts';
+import { type AllowedOrigins, fetchAllowed, ProviderUnavailable } from './social-fetch.ts';
+import { buildLoginUrl, exchangeCode, restrictToOrigins, type SocialKeys } from './social-oauth.ts';
 
-export interface GooglePlaces {
+export interface GoogleEndpoints {
   readonly issuer: string;
-  readonly places: Places;
+  readonly origins: AllowedOrigins;
 }
 
-export const googleItself: GooglePlaces = {
+export const googleEndpoints: GoogleEndpoints = {
   issuer: 'https://accounts.google.com',
-  places: ['https://accounts.google.com', 'https://oauth2.googleapis.com', 'https://www.googleapis.com'],
+  origins: ['https://accounts.google.com', 'https://oauth2.googleapis.com', 'https://www.googleapis.com'],
 };
 
-export const googleSandbox = (url: string): GooglePlaces => ({ issuer: url, places: [url] });
+export const googleSandboxEndpoints = (url: string): GoogleEndpoints => ({ issuer: url, origins: [url] });
 
 const scope = 'openid email profile';
 
-/** Google by OpenID Connect: who it is stands in a signed identity token. Photos are not asked for. */
-export const google = ({ id, secret }: SocialKeys, { issuer, places }: GooglePlaces): SocialAdapter => {
+/** Google by OpenID Connect: the profile comes from the signed identity token. Photos are not requested. */
+export const createGoogleAdapter = (
+  { id, secret }: SocialKeys,
+  { issuer, origins }: GoogleEndpoints,
+): SocialAdapter => {
   let found: Promise<Configuration> | undefined;
   const configuration = (): Promise<Configuration> => {
     found ??= discover().catch((cause: unknown) => {
-      // Asked anew the next time.
+      // The next attempt retries the discovery.
       found = undefined;
-      throw new ProviderAway('not discovered', { cause });
+      throw new ProviderUnavailable('not discovered', { cause });
     });
     return found;
   };
   const discover = async (): Promise<Configuration> => {
     const config = await discovery(new URL(issuer), id, undefined, ClientSecretPost(secret), {
-      [customFetch]: (url, options) => fetchAt(places, url, options as RequestInit),
+      [customFetch]: (url, options) => fetchAllowed(origins, url, options as RequestInit),
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     });
-    return bindTo(config, places);
+    return restrictToOrigins(config, origins);
   };
   return {
-    authorizationUrl: async (attempt) => addressFor(await configuration(), attempt, scope),
+    authorizationUrl: async (attempt) => buildLoginUrl(await configuration(), attempt, scope),
     identify: async (attempt, returned) => {
-      const tokens = await tradeCode(await configuration(), attempt, returned, { identityToken: true });
+      const tokens = await exchangeCode(await configuration(), attempt, returned, { identityToken: true });
       const claims = tokens.claims();
-      if (!claims) throw new ProviderAway('no identity token');
+      if (!claims) throw new ProviderUnavailable('no identity token');
       return personOf(claims);
     },
     photos: async () => [],
     fetchPhoto: async () => {
-      throw new ProviderAway('no photos here');
+      throw new ProviderUnavailable('no photos here');
     },
   };
 };

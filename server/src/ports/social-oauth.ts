@@ -10,23 +10,23 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import type { SocialAttempt } from './social.ts';
-import { AnswerRefused, fetchAt, type Places, ProviderAway } from './social-fetch.ts';
+import { type AllowedOrigins, fetchAllowed, ProviderUnavailable, SocialAnswerRejected } from './social-fetch.ts';
 
-/** What a brand is at a provider. */
+/** The client credentials of a brand at a provider. */
 export interface SocialKeys {
   readonly id: string;
   readonly secret: string;
 }
 
-/** Binds a client of the library to the provider's own places. */
-export const bindTo = (config: Configuration, places: Places): Configuration => {
-  config[customFetch] = (url, options) => fetchAt(places, url, options as RequestInit);
-  if (places.some((place) => place.startsWith('http:'))) allowInsecureRequests(config);
+/** Restricts all requests of an OAuth client to the provider's origins. */
+export const restrictToOrigins = (config: Configuration, origins: AllowedOrigins): Configuration => {
+  config[customFetch] = (url, options) => fetchAllowed(origins, url, options as RequestInit);
+  if (origins.some((origin) => origin.startsWith('http:'))) allowInsecureRequests(config);
   return config;
 };
 
-/** The address that the browser is sent to. A nonce goes along where an identity token comes back with it. */
-export const addressFor = async (
+/** The URL to which the browser is redirected. It has a nonce if the scope requests an identity token. */
+export const buildLoginUrl = async (
   config: Configuration,
   { redirectUri, state, nonce, verifier }: SocialAttempt,
   scope: string,
@@ -41,10 +41,10 @@ export const addressFor = async (
   });
 
 /**
- * Trades a code for tokens, with everything checked that the attempt promised.
- * @throws AnswerRefused, ProviderAway
+ * Exchanges an authorization code for tokens. Checks state, PKCE verifier and nonce of the attempt.
+ * @throws SocialAnswerRejected, ProviderUnavailable
  */
-export const tradeCode = async (
+export const exchangeCode = async (
   config: Configuration,
   { redirectUri, state, nonce, verifier }: SocialAttempt,
   returned: URLSearchParams,
@@ -59,24 +59,21 @@ export const tradeCode = async (
       ...(identityToken ? { expectedNonce: nonce, idTokenExpected: true } : {}),
     });
   } catch (error) {
-    throw reasonOf(error);
+    throw socialErrorOf(error);
   }
 };
 
-/** The provider refused, or what it gave does not fit; everything else is a provider that is away. */
-const reasonOf = (error: unknown): Error => {
-  if (error instanceof ProviderAway) return error;
-  if (error instanceof AuthorizationResponseError) return new AnswerRefused(error.error);
-  if (error instanceof ResponseBodyError && error.status < 500) return new AnswerRefused(error.error);
-  if (error instanceof ClientError && unfit.has(error.code ?? '')) return new AnswerRefused(error.code);
-  return awayBecause(error);
+/** Maps an error of the library: a refusal or a response that does not match the attempt is rejected; the rest is unavailability. */
+const socialErrorOf = (error: unknown): Error => {
+  if (error instanceof ProviderUnavailable) return error;
+  if (error instanceof AuthorizationResponseError) return new SocialAnswerRejected(error.error);
+  if (error instanceof ResponseBodyError && error.status < 500) return new SocialAnswerRejected(error.error);
+  if (error instanceof ClientError && mismatchCodes.has(error.code ?? '')) return new SocialAnswerRejected(error.code);
+  return new ProviderUnavailable('no answer that can be used', { cause: error });
 };
 
-const unfit = new Set([
+const mismatchCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
-
-/** The library wraps what our fetch threw. */
-const awayBecause = (cause: unknown): ProviderAway => new ProviderAway('no answer that can be used', { cause });

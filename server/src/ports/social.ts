@@ -2,35 +2,35 @@ import type { Brand } from '@kindred/brands/brand';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Config } from '../config/config.ts';
 import type { Gender } from '../db/schema.ts';
-import { facebook, facebookItself, facebookSandbox } from './social-facebook.ts';
-import { google, googleItself, googleSandbox } from './social-google.ts';
+import { createFacebookAdapter, facebookEndpoints, facebookSandboxEndpoints } from './social-facebook.ts';
+import { createGoogleAdapter, googleEndpoints, googleSandboxEndpoints } from './social-google.ts';
 import type { SocialKeys } from './social-oauth.ts';
 
-/** One walk to a provider and back; what of it is secret stays with the browser that began it. */
+/** One sign-in attempt at a provider. Its secrets stay in the browser that started it. */
 export interface SocialAttempt {
-  /** Where the provider leads back to: exactly as registered there. */
+  /** The URL to which the provider redirects the browser, exactly as registered at the provider. */
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   readonly verifier: string;
 }
 
-/** What a provider says of somebody. */
+/** The profile of a person at a provider. */
 export interface SocialPerson {
   readonly subject: string;
   readonly email: string | undefined;
-  /** The provider itself says that the address was proved to be theirs. */
+  /** Whether the provider states that it verified the email. */
   readonly emailVerified: boolean;
   readonly name: string | undefined;
   readonly gender: Gender | undefined;
   /** YYYY-MM-DD. */
   readonly birthday: string | undefined;
-  /** Kept only where it is good for photos. */
+  /** Undefined unless it can read the person's photos. */
   readonly accessToken: string | undefined;
 }
 
-/** A photo at a provider; addresses are the provider's own, sides in pixels of the large one. */
+/** A photo at a provider. Width and height are those of the large image, in pixels. */
 export interface SocialPhoto {
   readonly largeUrl: string;
   readonly smallUrl: string;
@@ -39,56 +39,56 @@ export interface SocialPhoto {
 }
 
 /**
- * A provider for one brand's keys. Its methods throw `ProviderAway` where it cannot be reached or answers nonsense, and
- * `AnswerRefused` where what came back is no answer to this attempt.
+ * A provider, used with the keys of one brand. The methods throw `ProviderUnavailable`; `identify` also throws `SocialAnswerRejected`
+ * if the response does not belong to the attempt.
  */
 export interface SocialAdapter {
   authorizationUrl(attempt: SocialAttempt): Promise<URL>;
-  /** @param returned the query that the provider led back with */
+  /** @param returned the query of the redirect from the provider */
   identify(attempt: SocialAttempt, returned: URLSearchParams): Promise<SocialPerson>;
   photos(accessToken: string): Promise<readonly SocialPhoto[]>;
-  /** The bytes of a photo, from the provider's own picture hosts alone. */
+  /** Returns the bytes of a photo. Only URLs of the provider's image hosts are allowed. */
   fetchPhoto(url: string): Promise<Buffer>;
 }
 
-/** The providers of every brand. */
+/** The providers of all brands. */
 export interface Social {
-  /** Undefined where the brand has no keys for it. */
+  /** Undefined if the brand does not offer the provider. */
   adapter(brand: Brand, provider: SocialProvider): SocialAdapter | undefined;
-  /** Those that a brand offers. */
+  /** Lists the providers that a brand offers. */
   offered(brand: Brand): readonly SocialProvider[];
 }
 
-interface Maker {
-  itself(keys: SocialKeys): SocialAdapter;
-  sandbox(url: string): SocialAdapter;
+interface AdapterFactory {
+  create(keys: SocialKeys): SocialAdapter;
+  createSandbox(url: string): SocialAdapter;
 }
 
-/** The sandbox knows its clients by the provider's name; there is nothing to keep secret. */
-const makers: Record<SocialProvider, Maker> = {
+/** In the sandbox the client id is the provider's name, and the secret is public. */
+const factories: Record<SocialProvider, AdapterFactory> = {
   facebook: {
-    itself: (keys) => facebook(keys, facebookItself),
-    sandbox: (url) => facebook({ id: 'facebook', secret: 'sandbox' }, facebookSandbox(url)),
+    create: (keys) => createFacebookAdapter(keys, facebookEndpoints),
+    createSandbox: (url) => createFacebookAdapter({ id: 'facebook', secret: 'sandbox' }, facebookSandboxEndpoints(url)),
   },
   google: {
-    itself: (keys) => google(keys, googleItself),
-    sandbox: (url) => google({ id: 'google', secret: 'sandbox' }, googleSandbox(url)),
+    create: (keys) => createGoogleAdapter(keys, googleEndpoints),
+    createSandbox: (url) => createGoogleAdapter({ id: 'google', secret: 'sandbox' }, googleSandboxEndpoints(url)),
   },
 };
-const providers = Object.keys(makers) as SocialProvider[];
+const providers = Object.keys(factories) as SocialProvider[];
 
-/** A brand's own app at a provider where it has keys, else the sandbox where there is one. */
+/** Uses the brand's keys at a provider; a brand without keys uses the sandbox, if there is one. */
 export const createSocial = ({ keys, sandboxUrl }: Config['social']): Social => {
-  const made = new Map<string, SocialAdapter>();
-  const make = (provider: SocialProvider, own: SocialKeys | undefined): SocialAdapter | undefined => {
-    if (own) return makers[provider].itself(own);
-    return sandboxUrl ? makers[provider].sandbox(sandboxUrl) : undefined;
+  const adapters = new Map<string, SocialAdapter>();
+  const createAdapter = (provider: SocialProvider, brandKeys: SocialKeys | undefined): SocialAdapter | undefined => {
+    if (brandKeys) return factories[provider].create(brandKeys);
+    return sandboxUrl ? factories[provider].createSandbox(sandboxUrl) : undefined;
   };
   const adapter = ({ key }: Brand, provider: SocialProvider): SocialAdapter | undefined => {
     const name = `${provider} ${key}`;
-    const known = made.get(name) ?? make(provider, keys[provider]?.[key]);
-    if (known) made.set(name, known);
-    return known;
+    const found = adapters.get(name) ?? createAdapter(provider, keys[provider]?.[key]);
+    if (found) adapters.set(name, found);
+    return found;
   };
   return { adapter, offered: (brand) => providers.filter((provider) => adapter(brand, provider)) };
 };

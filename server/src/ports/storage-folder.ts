@@ -7,21 +7,21 @@ import { assertStorageName, type Storage } from './storage.ts';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Files in a folder, sharded by their names' first characters so that no folder grows past some thousands. The
- * content type is not kept: it is the caller's to know (all photos are webp).
+ * Stores files in a folder. Subfolders named by the first two characters keep each folder at some thousands of files. The content
+ * type is not stored, because the caller knows it (all photos are webp).
  */
 export const createFolderStorage = (folder: string): Storage => {
   const pathOf = (name: string): string => {
     assertStorageName(name);
-    // Lower case, so that file systems that do not tell cases apart shard alike; the file's own name keeps its case.
+    // Lower case, so that the subfolders are the same on case-insensitive file systems. The file's name keeps its case.
     return join(folder, name.slice(0, 2).toLowerCase(), name);
   };
 
   return {
-    async put(name, bytes) {
+    async save(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      // Dots are in no name, so a half-written file is never taken for a whole one.
+      // Names contain no dots, so a partly written file is never read as a complete one.
       const draft = `${path}.${randomUUID()}.part`;
       try {
         const file = await open(draft, 'wx');

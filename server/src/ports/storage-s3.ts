@@ -8,19 +8,19 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../config/config.ts';
-import { reason } from '../config/reason.ts';
+import { describeError } from '../config/describe-error.ts';
 import { assertStorageName, type Storage } from './storage.ts';
 
 /** The `s3` part of the configuration. */
 export interface S3Settings {
-  /** Undefined: Amazon's own, by region. */
+  /** Undefined: the endpoint of Amazon S3 in the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Undefined: from the surroundings (a role of the machine), as Amazon's client looks for them. */
+  /** Undefined: the client's default credential chain, for example the role of the machine. */
   readonly accessKeyId: string | undefined;
   readonly secretAccessKey: string | undefined;
-  /** The bucket in the path rather than in the host's name; by default where an endpoint is named. */
+  /** Whether URLs have the bucket in the path, not in the host name. By default true if an endpoint is set. */
   readonly forcePathStyle?: boolean;
 }
 
@@ -36,22 +36,22 @@ const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** A bucket that takes longer to answer at the start counts as away. */
+/** A bucket that takes longer to answer at the start counts as unavailable. */
 const answerMs = 10_000;
 
 export interface S3Storage extends Storage {
-  /** @throws StartError in one sentence where the bucket does not answer, is not there, or is not ours to read */
+  /** @throws StartError with one sentence if the bucket does not answer, does not exist, or cannot be read */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Objects in a bucket of S3, or of a server that speaks like it. */
+/** Stores objects in a bucket of S3 or of a compatible server. */
 export const createS3Storage = (settings: S3Settings): S3Storage => {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
     forcePathStyle: settings.forcePathStyle ?? endpoint !== undefined,
-    // Other servers than Amazon's refuse the checksum headers that the client would send by default.
+    // Some compatible servers refuse the checksum headers that the client sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -63,7 +63,7 @@ export const createS3Storage = (settings: S3Settings): S3Storage => {
   };
 
   return {
-    async put(name, bytes, contentType) {
+    async save(name, bytes, contentType) {
       await client.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: contentType }));
     },
 
@@ -85,11 +85,11 @@ export const createS3Storage = (settings: S3Settings): S3Storage => {
     async check() {
       const abortSignal = AbortSignal.timeout(answerMs);
       try {
-        // Asked by GET: the answer to a HEAD does not say what is wrong. No photo is named so.
+        // GET, because the answer to a HEAD has no error code. No photo has this name.
         await client.send(new GetObjectCommand(object('asked-at-start')), { abortSignal });
       } catch (error) {
         if (isMissing(error) && (error as Error).name !== 'NoSuchBucket') return;
-        const why = abortSignal.aborted ? 'it does not answer' : reason(error) || (error as Error).name;
+        const why = abortSignal.aborted ? 'it does not answer' : describeError(error) || (error as Error).name;
         throw new StartError(`The bucket at S3_BUCKET cannot be used: ${why}.`);
       }
     },

@@ -13,34 +13,34 @@ import { createS3Storage, type S3Storage } from './storage-s3.ts';
 
 const bytesOf = async (stream: Readable | null): Promise<Buffer | null> => (stream ? buffer(stream) : null);
 const name = 'Qx3-_sharp';
-const picture = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 31) % 256));
+const image = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 31) % 256));
 
-const behaves = (storage: () => Storage): void => {
-  it('gives back what was put, until it is deleted', async () => {
+const testStorage = (storage: () => Storage): void => {
+  it('returns the saved bytes until they are deleted', async () => {
     expect(await storage().has(name)).toBe(false);
     expect(await storage().get(name)).toBeNull();
-    await storage().put(name, picture, 'image/webp');
+    await storage().save(name, image, 'image/webp');
     expect(await storage().has(name)).toBe(true);
-    expect((await bytesOf(await storage().get(name)))?.equals(picture)).toBe(true);
+    expect((await bytesOf(await storage().get(name)))?.equals(image)).toBe(true);
     await storage().delete(name);
     expect(await storage().has(name)).toBe(false);
     expect(await storage().get(name)).toBeNull();
     await storage().delete(name);
   });
-  it('replaces as a whole', async () => {
-    await Promise.all([1, 2, 3, 4].map((fill) => storage().put('same', Buffer.alloc(50_000, fill), 'image/webp')));
-    const kept = await bytesOf(await storage().get('same'));
-    expect(kept?.length).toBe(50_000);
-    expect(new Set(kept).size).toBe(1);
+  it('replaces a file atomically', async () => {
+    await Promise.all([1, 2, 3, 4].map((fill) => storage().save('same', Buffer.alloc(50_000, fill), 'image/webp')));
+    const stored = await bytesOf(await storage().get('same'));
+    expect(stored?.length).toBe(50_000);
+    expect(new Set(stored).size).toBe(1);
   });
   it.each(['../../etc/passwd', 'a/b', '', 'a.webp', '..', 'with space', 'nul\0', 'x'.repeat(129)])(
-    'takes %j for no name',
+    'refuses the name %j',
     async (path) => {
-      const put = async () => storage().put(path, picture, 'image/webp');
+      const save = async () => storage().save(path, image, 'image/webp');
       const get = async () => storage().get(path);
       const has = async () => storage().has(path);
       const remove = async () => storage().delete(path);
-      for (const call of [put, get, has, remove]) await expect(call()).rejects.toThrow(TypeError);
+      for (const call of [save, get, has, remove]) await expect(call()).rejects.toThrow(TypeError);
     },
   );
 };
@@ -51,21 +51,21 @@ describe('a folder', () => {
     folder = await mkdtemp(join(tmpdir(), 'kindred-storage-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  behaves(() => createFolderStorage(folder));
+  testStorage(() => createFolderStorage(folder));
 
-  it('shards, and leaves no drafts behind', async () => {
-    await createFolderStorage(folder).put('abcdef', picture, 'image/webp');
+  it('stores files in subfolders, and leaves no partial files', async () => {
+    await createFolderStorage(folder).save('abcdef', image, 'image/webp');
     expect(await readdir(join(folder, 'ab'))).toEqual(['abcdef']);
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
   });
-  it('says when it cannot write', async () => {
+  it('throws if it cannot write', async () => {
     const storage = createFolderStorage(import.meta.filename);
-    await expect(storage.put('abc', picture, 'image/webp')).rejects.toThrow();
+    await expect(storage.save('abc', image, 'image/webp')).rejects.toThrow();
   });
 });
 
-/** As much of S3 as photos need, and strict about what some of its kin refuse. */
+/** The part of S3 that photos need. It records the headers that some compatible servers refuse. */
 interface S3Like {
   server: Server;
   types: Map<string, string>;
@@ -75,7 +75,7 @@ const startS3 = async (): Promise<S3Like> => {
   const objects = new Map<string, Buffer>();
   const types = new Map<string, string>();
   const requests: S3Like['requests'] = [];
-  const note = (request: IncomingMessage, path: string): void => {
+  const recordRequest = (request: IncomingMessage, path: string): void => {
     const { authorization = '', ...headers } = request.headers;
     requests.push({
       method: request.method ?? '',
@@ -86,7 +86,7 @@ const startS3 = async (): Promise<S3Like> => {
   };
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://s3').pathname;
-    note(request, path);
+    recordRequest(request, path);
     const body = await buffer(request);
     const missing = '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>';
     if (path.startsWith('/nowhere/'))
@@ -131,10 +131,10 @@ describe('S3', () => {
     storage.close();
     await new Promise((resolve) => s3.server.close(resolve));
   });
-  behaves(() => storage);
+  testStorage(() => storage);
 
-  it('signs each request, names the bucket in the path and sends no checksum that others refuse', async () => {
-    await storage.put('abc', picture, 'image/webp');
+  it('signs each request, has the bucket in the path and sends no checksum headers', async () => {
+    await storage.save('abc', image, 'image/webp');
     expect(s3.types.get('/photos/abc')).toBe('image/webp');
     expect(s3.requests.length).toBeGreaterThan(5);
     for (const request of s3.requests) {
@@ -142,9 +142,9 @@ describe('S3', () => {
       expect(request.path).toMatch(/^\/photos\/[\w-]+$/);
     }
   });
-  it('is looked for at the start: a bucket that is there will do, no other will', async () => {
+  it('accepts an existing bucket at the start, and refuses one that is missing, forbidden or unreachable', async () => {
     await storage.check();
-    const refused = (each: S3Storage, why: RegExp) => expect(each.check()).rejects.toThrow(why);
+    const refused = (each: S3Storage, message: RegExp) => expect(each.check()).rejects.toThrow(message);
     await refused(bucket('nowhere'), /^The bucket at S3_BUCKET cannot be used: No such bucket\.$/);
     await refused(bucket('others'), /^The bucket at S3_BUCKET cannot be used: Access Denied\.$/);
     await refused(
@@ -152,7 +152,7 @@ describe('S3', () => {
       /^The bucket at S3_BUCKET cannot be used: \S.*ECONNREFUSED.*\.$/,
     );
   });
-  it('does not take a refusal for an absence', async () => {
+  it('throws for a forbidden object, and does not report it as missing', async () => {
     await expect(storage.get('forbidden')).rejects.toThrow();
     await expect(storage.has('forbidden')).rejects.toThrow();
   });

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import webPush, { type VapidKeys } from 'web-push';
-import { fetchAt, isAt, type Places } from './social-fetch.ts';
+import { type AllowedOrigins, fetchAllowed, isAllowedUrl } from './social-fetch.ts';
 
 /** The push endpoint of a browser, and its keys. */
 export interface PushTarget {
@@ -9,33 +9,34 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** Pushes to browsers by Web Push (RFC 8030), encrypted to the browser (RFC 8291) and signed as this server's (RFC 8292). */
+/** Pushes to browsers by Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by this server (RFC 8292). */
 export interface WebPush {
-  /** What a browser subscribes with. */
+  /** The VAPID public key, with which a browser subscribes. */
   readonly publicKey: string;
-  /** Whether this is a place of a push service: nothing is ever sent anywhere else. */
+  /** Whether an endpoint belongs to an allowed push service. Nothing is sent to other endpoints. */
   mayPushTo(endpoint: string): boolean;
   /**
-   * @returns `gone` where the browser is no longer subscribed, `refused` where trying again would change nothing
-   * @throws where the push service cannot be reached, is too busy, or takes too long (`limits.webPush.sendSeconds`)
+   * @param ttlSeconds how long the push service stores the message for a browser that is offline
+   * @returns `gone` if the browser is no longer subscribed, `refused` if a retry is useless
+   * @throws Error if the push service cannot be reached, is too busy, or takes too long (`limits.webPush.sendSeconds`)
    */
-  push(target: PushTarget, payload: string, keepSeconds: number): Promise<'pushed' | 'gone' | 'refused'>;
+  push(target: PushTarget, payload: string, ttlSeconds: number): Promise<'pushed' | 'gone' | 'refused'>;
 }
 
-/** Statuses by which a push service says that a subscription is over (RFC 8030 §7.3). */
+/** The statuses of an ended subscription (RFC 8030 §7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
-export const openWebPush = (keys: VapidKeys, subject: string, places: Places): WebPush => ({
+export const createWebPush = (keys: VapidKeys, subject: string, origins: AllowedOrigins): WebPush => ({
   publicKey: keys.publicKey,
-  mayPushTo: (endpoint) => isAt(endpoint, places),
-  push: async ({ endpoint, p256dh, auth }, payload, keepSeconds) => {
+  mayPushTo: (endpoint) => isAllowedUrl(endpoint, origins),
+  push: async ({ endpoint, p256dh, auth }, payload, ttlSeconds) => {
     const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
-      TTL: keepSeconds,
+      TTL: ttlSeconds,
       urgency: 'high',
     });
     const { 'Content-Length': _, ...rest } = headers as Record<string, string>;
-    const response = await fetchAt(places, endpoint, {
+    const response = await fetchAllowed(origins, endpoint, {
       method,
       headers: rest,
       body: body ? new Uint8Array(body) : null,

@@ -50,7 +50,7 @@ describe('hostile and broken sockets', async () => {
 
   test('a client that sends too many frames is closed and leaves no subscription', async () => {
     const ear = await connectSocket(app, robin);
-    const reads = vi.spyOn(context.presence, 'onlineAmong');
+    const reads = vi.spyOn(context.presence, 'filterOnline');
     for (let sent = 0; sent <= framesPerMinute; sent += 1)
       ear.say({ event: 'watch', data: { hids: sent % 2 ? [anna.hid] : [anna.hid, robin.hid] } });
     expect(await ear.closed).toBe(closeCodes.tooManyFrames);
@@ -69,13 +69,10 @@ describe('hostile and broken sockets', async () => {
       ear.say({ event: 'presence', data: { isHere: false } });
       ear.say({ event: 'presence', data: { isHere: true } });
       await ear.close();
-      await context.limiter.forget(
-        { name: 'presence', points: limits.online.changesPerMinute, seconds: 60 },
-        robin.hid,
-      );
+      await context.limiter.reset({ name: 'presence', points: limits.online.changesPerMinute, seconds: 60 }, robin.hid);
     }
     await expect.poll(subscribed).toBe(0);
-    await expect.poll(async () => (await context.presence.hereAmong([robin.hid])).size).toBe(0);
+    await expect.poll(async () => (await context.presence.filterConnected([robin.hid])).size).toBe(0);
   });
 
   test('the oldest sockets of a member are closed past the limit', async () => {
@@ -97,7 +94,7 @@ describe('hostile and broken sockets', async () => {
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await connectSocket(app, anna);
-    const isHere = async () => (await context.presence.hereAmong([anna.hid])).has(anna.hid);
+    const isHere = async () => (await context.presence.filterConnected([anna.hid])).has(anna.hid);
     await expect.poll(isHere).toBe(true);
     hers.pause();
     await sendMessage(app, robin, anna, 'Are you there?');
@@ -116,14 +113,14 @@ describe('hostile and broken sockets', async () => {
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await connectSocket(app, anna);
-    await expect.poll(async () => (await context.presence.onlineAmong([anna.hid])).has(anna.hid)).toBe(true);
+    await expect.poll(async () => (await context.presence.filterOnline([anna.hid])).has(anna.hid)).toBe(true);
     await sendMessage(app, robin, anna, 'One more thing');
     await hers.hears('chat.message');
     await later(1);
     await runner.run('push.send');
     const left = new Date(context.clock.now());
     await hers.close();
-    await expect.poll(async () => (await context.presence.hereAmong([anna.hid])).size).toBe(0);
+    await expect.poll(async () => (await context.presence.filterConnected([anna.hid])).size).toBe(0);
     await expect.poll(() => wasSeenSince(context.db, anna.id, left)).toBe(true);
     await later(60);
     expect(await runner.run('push.send')).toBe(1);
@@ -134,7 +131,7 @@ describe('hostile and broken sockets', async () => {
     const [ben, eve] = await app.pair();
     const [mia] = [await app.member({ gender: 'm', search_gender: 'f' })];
     const hers = await connectSocket(app, eve);
-    await expect.poll(async () => (await context.presence.onlineAmong([eve.hid])).size).toBe(1);
+    await expect.poll(async () => (await context.presence.filterOnline([eve.hid])).size).toBe(1);
     const [his, others] = [await connectSocket(app, ben), await connectSocket(app, mia)];
     for (const ear of [his, others]) {
       ear.say({ event: 'watch', data: { hids: [eve.hid] } });

@@ -58,7 +58,7 @@ export class Attendance {
   /** Extends the presence of all members here. The caller repeats it every `refreshSeconds`. */
   async refresh(): Promise<void> {
     const online = [...this.#present].filter(([, { isOnline }]) => isOnline).map(([hid]) => hid);
-    await this.#context.presence.hold(online);
+    await this.#context.presence.markPresent(online);
   }
 
   /** Stores the members seen since the last call. The caller repeats it at the start of each minute. */
@@ -107,14 +107,14 @@ export class Attendance {
   async #arrive({ id, hid }: Attendee, present: Present): Promise<void> {
     present.onlineSince = Date.now();
     this.#unsaved.set(id, this.#context.clock.now());
-    await this.#context.presence.hold([hid]);
+    await this.#context.presence.markPresent([hid]);
   }
 
   async #leave({ id, hid }: Attendee, { onlineSince, lastSign }: Present): Promise<void> {
     const { presence, db } = this.#context;
-    await presence.release(hid);
+    await presence.markAbsent(hid);
     // A member who was online when the minute began is shown online until it ends, so the stored time reveals nothing earlier.
-    const wasShown = onlineSince < Math.floor(Date.now() / presence.grainMs) * presence.grainMs;
+    const wasShown = onlineSince < Math.floor(Date.now() / presence.intervalMs) * presence.intervalMs;
     if (!wasShown) this.#unsaved.set(id, lastSign);
     else
       await saveSeen(db, new Map([[id, lastSign]])).catch((error: unknown) => {

@@ -229,7 +229,7 @@ export class Connection {
   async #updatePresence(isHere: boolean): Promise<void> {
     if (!this.#session) return;
     const { viewer } = this.#session;
-    const wait = await this.#context.limiter.use(changes, viewer.hid);
+    const wait = await this.#context.limiter.consume(changes, viewer.hid);
     if (this.#ended) return;
     // Each change is stored and published, so the rate is limited to what a person causes. The client repeats the state later.
     if (wait > 0) this.#isHere = !isHere;

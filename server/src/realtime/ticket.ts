@@ -29,6 +29,6 @@ export const realtimeTicket: HandlerOf<'realtimeTicket'> = async ({ context, vie
 export const consumeTicket = async (context: Context, text: string): Promise<string> => {
   const ticket = unseal<Ticket>(context.signer, purpose, text, 'malformedToken');
   const isLate = ticket.until < context.clock.now().getTime();
-  if (isLate || (await context.limiter.use(once, ticket.nonce)) > 0) throw new CallError('sessionEnded');
+  if (isLate || (await context.limiter.consume(once, ticket.nonce)) > 0) throw new CallError('sessionEnded');
   return ticket.sessionId;
 };

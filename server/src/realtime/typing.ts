@@ -25,7 +25,7 @@ const publishTyping = async (
   viewer: Viewer,
   dialogHid: string,
 ): Promise<void> => {
-  if ((await context.limiter.use(rate, viewer.hid)) > 0) return;
+  if ((await context.limiter.consume(rate, viewer.hid)) > 0) return;
   const other = (await findVisible(context, viewer, [dialogHid])).get(dialogHid);
   if (!other || other.veil !== null || !other.may_write || !(await mayReach(context.db, viewer.id))) return;
   await context.bus.publish(typingTopic(other.id), viewer.hid);

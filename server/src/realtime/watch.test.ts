@@ -2,7 +2,7 @@ import type { ServerFrame } from '@kindred/contract/realtime';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/harness.ts';
 import { loadVisibleMembersByHid } from '../features/members/visible-members.ts';
-import { processPresence } from '../ports/presence.ts';
+import { createProcessPresence } from '../ports/presence.ts';
 import { publishPresenceChange } from './publish-events.ts';
 import { Watch } from './watch.ts';
 
@@ -17,8 +17,9 @@ describe('presence that is watched', async () => {
 
   test('changes at the next minute, also after a change just before the read of that minute', async () => {
     const [robin, anna] = await app.pair();
-    const context = { ...app.context, presence: processPresence(minuteMs, () => at) };
-    for (at of [30, 70, 110, 150].map((second) => minute + 1000 * second)) await context.presence.hold([anna.hid]);
+    const context = { ...app.context, presence: createProcessPresence(minuteMs, () => at) };
+    for (at of [30, 70, 110, 150].map((second) => minute + 1000 * second))
+      await context.presence.markPresent([anna.hid]);
     const sent: ServerFrame[] = [];
     const seen = () => sent.map(({ data }) => 'isOnline' in data && data.isOnline);
     const watch = new Watch(context, { id: robin.id, pool: 'all' }, loadVisibleMembersByHid, (frame) =>
@@ -27,14 +28,14 @@ describe('presence that is watched', async () => {
     watch.replace([anna.hid]);
     await expect.poll(seen).toEqual([true]);
     at = minute + 3 * minuteMs + 500;
-    await context.presence.hold([anna.hid]);
+    await context.presence.markPresent([anna.hid]);
     await watch.flush();
 
     // Anna leaves after this minute began and before the read of the previous minute's changes.
     at += 40_000;
-    await context.presence.hold([anna.hid]);
+    await context.presence.markPresent([anna.hid]);
     at = minute + 4 * minuteMs + 100;
-    await context.presence.release(anna.hid);
+    await context.presence.markAbsent(anna.hid);
     await publishPresenceChange(context, anna.hid);
     at += 400;
     await watch.flush();

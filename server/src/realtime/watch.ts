@@ -56,8 +56,8 @@ export class Watch {
    * could not be read, wait for the next call.
    */
   async flush(): Promise<void> {
-    const { grainMs } = this.#context.presence;
-    const began = Math.floor(Date.now() / grainMs) * grainMs;
+    const { intervalMs } = this.#context.presence;
+    const began = Math.floor(Date.now() / intervalMs) * intervalMs;
     const changed = [...this.#changed].filter(([hid]) => this.#watched.has(hid));
     this.#changed.clear();
     for (const [hid, at] of changed) if (at >= began) this.#changed.set(hid, at);

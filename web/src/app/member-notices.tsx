@@ -1,13 +1,21 @@
 import BoostEvents from '../features/boosts/boost-events.tsx';
-import DecisionNews from '../features/decisions/decision-news.tsx';
+import DecisionEvents from '../features/decisions/decision-events.tsx';
 import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
-import PaidNews from '../features/messenger/paid/paid-news.tsx';
+import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
-import RenewNews from '../features/subscription/renew-news.tsx';
+import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
 
-const notices = [VerificationEvents, BoostEvents, FreeDayPrompt, DecisionNews, PaidNews, PaymentEvents, RenewNews];
+const notices = [
+  VerificationEvents,
+  BoostEvents,
+  FreeDayPrompt,
+  DecisionEvents,
+  PaidEvents,
+  PaymentEvents,
+  RenewPrompt,
+];
 
 /** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */
 export default function MemberNotices() {

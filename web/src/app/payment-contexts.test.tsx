@@ -47,7 +47,7 @@ const otherMember = async (labels: string): Promise<void> => {
     geo: { city: null },
     payments: { premium_status: premium, vip_status: { is_active: false } },
   };
-  await screen(<ProfileHead user={user as never} nameless />, labels);
+  await screen(<ProfileHead user={user as never} isNameHidden />, labels);
 };
 
 const boostBanner = async (context: 'boost_banner_likes' | 'boost_banner_search'): Promise<void> => {

@@ -12,10 +12,10 @@ export const Route = createRootRoute({
   /** Redirects URLs without a route by the table of paths (`lib/routing/paths.ts`), which loads on demand. */
   beforeLoad: ({ location, matches }): { topic?: PlaceholderTopic } | Promise<{ topic?: PlaceholderTopic }> => {
     const { pathname } = location;
-    // This kind of brand has its information pages and one page for every other path (spec 1 §1).
+    // A brand of this kind has information pages, and one page for every other path (spec 1 §1).
     if (boot().brand.home.kind === 'info-only' && pathname !== '/' && !pathname.startsWith('/info/'))
       throw redirect({ to: '/', replace: true });
-    // The catch-all route, or one whose identifier cannot be one.
+    // Matches the catch-all route, or a route whose parameter is invalid.
     const last = matches.at(-1);
     if (!last?.routeId.endsWith('$') && !last?.paramsError) return {};
     return retryFetch(() => import('../lib/routing/redirect-unknown-path.ts')).then(({ redirectUnknownPath }) =>
@@ -25,18 +25,20 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** Until the screen that was asked for has all that it needs. */
-const consentAfterMs = 1500;
+/** Usually enough for the requested screen to load. */
+const consentDelayMs = 1500;
 
-/** Waits until the page that was asked for is there. Where it cannot be had, nothing is allowed, and the next page asks. */
+/**
+ * The consent bar. It loads after the requested page. If it cannot be loaded, no category is allowed, and the next page shows the bar.
+ */
 const ConsentOutlet = lazyExtra(async () => {
-  await new Promise((resolve) => setTimeout(resolve, consentAfterMs));
+  await new Promise((resolve) => setTimeout(resolve, consentDelayMs));
   return import('../app/consent-outlet.tsx');
 });
 
-/** The question for consent stands before the page, for those who come to it by keys. */
+/** The consent bar precedes the page in the DOM, so that keyboard users reach it first. */
 function Root() {
-  // The page reserves the bar's room before the scripts come (server/src/http/page-head.ts), also where no bar will come.
+  // The HTML reserves the height of the bar (server/src/http/page-head.ts), even if no bar will be shown.
   useLayoutEffect(() => {
     if (useConsent.getState().isConsentConfigured) document.documentElement.style.setProperty('--k-below', '0px');
   }, []);

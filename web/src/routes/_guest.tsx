@@ -4,7 +4,7 @@ import { consumeReturnPath, storeReturnPath } from '../lib/routing/return-path.t
 import { startPage } from '../lib/routing/start-page.ts';
 import { useSession } from '../lib/session/session.ts';
 
-/** Pages for those who are not signed in; members are led to where they wanted, else to where they begin (spec 1 §2). */
+/** Pages for guests. Members are redirected to the requested page, else to their start page (spec 1 §2). */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ location: { pathname, search } }) => {
     storeReturnPath((search as { redirect?: unknown }).redirect);

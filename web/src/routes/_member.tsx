@@ -4,7 +4,7 @@ import { MatchEvents } from '../features/matches-game/match/match-events.tsx';
 import { PhotoEvents } from '../features/photos/photo-events.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
-import { SupportNews } from '../features/support/support-news.tsx';
+import { SupportEvents } from '../features/support/support-events.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
 import { QueryProvider } from '../lib/http/query-provider.tsx';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
@@ -42,7 +42,7 @@ function Member() {
           <PhotoEvents />
         </Optional>
         <Optional>
-          <SupportNews />
+          <SupportEvents />
         </Optional>
         <MemberNotices />
         <Optional>

@@ -9,7 +9,7 @@ import { QueryProvider } from '../lib/http/query-provider.tsx';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { useSession } from '../lib/session/session.ts';
 
-/** A member's, but without the main application's frame: nothing leads away from it but its own two ways. */
+/** A page of a member without the main application's navigation. Only its two buttons leave it. */
 export const Route = createFileRoute('/sign/activated')({
   beforeLoad: () => {
     if (useSession.getState().authenticated) return waitForFlags();
@@ -23,14 +23,14 @@ function Activated() {
   return (
     <QueryProvider>
       <AccessGate>
-        <WithPhotos />
+        <ActivatedWithPhotos />
         <PopupOutlet />
       </AccessGate>
     </QueryProvider>
   );
 }
 
-function WithPhotos() {
+function ActivatedWithPhotos() {
   const { data = [] } = useQuery(ownAlbumQuery);
   return <ActivatedPage photos={data} />;
 }

@@ -6,7 +6,7 @@ import { serverSeconds } from '../lib/http/server-clock.ts';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 
 interface Search {
-  /** When the letter was asked for, in unix seconds; the one that counts is signed. */
+  /** The time of the request for the email, in unix seconds. The server checks the signed time. */
   timestamp?: number;
   signed_query?: string;
 }

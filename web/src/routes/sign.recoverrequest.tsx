@@ -3,7 +3,7 @@ import { RecoverRequestPage } from '../features/recovery/recover-request-page.ts
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/sign/recoverrequest')({
-  /** `expired`: the link that led here works no longer. */
+  /** `expired`: the link of the email has expired. */
   validateSearch: ({ expired }: Record<string, unknown>): { expired?: true } =>
     expired === true ? { expired: true } : {},
   loader: () => loadNamespaces('recovery', 'sign', 'login', 'errors'),
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/sign/recoverrequest')({
 
 function RecoverRequest() {
   const { expired = false } = Route.useSearch();
-  return <RecoverRequestPage key={String(expired)} expired={expired} />;
+  return <RecoverRequestPage key={String(expired)} isExpired={expired} />;
 }

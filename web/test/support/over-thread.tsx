@@ -73,10 +73,10 @@ export const openPopup = (name: 'gift' | 'greeting', load: () => Promise<{ defau
   });
 
 /** Opens a page with the notices of paid actions. */
-export const openNews = (at: string) =>
+export const openPaidEvents = (at: string) =>
   show(at, async () => {
-    const { default: PaidNews } = await import('../../src/features/messenger/paid/paid-news.tsx');
-    return <PaidNews />;
+    const { default: PaidEvents } = await import('../../src/features/messenger/paid/paid-events.tsx');
+    return <PaidEvents />;
   });
 
 /** The URL of the thank-you page for coins. */

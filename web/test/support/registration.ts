@@ -2,7 +2,12 @@ import type { Draft } from '../../src/features/registration/draft/draft.ts';
 import type { Flow, FlowName } from '../../src/features/registration/steps.ts';
 
 /** A flow of a brand without groups, without prefilled data. */
-export const flowOf = (name: FlowName, over: Partial<Flow> = {}): Flow => ({ name, groups: [], given: [], ...over });
+export const flowOf = (name: FlowName, over: Partial<Flow> = {}): Flow => ({
+  name,
+  groups: [],
+  prefilled: [],
+  ...over,
+});
 
 /** A complete draft. */
 export const fullDraft: Draft = {

@@ -9,14 +9,14 @@ type Bot = Pick<Member, 'id' | 'hid'>;
 /** Shows a bot online, for as long as the presence port holds a member who is not held again. */
 export const comeOnline = async (context: Context, { id, hid }: Bot): Promise<void> => {
   const now = context.clock.now();
-  await context.presence.hold([hid]);
+  await context.presence.markPresent([hid]);
   await saveSeen(context.db, new Map([[id, now]]));
   await touchSeen(context.db, id, now);
   await publishPresenceChange(context, hid);
 };
 
 export const goOffline = async (context: Context, { id, hid }: Bot): Promise<void> => {
-  await context.presence.release(hid);
+  await context.presence.markAbsent(hid);
   await saveSeen(context.db, new Map([[id, context.clock.now()]]));
   await publishPresenceChange(context, hid);
 };

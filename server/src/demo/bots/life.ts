@@ -21,7 +21,7 @@ const seenShare = 0.005;
 export const liveOn = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   const guests = await latestGuests(context.db, now, guestsMax);
-  const online = await context.presence.hereAmong(guests.map(({ hid }) => hid));
+  const online = await context.presence.filterConnected(guests.map(({ hid }) => hid));
   const here = guests.filter(({ hid }) => online.has(hid));
   for (const guest of here) await surprise(context, guest, now);
   if (here.length > 0) await stir(context, now);

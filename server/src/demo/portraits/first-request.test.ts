@@ -14,20 +14,20 @@ const ask = (url: string) => app.app.inject({ url, headers: { host: 'localhost' 
 
 test('a portrait is drawn when it is first asked for, once for all who ask, and kept', async () => {
   if (!photo) throw new Error('no photo');
-  const puts = vi.spyOn(context.storage, 'put');
+  const puts = vi.spyOn(context.storage, 'save');
   const presets = ['w', 'p', 'o', 'blurred'] as const;
   const asked = Array.from({ length: 10 }, (_, index) =>
-    ask(context.pictures.url(photo.id, presets[index % presets.length] ?? 'w')),
+    ask(context.imageUrls.url(photo.id, presets[index % presets.length] ?? 'w')),
   );
   const answers = await Promise.all([...asked, context.portraits?.draw(photo.id, 'patient')]);
   expect(answers.slice(0, 10).map((answer) => typeof answer === 'object' && answer.statusCode)).toEqual(
     Array.from({ length: 10 }, () => 200),
   );
   expect(puts).toHaveBeenCalledTimes(presets.length);
-  await ask(context.pictures.url(photo.id, 'w'));
+  await ask(context.imageUrls.url(photo.id, 'w'));
   expect(puts).toHaveBeenCalledTimes(presets.length);
 
-  const { width, height } = await sharp((await ask(context.pictures.url(photo.id, 'o'))).rawPayload).metadata();
+  const { width, height } = await sharp((await ask(context.imageUrls.url(photo.id, 'o'))).rawPayload).metadata();
   expect({ width, height }).toEqual(portraitSize);
   const row = await context.db.selectFrom('photo').selectAll().where('id', '=', photo.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject(portraitSize);
@@ -37,6 +37,6 @@ test('a portrait is drawn when it is first asked for, once for all who ask, and 
 test('only photos of the world are drawn', async () => {
   if (!other) throw new Error('no photo');
   await context.db.updateTable('photo').set({ demo_seed: null }).where('id', '=', other.id).execute();
-  expect((await ask(context.pictures.url(other.id, 'w'))).statusCode).toBe(404);
-  expect((await ask(context.pictures.url('999999', 'w'))).statusCode).toBe(404);
+  expect((await ask(context.imageUrls.url(other.id, 'w'))).statusCode).toBe(404);
+  expect((await ask(context.imageUrls.url('999999', 'w'))).statusCode).toBe(404);
 });

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { keepFiles } from '../../features/photos/keep-files.ts';
-import { type PictureAddresses, presets } from '../../pictures/image-urls.ts';
-import { render } from '../../pictures/render.ts';
+import { type ImageUrls, presets } from '../../pictures/image-urls.ts';
+import { renderPhoto } from '../../pictures/render.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { demoPerson } from '../people/demo-person.ts';
 import { drawPortrait } from './draw-portrait.ts';
@@ -22,8 +22,8 @@ export interface Portraits {
 /** Drawing takes about half a second of one core: more at a time would only delay the first photo of a page. */
 const concurrency = 2;
 
-export const portraits = (parts: { db: Db; storage: Storage; pictures: PictureAddresses }): Portraits => {
-  const { db, storage, pictures } = parts;
+export const portraits = (parts: { db: Db; storage: Storage; imageUrls: ImageUrls }): Portraits => {
+  const { db, storage, imageUrls } = parts;
   const begun = new Map<Id, Promise<boolean>>();
   const queue = pLimit(concurrency);
   // At most one patient drawing is in the queue.
@@ -31,7 +31,7 @@ export const portraits = (parts: { db: Db; storage: Storage; pictures: PictureAd
 
   // Another process, or a wish that came before this one, may have drawn it.
   const isKept = async (photoId: Id): Promise<boolean> => {
-    const kept = await Promise.all(presets.map((preset) => storage.has(pictures.name(photoId, preset))));
+    const kept = await Promise.all(presets.map((preset) => storage.has(imageUrls.name(photoId, preset))));
     return kept.every(Boolean);
   };
 
@@ -43,7 +43,7 @@ export const portraits = (parts: { db: Db; storage: Storage; pictures: PictureAd
     const { gender, age, profile_fields } = demoPerson(seed);
     const { ethnicity } = profile_fields;
     const drawn = await drawPortrait({ seed, variant, gender, age, ...(ethnicity ? { ethnicity } : {}) });
-    const rendered = await render(drawn);
+    const rendered = await renderPhoto(drawn);
     await keepFiles(parts, photoId, rendered);
     await keepDrawn(db, photoId, rendered);
     return true;

@@ -1,14 +1,14 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { texts } from '../../http/translations.ts';
-import { commentRule } from './reasons.ts';
+import { getCommentRule } from './comment-rule.ts';
 
-/** Why a member may be reported, in the caller's language (spec 3 §3 Abuse). */
+/** The reasons of reports in the caller's language, with the length limits of their comments (spec 3 §3 Abuse). */
 export const abuseReasons: HandlerOf<'abuseReasons'> = async ({ locale }) => {
   const { reasons } = JSON.parse(await texts(locale, 'abuse')) as { reasons: Record<string, string> };
   return {
     reasons: abuseReasonNames.map((name, index) => {
-      const rule = commentRule(name);
+      const rule = getCommentRule(name);
       return {
         id: index + 1,
         title: reasons[name] ?? name,

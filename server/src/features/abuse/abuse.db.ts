@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-export interface Report {
+export interface NewAbuseReport {
   readonly reporterId: Id;
   readonly reportedId: Id;
   readonly reasonId: number;
@@ -12,12 +12,12 @@ export interface Report {
 }
 
 /**
- * Keeps a report. The same reporter, member, reason and message again on the same day (UTC) is the same report: it keeps
- * the words of the last one that had any.
+ * Saves a report. A report with the same reporter, member, reason and message on the same day (UTC) is the same report; its text
+ * is the last one that is not empty.
  */
-export const keepReport = async (db: Db, report: Report): Promise<void> => {
+export const saveReport = async (db: Db, report: NewAbuseReport): Promise<void> => {
   await sql`
-    insert into abuse_report as kept (reporter_id, reported_id, reason_id, text, context, message_id)
+    insert into abuse_report (reporter_id, reported_id, reason_id, text, context, message_id)
     values (${report.reporterId}, ${report.reportedId}, ${report.reasonId}, ${report.text}, ${report.context ?? null},
       ${report.messageId ?? null})
     on conflict (reporter_id, reported_id, ((created_at at time zone 'UTC')::date), reason_id, coalesce(message_id, 0))

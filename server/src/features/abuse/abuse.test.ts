@@ -21,7 +21,7 @@ describe('reports', async () => {
       .orderBy('id')
       .execute();
 
-  test('reasons come in the caller’s language with the bounds of their comments', async () => {
+  test('reasons are in the caller’s language with the limits of their comments', async () => {
     const [his] = await seedPair(context);
     const titles = new Set<string>();
     for (const locale of locales) {
@@ -33,11 +33,11 @@ describe('reports', async () => {
       expect(reasons.at(-1)).toMatchObject({ comment_required: true, comment_minlength: min, comment_maxlength: max });
       titles.add(reasons.map(({ title }) => title).join());
     }
-    // Spanish has the same words for these on both sides of the ocean.
+    // European and Mexican Spanish have the same texts.
     expect(titles.size).toBeGreaterThanOrEqual(locales.length - 1);
   });
 
-  test('a comment outside its reason’s bounds is at fault', async () => {
+  test('a comment outside the limits of its reason is refused', async () => {
     const [his, her] = await seedPair(context);
     const send = (reason_id: number, text?: string) =>
       app.ask('sendAbuse', { user_hid: her.hid, reason_id, text }, { as: his });
@@ -53,7 +53,7 @@ describe('reports', async () => {
     expect((await send(abuseReasonNames.length + 1)).statusCode).toBe(400);
   });
 
-  test('the same report again on the same day is one; it keeps the last words', async () => {
+  test('a repeated report on the same day is one report with the last text', async () => {
     const [his, her] = await seedPair(context);
     const send = (text?: string) =>
       app.call('sendAbuse', { user_hid: her.hid, reason_id: spam, text, context: 'profile' }, { as: his });
@@ -71,20 +71,20 @@ describe('reports', async () => {
     expect(await reportsOf(her)).toHaveLength(2);
   });
 
-  test('a message of theirs may be what it is about; each is a report of its own', async () => {
+  test('a report may name a message of the reported member; each message has its own report', async () => {
     const [his, her] = await app.pair();
     const [third] = await app.pair();
     await likeEachOther(app, his, her);
     await likeEachOther(app, third, her);
     const rude = await sendMessage(app, her, his, 'Something rude');
     const ruder = await sendMessage(app, her, his, 'Something ruder');
-    const own = await sendMessage(app, his, her, 'What?');
-    // Numbers count within a dialog: this one is beyond what the other dialog has.
+    const mine = await sendMessage(app, his, her, 'What?');
+    // Message ids count within a dialog. The id of this message does not exist in the other dialog.
     for (const text of ['One', 'Two', 'Three', 'Four']) await sendMessage(app, her, third, text);
     const secret = await sendMessage(app, her, third, 'For another');
     const report = (message_id: string) => ({ user_hid: her.hid, reason_id: spam, message_id, context: 'thread' });
     for (const { id } of [rude, ruder, rude]) await app.call('sendAbuse', report(id), { as: his });
-    for (const id of [own.id, secret.id, '0'])
+    for (const id of [mine.id, secret.id, '0'])
       expect((await app.fails('sendAbuse', report(id), { as: his })).status).toBe(404);
     expect((await app.fails('sendAbuse', report('9'.repeat(19)), { as: his })).status).toBe(400);
     const { id: herId } = await context.db
@@ -92,16 +92,16 @@ describe('reports', async () => {
       .select('id')
       .where('hid', '=', her.hid)
       .executeTakeFirstOrThrow();
-    const kept = await context.db
+    const rows = await context.db
       .selectFrom('abuse_report')
       .select('message_id')
       .where('reported_id', '=', herId)
       .orderBy('id')
       .execute();
-    expect(kept.map(({ message_id }) => message_id)).toEqual([rude.id, ruder.id]);
+    expect(rows.map(({ message_id }) => message_id)).toEqual([rude.id, ruder.id]);
   });
 
-  test('who blocked the reporter can be reported still; nobody and oneself cannot', async () => {
+  test('a member who blocked the reporter can be reported; an unknown member and the viewer cannot', async () => {
     const [his, her] = await seedPair(context);
     await app.call('blockUser', { hid: his.hid }, { as: her });
     await app.call('sendAbuse', { user_hid: her.hid, reason_id: spam }, { as: his });

@@ -3,21 +3,21 @@ import { CallError } from '@kindred/contract/errors';
 import { lockMembers } from '../../db/locks.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { isWrittenBy } from '../messenger/is-written-by.ts';
-import { noteReport } from '../moderation/note-report.ts';
+import { processReport } from '../moderation/process-report.ts';
 import { meetAnyone } from '../users/meet-anyone.ts';
-import { keepReport } from './abuse.db.ts';
-import { commentRule } from './reasons.ts';
+import { saveReport } from './abuse.db.ts';
+import { getCommentRule } from './comment-rule.ts';
 
 /**
- * Reports a member (spec 3 §4 Abuse popup); also one who blocked the reporter or left meanwhile.
- * @throws CallError fieldInvalid `text` outside the reason's bounds, notFound: also a message that they never wrote to the
- * reporter
+ * Reports a member (spec 3 §4 Abuse popup). A member who blocked the reporter or deleted the account can be reported too.
+ * @throws CallError fieldInvalid for a `text` outside the limits of its reason; notFound, also for a message that the member did
+ * not write to the reporter
  */
 export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body }) => {
   const text = body.text ?? '';
   const reason = abuseReasonNames[body.reason_id - 1];
   if (!reason) throw new CallError('fieldInvalid', { field: 'reason_id' });
-  const { required, min, max } = commentRule(reason);
+  const { required, min, max } = getCommentRule(reason);
   if ((required || text !== '') && (text.length < min || text.length > max))
     throw new CallError('fieldInvalid', { field: 'text', message: `${min} to ${max} characters` });
   const { id } = await meetAnyone(context, viewer, body.user_hid);
@@ -25,7 +25,7 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
     throw new CallError('notFound');
   await context.db.transaction().execute(async (db) => {
     await lockMembers(db, [id]);
-    await keepReport(db, {
+    await saveReport(db, {
       reporterId: viewer.id,
       reportedId: id,
       reasonId: body.reason_id,
@@ -33,7 +33,7 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
       context: body.context,
       messageId: body.message_id,
     });
-    await noteReport(context, db, id);
+    await processReport(context, db, id);
   });
   return {};
 };

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Incoming } from '../../http/incoming.ts';
-import { refusalOfBan } from '../decisions/statement-of-ban.ts';
+import type { CallRequest } from '../../http/incoming.ts';
+import { createBannedError } from '../decisions/ban-statement.ts';
 import { addAccessKey, findAccessKey, isConfirmedAs, markAccessKeyUsed } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
 
@@ -22,7 +22,7 @@ export const createAccessKey = async (
   emailId: string,
   member: { id: Id; email: string },
 ): Promise<string> => {
-  const key = createHmac('sha256', signer.key('access-key')).update(emailId).digest('base64url');
+  const key = createHmac('sha256', signer.deriveKey('access-key')).update(emailId).digest('base64url');
   const expiresAt = new Date(clock.now().getTime() + limits.accessKeyHours * 3_600_000);
   await addAccessKey(db, { hash: hashOf(key), member_id: member.id, email: member.email, expires_at: expiresAt });
   return key;
@@ -34,7 +34,7 @@ export const createAccessKey = async (
  * accessKeyUsed for a used one whose email is confirmed; banned
  */
 export const consumeAccessKey = async (
-  incoming: Pick<Incoming<never>, 'context' | 'cookies' | 'brand'>,
+  incoming: Pick<CallRequest<never>, 'context' | 'cookies' | 'brand'>,
   db: Db,
   key: string,
 ): Promise<{ id: Id; hid: string }> => {
@@ -50,6 +50,6 @@ export const consumeAccessKey = async (
   }
   const member = await confirmAddress(incoming, db, found.member_id, found.email);
   if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
-  if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
+  if (member.state === 'banned') throw await createBannedError({ ...context, db }, member.id);
   return member;
 };

@@ -199,7 +199,7 @@ describe('an unknown email takes the same time as a known one', async () => {
     ['autoConfirm', (email: string) => ({ email })],
   ] as const)('by %s', async (name, requestOf) => {
     const { email } = await app.member();
-    const unlimited = vi.spyOn(app.context.limiter, 'use').mockResolvedValue(0);
+    const unlimited = vi.spyOn(app.context.limiter, 'consume').mockResolvedValue(0);
     const ask = (asked: string) => () => app.ask(name, requestOf(asked));
     expect(await confirmedDistance(ask(email), ask('nobody@mail.example.org'))).toBeLessThan(oneInThousand);
     unlimited.mockRestore();

@@ -2,9 +2,9 @@ import { CallError, type ErrorName } from '@kindred/contract/errors';
 import { email as emailShape } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { checkProduct } from '../../http/product.ts';
+import { validateProduct } from '../../http/product.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { refusalOfBan } from '../decisions/statement-of-ban.ts';
+import { createBannedError } from '../decisions/ban-statement.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
@@ -20,7 +20,7 @@ import { answerWait } from './request-email.ts';
  */
 export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const { context, body, brand, locale } = incoming;
-  checkProduct(brand, body.product_id);
+  validateProduct(brand, body.product_id);
   const newEmail = readNewEmail(body.new_email, body.email);
   const member = await findByEmail(context.db, brand.id, body.email);
   const attempt = attemptOf(incoming, body.email, member);
@@ -28,7 +28,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const proof = await findOwnerProof(incoming, member);
   if (!proof || !member) throw await failureOf(context, attempt);
   await uncountAttempt(context, attempt);
-  if (member.state === 'banned') throw await refusalOfBan(context, member.id);
+  if (member.state === 'banned') throw await createBannedError(context, member.id);
   await requireUnusedEmail(context, brand.id, newEmail);
   await limitEmail(incoming, 'confirmation', newEmail);
 

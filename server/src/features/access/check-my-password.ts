@@ -13,10 +13,10 @@ const failures = {
 /** Checks the member's password. Failures are limited, so that a stolen session cannot be used to guess it. */
 export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
   const { limiter } = context;
-  const wait = await limiter.use(failures, viewer.hid);
+  const wait = await limiter.consume(failures, viewer.hid);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
   if (!(await isPasswordCorrect(body.password, await findPassword(context.db, viewer.id))))
     throw new CallError('passwordWrong');
-  await limiter.forget(failures, viewer.hid);
+  await limiter.reset(failures, viewer.hid);
   return {};
 };

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Db } from '../../db/database.ts';
 import type { Id, MemberState } from '../../db/schema.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { confirmEmail, lockByEmail } from './access.db.ts';
@@ -16,7 +16,7 @@ import { claimAccount } from './claim-account.ts';
  * @param provider the provider that confirms the email; its link stays
  */
 export const confirmAddress = async (
-  incoming: Pick<Incoming<never>, 'context' | 'cookies'>,
+  incoming: Pick<CallRequest<never>, 'context' | 'cookies'>,
   db: Db,
   id: Id,
   email: string,

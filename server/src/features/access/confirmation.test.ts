@@ -30,7 +30,7 @@ describe('confirming an email', async () => {
   };
   /** Resets the limit as if the minute was over. */
   const forgetWait = (email: string, id = 7) =>
-    limiter.forget({ name: 'email-once:confirmation', points: 1, seconds: 60 }, `${id}:${email}`);
+    limiter.reset({ name: 'email-once:confirmation', points: 1, seconds: 60 }, `${id}:${email}`);
 
   test('opens a strict brand’s account by the email’s link, once', async () => {
     const { email, password } = await signUp();

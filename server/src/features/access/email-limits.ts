@@ -1,9 +1,9 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { countsAddress } from '../../http/loopback.ts';
-import { useOfNetwork } from '../../http/network-of.ts';
+import { consumeFromNetwork } from '../../http/network-limits.ts';
 import type { Limit } from '../../ports/limiter.ts';
 
 /** The emails that a guest may request by an address alone. */
@@ -27,7 +27,7 @@ export const secondsUntilEmail = async (
 ): Promise<number> => {
   const { once, day } = limitsOf(kind);
   const key = keyOf(brandId, email);
-  return Math.max(await limiter.wait(once, key), await limiter.wait(day, key));
+  return Math.max(await limiter.secondsToWait(once, key), await limiter.secondsToWait(day, key));
 };
 
 /** Counts an email to an address, also if no member has it. Returns the seconds to wait; 0 if the email may be sent. */
@@ -40,10 +40,10 @@ export const countEmail = async (
   const { once, day } = limitsOf(kind);
   const key = keyOf(brandId, email);
   // A request that came too early does not count towards the day.
-  return (await limiter.use(once, key)) || limiter.use(day, key);
+  return (await limiter.consume(once, key)) || limiter.consume(day, key);
 };
 
-type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
+type Caller = Pick<CallRequest<never>, 'context' | 'brand' | 'address'>;
 
 /**
  * Allows one email per 60 s and 5 per day to one address, and 20 in 15 minutes from one network.
@@ -52,7 +52,7 @@ type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
 export const limitEmail = async ({ context, brand, address: from }: Caller, kind: RequestedKind, email: string) => {
   const counted = countsAddress(context.config, from);
   const wait =
-    (counted && (await useOfNetwork(context.limiter, address, from))) ||
+    (counted && (await consumeFromNetwork(context.limiter, address, from))) ||
     (await countEmail(context, kind, brand.id, email));
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };

@@ -1,6 +1,6 @@
 import type { Calls } from '@kindred/contract/calls';
 import type { Db } from '../../db/database.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { isPasswordCorrect } from '../session/password.ts';
 import { spendSocialToken } from '../social/link-social-account.ts';
 import { linkedIdentity } from '../social/social-proof.ts';
@@ -23,7 +23,7 @@ const repeatable: OwnerProof = async () => undefined;
  * @throws CallError socialTokenInvalid, socialTokenExpired
  */
 export const findOwnerProof = async (
-  { context, brand, body, viewer }: Incoming<Calls['changeEmail']>,
+  { context, brand, body, viewer }: CallRequest<Calls['changeEmail']>,
   member: Owner | undefined,
 ): Promise<OwnerProof | undefined> => {
   const { password, social_provider_id: providerId, social_token: token } = body;

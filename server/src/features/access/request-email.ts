@@ -1,8 +1,8 @@
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { limitEmail, type RequestedKind, secondsUntilEmail } from './email-limits.ts';
 
-type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'address' | 'setHeader'>;
+type Caller = Pick<CallRequest<never>, 'context' | 'brand' | 'locale' | 'address' | 'setHeader'>;
 
 /**
  * Answers the request of an email. The answer and its duration do not reveal whether a member has this address: the request only

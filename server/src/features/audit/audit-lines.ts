@@ -1,9 +1,9 @@
 import type { AuditLine } from '@kindred/contract/console/audit';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { type AuditRow, pageOfAudit } from './audit.db.ts';
+import { type AuditRow, listAuditLines } from './audit.db.ts';
 
-const present = (row: AuditRow): AuditLine => ({
+const presentAuditLine = (row: AuditRow): AuditLine => ({
   id: row.id,
   at: row.at.toISOString(),
   operator: row.operator_id === null ? null : { id: row.operator_id, name: row.name ?? '', email: row.email ?? '' },
@@ -16,14 +16,14 @@ const present = (row: AuditRow): AuditLine => ({
   address: row.address,
 });
 
-/** A page of the log, newest first; of an operator, an action or a member where one is named. */
+/** A page of audit lines, newest first, filtered by operator, action or member. */
 export const auditLines: ConsoleHandlerOf<'auditLines'> = async ({ context, operator, query }) => {
   const { pageToken, pageSize, ...filter } = query;
   const pages = pager<string>(context.signer, 'audit', operator.id, { pageToken, pageSize });
   const { after, size } = pages.request;
   const { rows, nextPageToken } = pages.page(
-    await pageOfAudit(context.db, { ...filter, before: after, limit: size + 1 }),
+    await listAuditLines(context.db, { ...filter, before: after, limit: size + 1 }),
     ({ id }) => id,
   );
-  return { lines: rows.map(present), nextPageToken };
+  return { lines: rows.map(presentAuditLine), nextPageToken };
 };

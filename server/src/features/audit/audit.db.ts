@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { AuditLine } from '../../http/audit-line.ts';
 
-/** Adds a line to the log, in the transaction of the change. */
-export const writeAudit = async (db: Db, line: AuditLine): Promise<void> => {
+/** Writes an audit line, in the transaction of the change. */
+export const writeAuditLine = async (db: Db, line: AuditLine): Promise<void> => {
   await db
     .insertInto('audit_line')
     .values({
@@ -23,13 +23,13 @@ export interface AuditFilter {
   readonly operatorId?: Id | undefined;
   readonly action?: string | undefined;
   readonly memberHid?: string | undefined;
-  /** Older than this line. */
+  /** Lines with a lower id. */
   readonly before: Id | undefined;
   readonly limit: number;
 }
 
-/** A page of the log, newest first. */
-export const pageOfAudit = (db: Db, { operatorId, action, memberHid, before, limit }: AuditFilter) =>
+/** A page of audit lines, newest first. */
+export const listAuditLines = (db: Db, { operatorId, action, memberHid, before, limit }: AuditFilter) =>
   db
     .selectFrom('audit_line as l')
     .leftJoin('operator as o', 'o.id', 'l.operator_id')
@@ -50,4 +50,4 @@ export const pageOfAudit = (db: Db, { operatorId, action, memberHid, before, lim
     .orderBy('l.id', 'desc')
     .limit(limit)
     .execute();
-export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>[number];
+export type AuditRow = Awaited<ReturnType<typeof listAuditLines>>[number];

@@ -1,2 +1,2 @@
 export type { AuditLine } from '../../http/audit-line.ts';
-export { writeAudit } from './audit.db.ts';
+export { writeAuditLine } from './audit.db.ts';

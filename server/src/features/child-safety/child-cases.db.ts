@@ -4,7 +4,7 @@ import { lockMembers, lockRow } from '../../db/locks.ts';
 import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
 
-interface NewCase {
+interface NewChildCase {
   readonly memberId: Id;
   readonly photoId: Id | null;
   readonly decisionId: Id;
@@ -13,17 +13,17 @@ interface NewCase {
   readonly heldUntil: Date;
 }
 
-/** Opens a case; undefined where the member has an open one. */
-export const addChildCase = async (db: Db, opened: NewCase): Promise<Id | undefined> => {
+/** Creates a case. Returns undefined if the member has an open case. */
+export const createChildCase = async (db: Db, newCase: NewChildCase): Promise<Id | undefined> => {
   const row = await db
     .insertInto('child_case')
     .values({
-      member_id: opened.memberId,
-      photo_id: opened.photoId,
-      decision_id: opened.decisionId,
-      note: opened.note,
-      opened_by: opened.operatorId,
-      held_until: opened.heldUntil,
+      member_id: newCase.memberId,
+      photo_id: newCase.photoId,
+      decision_id: newCase.decisionId,
+      note: newCase.note,
+      opened_by: newCase.operatorId,
+      held_until: newCase.heldUntil,
       outcome: null,
       authority: null,
       reference: null,
@@ -36,17 +36,17 @@ export const addChildCase = async (db: Db, opened: NewCase): Promise<Id | undefi
   return row?.id;
 };
 
-/** A case, which nobody else decides meanwhile; its member is locked before it. */
+/** Locks a case until the end of the transaction, after its member (lock order, decision 83). */
 export const lockChildCase = async (db: Db, id: Id) => {
-  const known = db.selectFrom('child_case').selectAll().where('id', '=', id);
-  const memberId = (await known.executeTakeFirst())?.member_id;
+  const childCase = db.selectFrom('child_case').selectAll().where('id', '=', id);
+  const memberId = (await childCase.executeTakeFirst())?.member_id;
   if (!memberId) return undefined;
   await lockMembers(db, [memberId]);
-  return lockRow(known).executeTakeFirst();
+  return lockRow(childCase).executeTakeFirst();
 };
 
-/** The open case that a photo opened; for a transaction that has locked the member. */
-export const openCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
+/** Locks the open case that a photo opened, within a transaction that has locked the member. */
+export const lockOpenCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
   lockRow(
     db
       .selectFrom('child_case')
@@ -82,13 +82,13 @@ export const closeChildCase = async (
     .execute();
 };
 
-/** A key of the queue: the last case of a page, its time as exactly as the database has it. */
+/** The page key: the last case of the page before, its time to the microsecond. */
 export interface ChildCaseKey {
   readonly at: string;
   readonly id: Id;
 }
 
-const rows = (db: Db) =>
+const selectCases = (db: Db) =>
   db
     .selectFrom('child_case as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
@@ -107,15 +107,15 @@ const rows = (db: Db) =>
       'o.name as operator',
       sql<string>`c.opened_at::text`.as('at'),
     ]);
-export type ChildCaseRow = Awaited<ReturnType<typeof openChildCases>>[number];
+export type ChildCaseRow = Awaited<ReturnType<typeof listOpenChildCases>>[number];
 
-/** Open cases, the oldest first; after a key where one is given. */
-export const openChildCases = (
+/** Open cases after the page key, oldest first. */
+export const listOpenChildCases = (
   db: Db,
-  asked: { readonly after: ChildCaseKey | undefined; readonly brandId: number | undefined; readonly limit: number },
+  filter: { readonly after: ChildCaseKey | undefined; readonly brandId: number | undefined; readonly limit: number },
 ) => {
-  const { after, brandId, limit } = asked;
-  return rows(db)
+  const { after, brandId, limit } = filter;
+  return selectCases(db)
     .where('c.decided_at', 'is', null)
     .$if(brandId !== undefined, (query) => query.where('m.brand_id', '=', brandId ?? 0))
     .$if(after !== undefined, (query) =>
@@ -128,10 +128,10 @@ export const openChildCases = (
 };
 
 export const findChildCase = (db: Db, id: Id): Promise<ChildCaseRow | undefined> =>
-  rows(db).where('c.id', '=', id).executeTakeFirst();
+  selectCases(db).where('c.id', '=', id).executeTakeFirst();
 
-/** How many cases are open, and since when. */
-export const childCasesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+/** The number of open cases, and the time of the oldest. */
+export const measureOpenChildCases = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select opened_at as at, member_id from child_case where decided_at is null order by opened_at, id',

@@ -21,7 +21,7 @@ describe('the reason "child"', async () => {
   const desk = await createConsoleClient(app, 'childSafety');
   const moderator = await createConsoleClient(app, 'moderator');
 
-  const somebody = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
+  const seedMember = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
   const stateOf = async (id: Id) =>
     (await db.selectFrom('member').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
   const caseOf = async ({ hid }: SeededMember) => {
@@ -29,7 +29,7 @@ describe('the reason "child"', async () => {
     return cases.find((one) => one.hid === hid);
   };
 
-  test('of a photo freezes the account at once and opens a case for its own role, and for no other', async () => {
+  test('of a photo freezes the account and opens a case for the child-safety role only', async () => {
     const { desk: decider, member, uid } = await waitingPhoto(app);
     await decider.call('rejectPhoto', { uid, reason: 'child', note: 'look at once' });
     expect(await stateOf(member.id)).toBe('banned');
@@ -47,8 +47,8 @@ describe('the reason "child"', async () => {
     expect(photos.map(({ id }) => id)).toEqual([uid]);
   });
 
-  test('of a judgement freezes too, whatever its kind, and one case is enough', async () => {
-    const member = await somebody();
+  test('of a decision on an account freezes the account for every kind, with one case', async () => {
+    const member = await seedMember();
     for (const kind of ['warn', 'ban'] as const)
       await moderator.call('judgeMember', { hid: member.hid, kind, reason: 'child', requestId: randomUUID() });
     expect(await stateOf(member.id)).toBe('banned');
@@ -56,12 +56,12 @@ describe('the reason "child"', async () => {
     expect(cases).toHaveLength(1);
   });
 
-  test('holds the evidence: no photo, selfie or member is deleted, by whatever sweep', async () => {
+  test('holds the evidence: no sweep deletes a photo, selfie or member', async () => {
     const { member, uid } = await childCase(app);
     const other = await seedPhoto(context, member.id);
     await db.updateTable('photo').set({ status: photoStatuses.moderated }).where('uid', '=', other.uid).execute();
     const ended_at = new Date(Date.now() - (retentionLimits.sessionDays + 1) * 86_400_000);
-    const free = await somebody();
+    const free = await seedMember();
     for (const { id } of [member, free])
       await db.insertInto('session').values({ id: randomUUID(), member_id: id, ended_at }).execute();
     await sweepRetention(context);
@@ -72,13 +72,13 @@ describe('the reason "child"', async () => {
     const left = await db.selectFrom('photo').select('uid').where('member_id', '=', member.id).execute();
     expect(left.map((row) => row.uid).toSorted()).toEqual([uid, other.uid].toSorted());
     await expect(db.deleteFrom('member').where('id', '=', member.id).execute()).rejects.toThrow('child_case');
-    // Of others nothing is held.
+    // The data of other members is not on hold.
     await seedPhoto(context, free.id);
     await db.deleteFrom('photo').where('member_id', '=', free.id).execute();
     expect(await db.selectFrom('photo').select('uid').where('member_id', '=', free.id).execute()).toEqual([]);
   });
 
-  test('keeps moderators from giving the account back, by any way', async () => {
+  test('prevents moderators from restoring the account', async () => {
     const { member } = await childCase(app);
     expect(await moderator.fails('restoreMember', { hid: member.hid })).toMatchObject(forbidden);
     const { uid } = await db
@@ -101,7 +101,7 @@ describe('the reason "child"', async () => {
     expect(await stateOf(member.id)).toBe('banned');
   });
 
-  test('ends with a report: the account stays frozen, and the evidence is held for a year from then', async () => {
+  test('a reported case keeps the account frozen and the evidence on hold for a year', async () => {
     const { id, member } = await childCase(app);
     const reported = { id, authority: 'NCMEC CyberTipline', reference: '98765' };
     const { heldUntil } = await desk.call('reportChildCase', reported);
@@ -121,7 +121,7 @@ describe('the reason "child"', async () => {
     expect(await db.selectFrom('photo').select('uid').where('member_id', '=', member.id).execute()).toEqual([]);
   });
 
-  test('is cleared by its own desk: the account is given back and nothing is held', async () => {
+  test('a cleared case restores the account and ends the hold', async () => {
     const { id, member } = await childCase(app);
     await desk.call('clearChildCase', { id, note: 'a doll' });
     expect(await stateOf(member.id)).toBe('active');
@@ -129,7 +129,7 @@ describe('the reason "child"', async () => {
     expect(await db.selectFrom('photo').select('uid').where('member_id', '=', member.id).execute()).toEqual([]);
   });
 
-  test('a slip of the key is undone by the same operator within minutes, as long as the case is open', async () => {
+  test('the rejection is undone by the same operator within minutes while the case is open', async () => {
     const { desk: decider, member, uid } = await waitingPhoto(app);
     await decider.call('rejectPhoto', { uid, reason: 'child' });
     await decider.call('undoPhoto', { uid });
@@ -143,7 +143,7 @@ describe('the reason "child"', async () => {
     expect(await stateOf(member.id)).toBe('banned');
   });
 
-  test('says whose law asks what next, and is narrowed to a brand', async () => {
+  test('a case names the reporting region, and the queue can be filtered by brand', async () => {
     const { member } = await childCase(app);
     const { brand_id } = await db
       .selectFrom('member')

@@ -7,31 +7,31 @@ import type { QueueLength } from '../../db/queue-length.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { countryCode } from '../../places/countries.ts';
-import { note } from '../decisions/actions.ts';
-import { memberEvidence } from '../lookup/member-evidence.ts';
+import { writeModerationAuditLine } from '../decisions/actions.ts';
+import { loadMemberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import {
   type ChildCaseKey,
   type ChildCaseRow,
-  childCasesWaiting,
   findChildCase,
-  openChildCases,
+  listOpenChildCases,
+  measureOpenChildCases,
 } from './child-cases.db.ts';
 import { decideChildCase } from './decide-child-case.ts';
 
-const regionOf = (country: string): ReportingRegion => {
+const getRegion = (country: string): ReportingRegion => {
   if (country === 'US') return 'us';
   return euCountries.includes(country) ? 'eu' : 'other';
 };
 
-const present = (row: ChildCaseRow): ChildCase => {
+const presentChildCase = (row: ChildCaseRow): ChildCase => {
   const country = countryCode(row.country_id) ?? '';
   return {
     id: row.id,
     hid: row.hid,
     name: row.name,
     brand: brandTitle(row.brand_id),
-    region: regionOf(country),
+    region: getRegion(country),
     country,
     openedAt: row.opened_at.toISOString(),
     openedBy: row.operator,
@@ -40,21 +40,21 @@ const present = (row: ChildCaseRow): ChildCase => {
   };
 };
 
-/** Open cases, the oldest first. */
+/** A page of open cases, oldest first. */
 export const childCases: ConsoleHandlerOf<'childCases'> = async ({ context, operator, query }) => {
   const list = pager<ChildCaseKey>(context.signer, `children:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = list.request;
-  const found = await openChildCases(context.db, { after, brandId: query.brand, limit: size + 1 });
+  const found = await listOpenChildCases(context.db, { after, brandId: query.brand, limit: size + 1 });
   const { rows, nextPageToken } = list.page(found, ({ at, id }) => ({ at, id }));
-  return { cases: rows.map(present), nextPageToken };
+  return { cases: rows.map(presentChildCase), nextPageToken };
 };
 
-/** Shows the evidence; the log notes who saw it. @throws CallError notFound */
+/** Returns a case with its evidence, and writes an audit line of the access. @throws CallError notFound */
 export const openChildCase: ConsoleHandlerOf<'openChildCase'> = async ({ context, operator, address, params }) => {
   const { db } = context;
   const row = await findChildCase(db, params.id);
   if (!row) throw new CallError('notFound');
-  await note(
+  await writeModerationAuditLine(
     db,
     { id: operator.id, address },
     {
@@ -64,9 +64,9 @@ export const openChildCase: ConsoleHandlerOf<'openChildCase'> = async ({ context
       after: { seen: true },
     },
   );
-  const { photos, texts } = await memberEvidence(context, row.member_id);
+  const { photos, texts } = await loadMemberEvidence(context, row.member_id);
   return {
-    case: present(row),
+    case: presentChildCase(row),
     photo: row.photo_id === null ? null : consolePicture(context, row.photo_id, 'o'),
     photos,
     texts,
@@ -81,13 +81,13 @@ export const reportChildCase: ConsoleHandlerOf<'reportChildCase'> = async ({
   body,
 }) => {
   const { authority, reference } = body;
-  const held = await decideChildCase(context, { id: operator.id, address }, params.id, {
+  const holdEnd = await decideChildCase(context, { id: operator.id, address }, params.id, {
     outcome: 'reported',
     authority,
     reference,
     note: body.note,
   });
-  return { heldUntil: held.toISOString() };
+  return { heldUntil: holdEnd.toISOString() };
 };
 
 export const clearChildCase: ConsoleHandlerOf<'clearChildCase'> = async ({
@@ -101,6 +101,6 @@ export const clearChildCase: ConsoleHandlerOf<'clearChildCase'> = async ({
   return {};
 };
 
-/** How many cases are open, and since when. */
-export const childSafetyQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
-  childCasesWaiting(db, brandId);
+/** The length of the child-safety queue. */
+export const measureChildSafetyQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
+  measureOpenChildCases(db, brandId);

@@ -2,10 +2,10 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { type Acting, note } from '../decisions/actions.ts';
-import { unfreeze } from '../decisions/freeze.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../decisions/actions.ts';
+import { unfreezeAccount } from '../decisions/freeze.ts';
 import { closeChildCase, lockChildCase } from './child-cases.db.ts';
-import { heldUntil } from './open-child-case.ts';
+import { computeHoldEnd } from './open-child-case.ts';
 
 type Outcome =
   | {
@@ -17,33 +17,38 @@ type Outcome =
   | { readonly outcome: 'cleared'; readonly note: string };
 
 /**
- * Closes a case: reported, the account stays frozen and its evidence is held for a year from now; cleared, both end. The same
- * outcome again changes nothing.
- * @returns until when the evidence is held
+ * Closes a case. The outcome `reported` keeps the account frozen and its evidence on hold for a year from now; `cleared` ends
+ * both. The same outcome again changes nothing.
+ * @returns the end of the hold
  * @throws CallError notFound, decidedOtherwise
  */
-export const decideChildCase = async (context: Context, operator: Acting, id: Id, outcome: Outcome): Promise<Date> => {
-  const { memberId, held } = await context.db.transaction().execute(async (db) => {
-    const known = await lockChildCase(db, id);
-    if (!known) throw new CallError('notFound');
-    if (known.outcome === outcome.outcome) return { memberId: known.member_id, held: known.held_until };
-    if (known.outcome !== null) throw new CallError('decidedOtherwise');
+export const decideChildCase = async (
+  context: Context,
+  operator: ActingOperator,
+  id: Id,
+  outcome: Outcome,
+): Promise<Date> => {
+  const { memberId, holdEnd } = await context.db.transaction().execute(async (db) => {
+    const childCase = await lockChildCase(db, id);
+    if (!childCase) throw new CallError('notFound');
+    if (childCase.outcome === outcome.outcome) return { memberId: childCase.member_id, holdEnd: childCase.held_until };
+    if (childCase.outcome !== null) throw new CallError('decidedOtherwise');
     const at = context.clock.now();
-    const until = outcome.outcome === 'reported' ? heldUntil(at) : at;
-    const { note: words, ...closing } = outcome;
+    const until = outcome.outcome === 'reported' ? computeHoldEnd(at) : at;
+    const { note, ...closing } = outcome;
     await closeChildCase(db, id, { ...closing, heldUntil: until, operatorId: operator.id, at });
-    if (outcome.outcome === 'cleared' && known.decision_id) await unfreeze(context, db, known.decision_id);
-    await note(db, operator, {
+    if (outcome.outcome === 'cleared' && childCase.decision_id)
+      await unfreezeAccount(context, db, childCase.decision_id);
+    await writeModerationAuditLine(db, operator, {
       action: outcome.outcome === 'reported' ? 'child.report' : 'child.clear',
       subject: `child:${id}`,
-      memberId: known.member_id,
+      memberId: childCase.member_id,
       before: { case: 'open' },
       after: { case: outcome.outcome, heldUntil: until.toISOString() },
-      reason:
-        outcome.outcome === 'reported' ? `${outcome.authority}: ${outcome.reference} ${words ?? ''}`.trim() : words,
+      reason: outcome.outcome === 'reported' ? `${outcome.authority}: ${outcome.reference} ${note ?? ''}`.trim() : note,
     });
-    return { memberId: known.member_id, held: until };
+    return { memberId: childCase.member_id, holdEnd: until };
   });
   await publishNewEvents(context, memberId);
-  return held;
+  return holdEnd;
 };

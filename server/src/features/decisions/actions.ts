@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type AuditLine, writeAudit } from '../audit/audit.ts';
+import { type AuditLine, writeAuditLine } from '../audit/audit.ts';
 
-/** Everything that an operator does in the queues and to members, each with its line in the log. */
+/** The actions of moderators. Each has its own audit line. */
 export const moderationActions = [
   'member.warn',
   'member.hide',
@@ -29,16 +29,16 @@ export const moderationActions = [
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-/** Who acts. */
-export interface Acting {
+/** The operator who acts. */
+export interface ActingOperator {
   readonly id: Id;
-  /** The network address that they act from. */
+  /** Network address. */
   readonly address: string;
 }
 
-/** Adds an operator's line to the log, in the transaction of what it tells of. */
-export const note = (
+/** Writes the audit line of an action, in the transaction of the action. `operator` is null for automatic decisions. */
+export const writeModerationAuditLine = (
   db: Db,
-  operator: Acting | null,
+  operator: ActingOperator | null,
   line: Omit<AuditLine, 'operatorId' | 'address' | 'action'> & { action: ModerationAction },
-): Promise<void> => writeAudit(db, { ...line, operatorId: operator?.id ?? null, address: operator?.address });
+): Promise<void> => writeAuditLine(db, { ...line, operatorId: operator?.id ?? null, address: operator?.address });

@@ -4,8 +4,11 @@ import { lockRow } from '../../db/locks.ts';
 import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Keeps a decision's one appeal; false where there is one. */
-export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; text: string }): Promise<boolean> => {
+/** Creates the appeal of a decision. A decision has one appeal: returns false if it exists already. */
+export const createAppeal = async (
+  db: Db,
+  appeal: { decisionId: Id; memberId: Id; text: string },
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('appeal')
     .values({
@@ -21,11 +24,11 @@ export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The appeal of a decision, which nobody else decides meanwhile. */
+/** Locks the appeal of a decision until the end of the transaction. */
 export const lockAppeal = (db: Db, decisionId: Id) =>
   lockRow(db.selectFrom('appeal').selectAll().where('decision_id', '=', decisionId)).executeTakeFirst();
 
-/** Keeps the answer to an appeal: news to the member, who may have seen the decision before. */
+/** Stores the answer to an appeal. The decision becomes unseen, because its statement shows the answer. */
 export const closeAppeal = async (
   db: Db,
   {
@@ -50,8 +53,8 @@ export const closeAppeal = async (
   await db.updateTable('decision').set({ seen_at: null }).where('id', '=', decisionId).execute();
 };
 
-/** An open appeal as the queue lists it. */
-export interface AppealRow {
+/** An open appeal in the queue. */
+export interface OpenAppealRow {
   readonly decision_id: Id;
   readonly uid: string;
   readonly member_id: Id;
@@ -61,20 +64,20 @@ export interface AppealRow {
   readonly text: string;
   readonly decided_by: Id | null;
   readonly operator: string | null;
-  /** The case of reports that the decision closed. */
+  /** The case that the decision closed. */
   readonly case_id: Id | null;
   readonly created_at: Date;
-  /** `created_at` as exactly as the database has it, for the key. */
+  /** `created_at` to the microsecond, for the page key. */
   readonly at: string;
 }
 
-/** Appeals that wait, the oldest first; after a key where one is given. */
-export const openAppeals = (
+/** Open appeals, oldest first, after the page key. */
+export const listOpenAppeals = (
   db: Db,
   after: { at: string; id: Id } | undefined,
   limit: number,
   brandId?: number,
-): Promise<AppealRow[]> =>
+): Promise<OpenAppealRow[]> =>
   db
     .selectFrom('appeal as a')
     .innerJoin('decision as d', 'd.id', 'a.decision_id')
@@ -106,16 +109,16 @@ export const openAppeals = (
     .limit(limit)
     .execute();
 
-/** How many appeals wait, and since when. */
-export const openAppealsWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+/** The number of open appeals, and the time of the oldest. */
+export const measureOpenAppeals = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select created_at as at, member_id from appeal where decided_at is null order by created_at, decision_id',
     brandId,
   );
 
-/** Whether an operator besides this one could answer an appeal: active, and a moderator or an admin. */
-export const isAnotherJudge = async (db: Db, operatorId: Id): Promise<boolean> =>
+/** Whether another active moderator or admin exists, who may answer an appeal instead of this operator. */
+export const hasOtherAppealReviewer = async (db: Db, operatorId: Id): Promise<boolean> =>
   (await db
     .selectFrom('operator')
     .select('id')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
 import type { Id, Member, MemberState, Row } from '../../db/schema.ts';
 
-/** What a decision concerns, and what is needed to take it back. */
+/** The photo, text or account state that a decision changed: what its undoing needs. */
 export interface DecisionSubject {
   readonly photoId?: string;
   readonly text?: { readonly kind: ReviewedText; readonly words: string; readonly reviewId: Id };
@@ -18,21 +18,25 @@ export type DecisionRow = Omit<Row<'decision'>, 'kind' | 'reason' | 'subject'> &
   readonly subject: DecisionSubject;
 };
 
-export type Judged = Pick<Member, 'id' | 'hid' | 'name' | 'email' | 'brand_id' | 'language' | 'state' | 'restriction'>;
+/** The columns of a locked member that decisions use. */
+export type LockedMember = Pick<
+  Member,
+  'id' | 'hid' | 'name' | 'email' | 'brand_id' | 'language' | 'state' | 'restriction'
+>;
 
-const judged = ['id', 'hid', 'name', 'email', 'brand_id', 'language', 'state', 'restriction'] as const;
+const lockedColumns = ['id', 'hid', 'name', 'email', 'brand_id', 'language', 'state', 'restriction'] as const;
 
-/** A member whom nobody else decides of meanwhile. */
-export const lockMember = (db: Db, by: { hid: string } | { id: Id }): Promise<Judged | undefined> =>
+/** Locks a member, so that decisions on one member follow each other. Deleted members are not found. */
+export const lockMember = (db: Db, by: { hid: string } | { id: Id }): Promise<LockedMember | undefined> =>
   lockRow(
     db
       .selectFrom('member')
-      .select(judged)
+      .select(lockedColumns)
       .where('hid' in by ? 'hid' : 'id', '=', 'hid' in by ? by.hid : by.id)
       .where('state', '!=', 'deleted'),
   ).executeTakeFirst();
 
-export const setStanding = async (
+export const setStateAndRestriction = async (
   db: Db,
   memberId: Id,
   { state, restriction }: Pick<Member, 'state' | 'restriction'>,
@@ -50,7 +54,7 @@ export interface NewDecision {
   readonly operatorId: Id | null;
 }
 
-export const addDecision = async (db: Db, decision: NewDecision): Promise<Id> => {
+export const createDecision = async (db: Db, decision: NewDecision): Promise<Id> => {
   const { id } = await db
     .insertInto('decision')
     .values({
@@ -67,7 +71,7 @@ export const addDecision = async (db: Db, decision: NewDecision): Promise<Id> =>
   return id;
 };
 
-const columns = [
+const decisionColumns = [
   'id',
   'uid',
   'member_id',
@@ -82,23 +86,23 @@ const columns = [
 ] as const;
 
 export const findDecision = async (db: Db, uid: string): Promise<DecisionRow | undefined> =>
-  (await db.selectFrom('decision').select(columns).where('uid', '=', uid).executeTakeFirst()) as
+  (await db.selectFrom('decision').select(decisionColumns).where('uid', '=', uid).executeTakeFirst()) as
     | DecisionRow
     | undefined;
 
-/** The decisions that keep a member from others and were not taken back, newest first. */
-export const standingDecisions = async (db: Db, memberId: Id): Promise<DecisionRow[]> =>
+/** The decisions of kind hide, soft ban and ban that are not undone, newest first. */
+export const listActiveDecisions = async (db: Db, memberId: Id): Promise<DecisionRow[]> =>
   (await db
     .selectFrom('decision')
-    .select(columns)
+    .select(decisionColumns)
     .where('member_id', '=', memberId)
     .where('undone_at', 'is', null)
     .where('kind', 'in', ['hide', 'softBan', 'ban'])
     .orderBy('id', 'desc')
     .execute()) as DecisionRow[];
 
-/** Takes a decision back, and with it grants the appeal that waits: news to the member. False where it was taken back before. */
-export const markUndone = async (db: Db, id: Id, now: Date): Promise<boolean> => {
+/** Marks a decision as undone and unseen, and grants its open appeal. Returns false if the decision was undone before. */
+export const setDecisionUndone = async (db: Db, id: Id, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('decision')
     .set({ undone_at: now, seen_at: null })
@@ -124,7 +128,7 @@ export interface StatementRow extends DecisionRow {
   readonly photo_row_id: Id | null;
 }
 
-const statements = (db: Db) =>
+const selectStatements = (db: Db) =>
   db
     .selectFrom('decision as d')
     .leftJoin('appeal as a', 'a.decision_id', 'd.id')
@@ -150,14 +154,14 @@ const statements = (db: Db) =>
       'p.id as photo_row_id',
     ]);
 
-/** A page of a member's decisions, newest first. */
-export const pageOfDecisions = async (
+/** A page of a member's decisions with their appeals, newest first. */
+export const listStatements = async (
   db: Db,
   memberId: Id,
   before: Id | undefined,
   limit: number,
 ): Promise<StatementRow[]> =>
-  (await statements(db)
+  (await selectStatements(db)
     .where('d.member_id', '=', memberId)
     .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? '0'))
     .orderBy('d.id', 'desc')
@@ -165,9 +169,9 @@ export const pageOfDecisions = async (
     .execute()) as StatementRow[];
 
 export const findStatement = async (db: Db, uid: string): Promise<StatementRow | undefined> =>
-  (await statements(db).where('d.uid', '=', uid).executeTakeFirst()) as StatementRow | undefined;
+  (await selectStatements(db).where('d.uid', '=', uid).executeTakeFirst()) as StatementRow | undefined;
 
-export const countUnseen = async (db: Db, memberId: Id): Promise<number> => {
+export const countUnseenDecisions = async (db: Db, memberId: Id): Promise<number> => {
   const { count } = await db
     .selectFrom('decision')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -177,7 +181,7 @@ export const countUnseen = async (db: Db, memberId: Id): Promise<number> => {
   return Number(count);
 };
 
-export const markSeen = async (db: Db, memberId: Id, uids: readonly string[], now: Date): Promise<void> => {
+export const setDecisionsSeen = async (db: Db, memberId: Id, uids: readonly string[], now: Date): Promise<void> => {
   await db
     .updateTable('decision')
     .set({ seen_at: now })
@@ -187,5 +191,7 @@ export const markSeen = async (db: Db, memberId: Id, uids: readonly string[], no
     .execute();
 };
 
-export const decisionById = async (db: Db, id: Id): Promise<DecisionRow | undefined> =>
-  (await db.selectFrom('decision').select(columns).where('id', '=', id).executeTakeFirst()) as DecisionRow | undefined;
+export const findDecisionById = async (db: Db, id: Id): Promise<DecisionRow | undefined> =>
+  (await db.selectFrom('decision').select(decisionColumns).where('id', '=', id).executeTakeFirst()) as
+    | DecisionRow
+    | undefined;

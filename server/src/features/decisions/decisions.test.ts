@@ -8,9 +8,9 @@ import { mayReach } from '../../realtime/reach.db.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { connectSocket, likeEachOther, newRequestId, sendMessage } from '../messenger/test-support.ts';
-import type { Acting } from './actions.ts';
-import { openAppeals } from './appeals.db.ts';
-import { decideAppeal } from './console/decide-appeal.ts';
+import type { ActingOperator } from './actions.ts';
+import { listOpenAppeals } from './appeals.db.ts';
+import { answerAppeal } from './console/answer-appeal.ts';
 import { ban, hide, restore, softBan, warn } from './console/member-actions.ts';
 import { undoDecision } from './console/undo-decision.ts';
 import { sealStatement } from './statement-link.ts';
@@ -21,15 +21,15 @@ describe('decisions', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     operator = await seedOperator(context);
   });
 
-  const judgement = ({ hid }: { hid: string }, requestId: string = randomUUID()) =>
+  const decisionOn = ({ hid }: { hid: string }, requestId: string = randomUUID()) =>
     ({ hid, reason: 'spam', note: 'the third time', requestId }) as const;
-  const standing = async (id: Id) =>
+  const getStateOf = async (id: Id) =>
     context.db
       .selectFrom('member as m')
       .leftJoin('card as c', 'c.member_id', 'm.id')
@@ -39,22 +39,22 @@ describe('decisions', async () => {
   const code = ({ status, errors }: { status: number; errors: { code: number }[] }) => [status, errors[0]?.code];
   const listOf = async (as: TestMember) => (await app.call('decisions', {}, { as })).decisions;
 
-  test('a warning is a statement of reasons and nothing else, once a request', async () => {
+  test('a warning stores only a statement of reasons, once per request', async () => {
     const robin = await app.member();
     const ear = await connectSocket(app, robin);
     const requestId = randomUUID();
-    const [one, other] = await Promise.all([1, 2].map(() => warn(context, operator, judgement(robin, requestId))));
+    const [one, other] = await Promise.all([1, 2].map(() => warn(context, operator, decisionOn(robin, requestId))));
     expect(one).toEqual(other);
-    const told = await ear.hears('push.decision');
-    expect(told.data).toEqual({ uid: one?.uid, kind: 'warn', change: 'taken', statement: null });
-    expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
+    const event = await ear.hears('push.decision');
+    expect(event.data).toEqual({ uid: one?.uid, kind: 'warn', change: 'taken', statement: null });
+    expect(await getStateOf(robin.id)).toMatchObject({ state: 'active', restriction: null });
 
     const { decisions, unseenCount } = await app.call('decisions', {}, { as: robin });
     expect(unseenCount).toBe(1);
     expect(decisions).toMatchObject([
       { kind: 'warn', reason: 'spam', isAutomatic: false, isSeen: false, appeal: null },
     ]);
-    // What operators say among themselves stays among them.
+    // The operator's note is not in the statement.
     expect(JSON.stringify(decisions)).not.toContain('third');
     await app.call('markDecisionsSeen', { uids: [one?.uid ?? ''] }, { as: robin });
     expect((await app.call('decisions', {}, { as: robin })).unseenCount).toBe(0);
@@ -64,27 +64,27 @@ describe('decisions', async () => {
     await ear.close();
   });
 
-  test('whoever is hidden is shown to nobody, and their dialogs stay', async () => {
+  test('a hidden member is not shown to others, and existing dialogs continue', async () => {
     const [adam, eva] = await app.pair();
     await likeEachOther(app, adam, eva);
-    expect((await standing(eva.id)).audience).not.toBeNull();
-    await hide(context, operator, judgement(eva));
-    expect(await standing(eva.id)).toMatchObject({ state: 'active', restriction: 'hidden', audience: null });
+    expect((await getStateOf(eva.id)).audience).not.toBeNull();
+    await hide(context, operator, decisionOn(eva));
+    expect(await getStateOf(eva.id)).toMatchObject({ state: 'active', restriction: 'hidden', audience: null });
     await sendMessage(app, adam, eva, 'Hello');
     await sendMessage(app, eva, adam, 'Hello you');
     await restore(context, operator, { hid: eva.hid });
     await restore(context, operator, { hid: eva.hid });
-    const now = await standing(eva.id);
+    const now = await getStateOf(eva.id);
     expect(now.restriction).toBeNull();
     expect(now.audience).not.toBeNull();
     const [statement] = await listOf(eva);
     expect(statement?.undoneDate).not.toBeNull();
   });
 
-  test('whoever is soft-banned reaches nobody, with an error of its own', async () => {
+  test('a soft-banned member cannot like, visit or write, and receives a specific error', async () => {
     const [adam, eva] = await app.pair();
     await likeEachOther(app, adam, eva);
-    await softBan(context, operator, judgement(adam));
+    await softBan(context, operator, decisionOn(adam));
     const token = operationToken(context, adam.id, eva.id);
     const sent = {
       id: eva.hid,
@@ -95,9 +95,9 @@ describe('decisions', async () => {
     expect(code(await app.fails('likeCandidate', { token }, { as: adam }))).toEqual([403, 9]);
     expect(code(await app.fails('visitUser', { id: eva.hid }, { as: adam }))).toEqual([403, 9]);
     expect(code(await app.fails('sendMessage', sent, { as: adam }))).toEqual([403, 9]);
-    // That they type is told to nobody either.
+    // Typing is not published either.
     expect(await mayReach(context.db, adam.id)).toBe(false);
-    // They read, and are written to.
+    // The member still reads dialogs and receives messages.
     await app.call('dialogs', {}, { as: adam });
     await sendMessage(app, eva, adam, 'Where are you?');
     expect((await listOf(adam)).map(({ kind }) => kind)).toEqual(['softBan']);
@@ -106,51 +106,51 @@ describe('decisions', async () => {
     expect(await mayReach(context.db, adam.id)).toBe(true);
   });
 
-  test('the hardest of the decisions that stand counts, and each goes by itself', async () => {
+  test('the most severe active decision applies, and each is undone separately', async () => {
     const robin = await app.member();
-    const hidden = await hide(context, operator, judgement(robin));
-    const soft = await softBan(context, operator, judgement(robin));
-    expect((await hide(context, operator, judgement(robin))).uid).toBe(hidden.uid);
-    expect((await standing(robin.id)).restriction).toBe('softBanned');
+    const hidden = await hide(context, operator, decisionOn(robin));
+    const soft = await softBan(context, operator, decisionOn(robin));
+    expect((await hide(context, operator, decisionOn(robin))).uid).toBe(hidden.uid);
+    expect((await getStateOf(robin.id)).restriction).toBe('softBanned');
     await undoDecision(context, operator, { uid: soft.uid });
     await undoDecision(context, operator, { uid: soft.uid });
-    expect((await standing(robin.id)).restriction).toBe('hidden');
+    expect((await getStateOf(robin.id)).restriction).toBe('hidden');
     await undoDecision(context, operator, { uid: hidden.uid });
-    expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
+    expect(await getStateOf(robin.id)).toMatchObject({ state: 'active', restriction: null });
   });
 
-  test('a ban ends every session at once, by a letter whose link takes an appeal without one', async () => {
+  test('a ban ends every session immediately; the link in the email accepts an appeal without a session', async () => {
     const robin = await app.member();
     const ear = await connectSocket(app, robin);
-    const bans = await Promise.all([1, 2].map(() => ban(context, operator, judgement(robin))));
+    const bans = await Promise.all([1, 2].map(() => ban(context, operator, decisionOn(robin))));
     const { uid = '' } = bans[0] ?? {};
     expect(bans[1]?.uid).toBe(uid);
-    const told = await ear.hears('push.decision');
-    expect(told.data.statement).not.toBeNull();
+    const event = await ear.hears('push.decision');
+    expect(event.data.statement).not.toBeNull();
     await ear.hears('rpc.sessionEnded');
     expect(ear.frames.findIndex(({ event }) => event === 'decision')).toBeLessThan(
       ear.frames.findIndex(({ event }) => event === 'sessionEnded'),
     );
-    // Whoever was away when it happened reads why as well.
+    // A client that was offline during the ban receives the statement as well.
     for (const refused of [
       await app.fails('profileInfo', {}, { as: robin }),
       await app.fails('refreshToken', { refresh_token: robin.refresh }),
     ])
-      expect([code(refused), refused.errors[0]?.statement]).toEqual([[403, 5], told.data.statement]);
+      expect([code(refused), refused.errors[0]?.statement]).toEqual([[403, 5], event.data.statement]);
     const refused = await app.fails('login', { product_id: 7, email: robin.email, password: robin.password });
     expect(code(refused)).toEqual([403, 103]);
 
     const statement = refused.errors[0]?.statement ?? '';
-    expect(statement).toBe(told.data.statement);
-    const [letter] = await emailsTo(app, robin.email);
-    expect(inLink(letter, 'statement')).toBe(statement);
-    expect(letter?.subject).toContain('blocked');
+    expect(statement).toBe(event.data.statement);
+    const [email] = await emailsTo(app, robin.email);
+    expect(inLink(email, 'statement')).toBe(statement);
+    expect(email?.subject).toContain('blocked');
     const { decision } = await app.call('statement', { statement });
     expect(decision).toMatchObject({ uid, kind: 'ban', reason: 'spam' });
     const appealed = await app.call('appealByStatement', { statement, text: words });
     expect(appealed.decision.appeal).toMatchObject({ state: 'open', text: words });
-    await decideAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
-    expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
+    await answerAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
+    expect(await getStateOf(robin.id)).toMatchObject({ state: 'active', restriction: null });
     expect((await emailsTo(app, robin.email))[0]?.subject).toContain('back');
     await app.call('login', { product_id: 7, email: robin.email, password: robin.password });
     expect((await app.call('statement', { statement })).decision).toMatchObject({
@@ -160,58 +160,58 @@ describe('decisions', async () => {
     await ear.close().catch(() => undefined);
   });
 
-  test('a ban keeps what a member was before: who left does not come back by its end', async () => {
+  test('the end of a ban restores the state before it: a deactivated member stays deactivated', async () => {
     const robin = await app.member();
     await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', robin.id).execute();
-    await ban(context, operator, judgement(robin));
+    await ban(context, operator, decisionOn(robin));
     await restore(context, operator, { hid: robin.hid });
-    expect((await standing(robin.id)).state).toBe('deactivated');
+    expect((await getStateOf(robin.id)).state).toBe('deactivated');
   });
 
-  test('one appeal a decision, which is answered once', async () => {
+  test('a decision has one appeal, which is answered once', async () => {
     const robin = await app.member();
     const ear = await connectSocket(app, robin);
-    const { uid } = await hide(context, operator, judgement(robin));
+    const { uid } = await hide(context, operator, decisionOn(robin));
     await app.call('markDecisionsSeen', { uids: [uid] }, { as: robin });
     const appeals = await Promise.all([1, 2].map(() => app.call('appeal', { uid, text: words }, { as: robin })));
     expect(appeals.map(({ decision }) => decision.appeal?.state)).toEqual(['open', 'open']);
     expect(code(await app.fails('appeal', { uid, text: 'Other words than before' }, { as: robin }))).toEqual([409, 1]);
-    await decideAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
-    await decideAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
-    await expect(decideAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
+    await answerAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
+    await answerAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
+    await expect(answerAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
     await ear.hears('push.decision', ({ data }) => data.change === 'upheld');
     const [answered] = await listOf(robin);
     expect(answered?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
     expect(answered?.isSeen).toBe(false);
-    expect((await standing(robin.id)).restriction).toBe('hidden');
+    expect((await getStateOf(robin.id)).restriction).toBe('hidden');
     await ear.close();
   });
 
-  test('an appeal waits no longer than the decision that it is against stands', async () => {
+  test('undoing a decision grants its open appeal', async () => {
     const robin = await app.member();
     const uids = [
-      (await hide(context, operator, judgement(robin))).uid,
-      (await warn(context, operator, judgement(robin))).uid,
+      (await hide(context, operator, decisionOn(robin))).uid,
+      (await warn(context, operator, decisionOn(robin))).uid,
     ];
     for (const uid of uids) await app.call('appeal', { uid, text: words }, { as: robin });
-    const waiting = async () => {
-      const rows = await openAppeals(context.db, undefined, limits.listPage.max);
+    const countOpen = async () => {
+      const rows = await listOpenAppeals(context.db, undefined, limits.listPage.max);
       return rows.filter(({ member_id }) => member_id === robin.id).length;
     };
-    expect(await waiting()).toBe(2);
+    expect(await countOpen()).toBe(2);
     await restore(context, operator, { hid: robin.hid });
-    expect(await waiting()).toBe(1);
+    expect(await countOpen()).toBe(1);
     await undoDecision(context, operator, { uid: uids[1] ?? '' });
-    expect(await waiting()).toBe(0);
+    expect(await countOpen()).toBe(0);
     expect((await listOf(robin)).map((statement) => statement.appeal?.state)).toEqual(['granted', 'granted']);
-    await expect(decideAppeal(context, operator, { uid: uids[0] ?? '', granted: false, answer: 'No' })).rejects.toThrow(
+    await expect(answerAppeal(context, operator, { uid: uids[0] ?? '', granted: false, answer: 'No' })).rejects.toThrow(
       'decidedOtherwise',
     );
   });
 
-  test('an appeal comes in its time, with some words, and about one’s own', async () => {
+  test('an appeal needs a text, the viewer’s own decision and an open deadline', async () => {
     const robin = await app.member();
-    const { uid } = await warn(context, operator, judgement(robin));
+    const { uid } = await warn(context, operator, decisionOn(robin));
     expect((await app.fails('appeal', { uid, text: 'no' }, { as: robin })).status).toBe(400);
     expect((await app.fails('appeal', { uid, text: words }, { as: await app.member() })).status).toBe(404);
     ahead = (limits.decisions.appealDays + 1) * 86_400_000;
@@ -221,7 +221,7 @@ describe('decisions', async () => {
     expect((await app.fails('statement', { statement: 'forged' })).status).toBe(404);
   });
 
-  test('nobody is judged who is not there', async () => {
-    await expect(warn(context, operator, judgement({ hid: 'A'.repeat(22) }))).rejects.toThrow('notFound');
+  test('a decision on an unknown member is refused', async () => {
+    await expect(warn(context, operator, decisionOn({ hid: 'A'.repeat(22) }))).rejects.toThrow('notFound');
   });
 });

@@ -2,15 +2,15 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { countUnseen, findStatement, markSeen, pageOfDecisions } from './decisions.db.ts';
+import { countUnseenDecisions, findStatement, listStatements, setDecisionsSeen } from './decisions.db.ts';
 import { presentStatement } from './present-statement.ts';
 
-/** What was decided of the member, newest first (spec 2 §6). */
+/** A page of the viewer's statements of reasons, newest first (spec 2 §6). */
 export const decisions: HandlerOf<'decisions'> = async ({ context, viewer, query }) => {
   const list = pager<string>(context.signer, 'decisions', viewer.hid, query, limits.decisions.page);
   const [rows, unseenCount] = await Promise.all([
-    pageOfDecisions(context.db, viewer.id, list.request.after, list.request.size + 1),
-    countUnseen(context.db, viewer.id),
+    listStatements(context.db, viewer.id, list.request.after, list.request.size + 1),
+    countUnseenDecisions(context.db, viewer.id),
   ]);
   const page = list.page(rows, ({ id }) => id);
   return {
@@ -20,7 +20,7 @@ export const decisions: HandlerOf<'decisions'> = async ({ context, viewer, query
   };
 };
 
-/** @throws CallError notFound, for another's too */
+/** @throws CallError notFound, also for another member's decision */
 export const decision: HandlerOf<'decision'> = async ({ context, viewer, params }) => {
   const row = await findStatement(context.db, params.uid);
   if (row?.member_id !== viewer.id) throw new CallError('notFound');
@@ -28,6 +28,6 @@ export const decision: HandlerOf<'decision'> = async ({ context, viewer, params 
 };
 
 export const markDecisionsSeen: HandlerOf<'markDecisionsSeen'> = async ({ context, viewer, body }) => {
-  await markSeen(context.db, viewer.id, body.uids, context.clock.now());
+  await setDecisionsSeen(context.db, viewer.id, body.uids, context.clock.now());
   return {};
 };

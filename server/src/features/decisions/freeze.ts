@@ -3,32 +3,33 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Acting } from './actions.ts';
-import { decisionById, lockMember } from './decisions.db.ts';
-import { judge, knownDecision } from './judge.ts';
-import { type Decided, newDecisionUid } from './record-decision.ts';
-import { reverseStanding, undoOnce } from './undo-once.ts';
+import type { ActingOperator } from './actions.ts';
+import { decideOnAccount, findExistingDecision } from './decide-on-account.ts';
+import { findDecisionById, lockMember } from './decisions.db.ts';
+import { generateDecisionUid, type RecordedDecision } from './record-decision.ts';
+import { reverseAccountDecision, undoOnce } from './undo-once.ts';
 
 /**
- * Bans a member within the transaction of another decision; `announce` after it. Returns the ban that stands already where
- * there is one. @throws CallError notFound
+ * Bans a member within the transaction of another decision. The caller publishes the new events after the commit.
+ * @returns the new ban, or the active one if the member is banned already
+ * @throws CallError notFound
  */
-export const freeze = async (
+export const freezeAccount = async (
   context: Context,
   db: Db,
-  operator: Acting,
+  operator: ActingOperator,
   { memberId, reason, note }: { memberId: Id; reason: MemberReason; note: string },
-): Promise<Decided> => {
+): Promise<RecordedDecision> => {
   const member = await lockMember(db, { id: memberId });
   if (!member) throw new CallError('notFound');
-  const uid = newDecisionUid();
-  const known = await knownDecision(db, member, 'ban', uid);
-  return known ?? judge(context, db, operator, { kind: 'ban', uid, member, reason, note });
+  const uid = generateDecisionUid();
+  const existing = await findExistingDecision(db, member, 'ban', uid);
+  return existing ?? decideOnAccount(context, db, operator, { kind: 'ban', uid, member, reason, note });
 };
 
-/** Takes the ban of a `freeze` back, within a transaction; `announce` to the member after it. */
-export const unfreeze = async (context: Context, db: Db, decisionId: Id): Promise<void> => {
-  const decision = await decisionById(db, decisionId);
+/** Undoes the ban of `freezeAccount`, within a transaction. The caller publishes the new events after the commit. */
+export const unfreezeAccount = async (context: Context, db: Db, decisionId: Id): Promise<void> => {
+  const decision = await findDecisionById(db, decisionId);
   const member = decision && (await lockMember(db, { id: decision.member_id }));
-  if (decision && member) await undoOnce(context, db, member, decision, reverseStanding);
+  if (decision && member) await undoOnce(context, db, member, decision, reverseAccountDecision);
 };

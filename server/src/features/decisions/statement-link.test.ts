@@ -2,11 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import { expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
 import { seal } from '../../http/sealed.ts';
-import { signer as makeSigner } from '../../ports/signer.ts';
+import { createSigner } from '../../ports/signer.ts';
 import { openStatement, sealStatement } from './statement-link.ts';
 
-test('a link to a statement opens it as long as one may appeal, and no longer', () => {
-  const signer = makeSigner('s'.repeat(40));
+test('a link to a statement is valid until the end of the appeal deadline', () => {
+  const signer = createSigner('s'.repeat(40));
   let now = Date.now();
   const context = { signer, clock: { now: () => new Date(now) } } as Context;
   const link = sealStatement(context, 'uid-of-a-decision');
@@ -14,6 +14,6 @@ test('a link to a statement opens it as long as one may appeal, and no longer', 
   expect(openStatement(context, link)).toBe('uid-of-a-decision');
   now += 3 * 86_400_000;
   expect(() => openStatement(context, link)).toThrow('notFound');
-  // As links were before they had an end.
+  // The format of links before they had an expiry.
   expect(() => openStatement(context, seal(signer, 'statement', 'uid-of-a-decision'))).toThrow('notFound');
 });

@@ -5,29 +5,29 @@ import { seal, unseal } from '../../http/sealed.ts';
 
 const purpose = 'statement';
 
-interface Sealed {
+interface StatementLink {
   readonly uid: string;
   /** Unix seconds. */
   readonly until: number;
 }
 
 /**
- * What opens a statement of reasons without a session: for emails, and for whoever has the password. As long as a decision may
- * be appealed against.
+ * Seals a link to a statement of reasons, which opens without a session. It is sent by email, and returned to a banned member
+ * who signs in. It is valid as long as the member may appeal.
  */
 export const sealStatement = ({ signer, clock }: Pick<Context, 'signer' | 'clock'>, uid: string): string => {
-  // To the day, so that a decision has one link a day and not one a second.
+  // Rounded up to the day, so that all links of one day are equal.
   const until = (Math.ceil(clock.now().getTime() / 86_400_000) + limits.decisions.appealDays) * 86_400;
-  return seal(signer, purpose, { uid, until } satisfies Sealed);
+  return seal(signer, purpose, { uid, until } satisfies StatementLink);
 };
 
-/** The decision's name. @throws CallError notFound where it was not sealed here, or is too old */
+/** Returns the decision's uid. @throws CallError notFound if the link is forged or expired */
 export const openStatement = ({ signer, clock }: Context, sealed: string): string => {
-  const { uid, until } = unseal<Sealed>(signer, purpose, sealed, 'notFound');
+  const { uid, until } = unseal<StatementLink>(signer, purpose, sealed, 'notFound');
   if (!(until * 1000 > clock.now().getTime())) throw new CallError('notFound');
   return uid;
 };
 
-/** The page that shows it. */
+/** The path of the page that shows a statement. */
 export const statementPath = (context: Context, uid: string): string =>
   `/info/decision?statement=${sealStatement(context, uid)}`;

@@ -1,10 +1,10 @@
 import type { Calls } from '@kindred/contract/calls';
 import { isPriced, isSplit, type SplitGroup, type SplitHid, splitGroups, splits } from '@kindred/contract/experiments';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { addBindings, findBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
 
-type Caller = Pick<Incoming<Calls['ensureSplitBindings']>, 'context' | 'viewer' | 'brand' | 'deviceId' | 'body'>;
+type Caller = Pick<CallRequest<Calls['ensureSplitBindings']>, 'context' | 'viewer' | 'brand' | 'deviceId' | 'body'>;
 
 interface SplitBinding {
   readonly splitHid: SplitHid;

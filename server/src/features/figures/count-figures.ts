@@ -1,18 +1,18 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Context } from '../../context.ts';
 import { dayOf } from '../../ports/clock.ts';
-import { countActive, countDays, countedFigures, lastRun, noteQueueAge, noteRun } from './figures.db.ts';
+import { countActiveMembers, countDays, countedFigures, findLastRun, saveLastRun, saveQueueAge } from './figures.db.ts';
 
 /**
- * Counts the day of the last run and the day before it, since a day ends between two runs; the first run goes back as far as
- * the dashboard shows. Counting twice changes nothing.
+ * Counts the figures from the day before the last run, because a day ends between two runs. The first run counts all days that
+ * the dashboard shows. Idempotent.
  */
 export const countFigures = async ({ reports, clock }: Context): Promise<void> => {
   const now = clock.now();
-  const last = await lastRun(reports);
+  const last = await findLastRun(reports);
   const from = last ? dayOf(last, 1) : dayOf(now, consoleLimits.figures.days - 1);
   for (const figure of countedFigures) await countDays(reports, figure, from);
-  await countActive(reports, dayOf(now));
-  await noteQueueAge(reports, dayOf(now), now);
-  await noteRun(reports, now);
+  await countActiveMembers(reports, dayOf(now));
+  await saveQueueAge(reports, dayOf(now), now);
+  await saveLastRun(reports, now);
 };

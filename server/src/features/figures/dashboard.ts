@@ -3,42 +3,39 @@ import { type Dashboard, type FigureName, type Figures, figureNames } from '@kin
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { dayOf } from '../../ports/clock.ts';
-import { figuresByBrand, figuresByDay, lastRun } from './figures.db.ts';
+import { findLastRun, listFiguresByBrand, listFiguresByDay } from './figures.db.ts';
 
-interface Counted {
+interface FigureCount {
   readonly figure: FigureName;
   readonly count: number;
 }
 
-const sum = (rows: readonly Counted[]): Figures => {
+const fillFigures = (rows: readonly FigureCount[]): Figures => {
   const none = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
   return Object.fromEntries([...Object.entries(none), ...rows.map(({ figure, count }) => [figure, count])]) as Figures;
 };
 
-/**
- * Each day's figures, of one brand or of all, and what each brand has of them, as the job `figures.count` stored them: a request
- * counts nothing.
- */
+/** Reads the figures that the job `figures.count` stored: by day for one brand or all, and by brand. */
 export const readDashboard = async (
   context: Context,
-  asked: { days: number; brand?: number | undefined },
+  request: { days: number; brand?: number | undefined },
 ): Promise<Dashboard> => {
   const { reports, clock } = context;
-  const days = Array.from({ length: asked.days }, (_, index) => dayOf(clock.now(), asked.days - 1 - index));
+  const days = Array.from({ length: request.days }, (_, index) => dayOf(clock.now(), request.days - 1 - index));
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const [byDay, byBrand, countedAt] = await Promise.all([
-    figuresByDay(reports, span, asked.brand),
-    figuresByBrand(reports, span),
-    lastRun(reports),
+    listFiguresByDay(reports, span, request.brand),
+    listFiguresByBrand(reports, span),
+    findLastRun(reports),
   ]);
   return {
-    days: days.map((day) => ({ day, figures: sum(byDay.filter((row) => row.day === day)) })),
+    days: days.map((day) => ({ day, figures: fillFigures(byDay.filter((row) => row.day === day)) })),
     brands: brands.map(({ id, title }) => {
       const rows = byBrand.filter((row) => row.brand_id === id);
       const mean = rows.map((row) =>
         row.figure === 'active' ? { ...row, count: Math.round(row.count / row.days) } : row,
       );
-      return { id, title, figures: sum(mean) };
+      return { id, title, figures: fillFigures(mean) };
     }),
     countedAt: countedAt?.toISOString() ?? null,
   };

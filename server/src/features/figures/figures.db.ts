@@ -3,8 +3,8 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What is counted of a table's rows by the day: `at` is when they came, `member` whose brand they count for. */
-const counted: Record<
+/** The rows that a figure counts: `at` is their time, `member` the id of the member whose brand they count for. */
+const sources: Record<
   Exclude<FigureName, 'active' | 'queueAge'>,
   { from: string; at: string; member: string; where: string }
 > = {
@@ -16,12 +16,12 @@ const counted: Record<
   reports: { from: 'abuse_report r', at: 'r.created_at', member: 'r.reported_id', where: 'true' },
 };
 
-export type CountedFigure = keyof typeof counted;
-export const countedFigures = Object.keys(counted) as CountedFigure[];
+export type CountedFigure = keyof typeof sources;
+export const countedFigures = Object.keys(sources) as CountedFigure[];
 
-/** Counts a figure of the days from one (YYYY-MM-DD) on, anew. */
+/** Recounts a figure of all days since `from` (YYYY-MM-DD). */
 export const countDays = async (db: Db, figure: CountedFigure, from: string): Promise<void> => {
-  const { from: table, at, member, where } = counted[figure];
+  const { from: table, at, member, where } = sources[figure];
   await sql`
     insert into daily_figure (day, brand_id, figure, count)
     select d.day, m.brand_id, ${figure}::text, sum(d.count)
@@ -35,10 +35,10 @@ export const countDays = async (db: Db, figure: CountedFigure, from: string): Pr
 };
 
 /**
- * Notes who was there on a day (YYYY-MM-DD) so far. When somebody was seen is known of the last time alone: who comes back
- * on the next day is not taken off the day before.
+ * Stores the number of members who were active on a day (YYYY-MM-DD). Presence has only the last time, so the count of a day
+ * never decreases: a member who returns on the next day still counts.
  */
-export const countActive = async (db: Db, day: string): Promise<void> => {
+export const countActiveMembers = async (db: Db, day: string): Promise<void> => {
   await sql`
     insert into daily_figure (day, brand_id, figure, count)
     select ${day}::date, m.brand_id, 'active', count(*)
@@ -49,7 +49,7 @@ export const countActive = async (db: Db, day: string): Promise<void> => {
     on conflict (day, brand_id, figure) do update set count = greatest(daily_figure.count, excluded.count)`.execute(db);
 };
 
-/** All that waits for operators: whose it is and since when, each by the index of what waits alone. */
+/** All pending rows of the queues with their member and time, each read by a partial index. */
 const waitingSql = `
   select member_id, queued_at as at from photo where status = ${photoStatuses.pending}
   union all select member_id, queued_at from text_review where decided_at is null
@@ -59,8 +59,8 @@ const waitingSql = `
   union all select d.member_id, a.created_at from appeal a join decision d on d.id = a.decision_id
     where a.decided_at is null`;
 
-/** Notes how long what waits has waited, in minutes: the most of the day (YYYY-MM-DD) so far. */
-export const noteQueueAge = async (db: Db, day: string, now: Date): Promise<void> => {
+/** Stores the age in minutes of the oldest pending row: the maximum of the day (YYYY-MM-DD). */
+export const saveQueueAge = async (db: Db, day: string, now: Date): Promise<void> => {
   await sql`
     insert into daily_figure (day, brand_id, figure, count)
     select ${day}::date, m.brand_id, 'queueAge',
@@ -70,16 +70,18 @@ export const noteQueueAge = async (db: Db, day: string, now: Date): Promise<void
     on conflict (day, brand_id, figure) do update set count = greatest(daily_figure.count, excluded.count)`.execute(db);
 };
 
-/** Of several brands, or days, all together; of how long one waited the most. */
-const together = sql<number>`(case when figure = 'queueAge' then max(count) else sum(count) end)::integer`.as('count');
+/** Combines several brands or days: the sum, or the maximum of the queue age. */
+const combinedCount = sql<number>`(case when figure = 'queueAge' then max(count) else sum(count) end)::integer`.as(
+  'count',
+);
 
-/** When the days were counted last. */
-export const lastRun = async (db: Db): Promise<Date | null> =>
+/** The time of the last count. */
+export const findLastRun = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('figure_run').select('counted_at').where('name', '=', 'days').executeTakeFirst())?.counted_at ??
   null;
 
-/** Notes that the days were counted. */
-export const noteRun = async (db: Db, now: Date): Promise<void> => {
+/** Stores the time of a count. */
+export const saveLastRun = async (db: Db, now: Date): Promise<void> => {
   await db
     .insertInto('figure_run')
     .values({ name: 'days', counted_at: now })
@@ -87,30 +89,30 @@ export const noteRun = async (db: Db, now: Date): Promise<void> => {
     .execute();
 };
 
-export interface Span {
-  /** Both as YYYY-MM-DD, and both within. */
+export interface DaySpan {
+  /** YYYY-MM-DD; both days are included. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What was counted, by the day; of one brand or of all. */
-export const figuresByDay = (db: Db, { from, to }: Span, brand: number | undefined) =>
+/** The stored figures by day, of one brand or all. */
+export const listFiguresByDay = (db: Db, { from, to }: DaySpan, brand: number | undefined) =>
   db
     .selectFrom('daily_figure')
     .select(['day', 'figure'])
-    .select(together)
+    .select(combinedCount)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(brand !== undefined, (query) => query.where('brand_id', '=', brand ?? 0))
     .groupBy(['day', 'figure'])
     .execute();
 
-/** What was counted, by the brand. */
-export const figuresByBrand = (db: Db, { from, to }: Span) =>
+/** The stored figures by brand. */
+export const listFiguresByBrand = (db: Db, { from, to }: DaySpan) =>
   db
     .selectFrom('daily_figure')
     .select(['brand_id', 'figure'])
-    .select(together)
+    .select(combinedCount)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('days'))
     .where('day', '>=', from)
     .where('day', '<=', to)

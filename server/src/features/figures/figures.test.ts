@@ -19,7 +19,7 @@ import type { Id } from '../../db/schema.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
-import { countDays, countedFigures, figuresByDay, noteQueueAge } from './figures.db.ts';
+import { countDays, countedFigures, listFiguresByDay, saveQueueAge } from './figures.db.ts';
 
 const dayMs = 86_400_000;
 const [, other = brands[0]] = brands;
@@ -27,19 +27,19 @@ const noon = new Date();
 noon.setUTCHours(12, 0, 0, 0);
 const daysAgo = (days: number): Date => new Date(noon.getTime() - days * dayMs);
 
-describe('the figures of a day', async () => {
+describe('the figures', async () => {
   const app = await testApp();
   const { db } = app.context;
   let at = noon;
   const context = { ...app.context, clock: { now: () => at } };
-  const shown = (asked: { brand?: number } = {}) => readDashboard(context, { days: 7, ...asked });
+  const loadDashboard = (filter: { brand?: number } = {}) => readDashboard(context, { days: 7, ...filter });
 
-  test('are counted once each, by brand and by day, however often they are counted', async () => {
+  test('are counted by brand and day, and a repeated count changes nothing', async () => {
     const [a, b, c] = await seedMembers(context, 3, (index) => ({
       brand_id: index === 2 ? other.id : 7,
       created_at: daysAgo(index === 0 ? 2 : 0),
     }));
-    if (!a || !b || !c) throw new Error('three were asked for');
+    if (!a || !b || !c) throw new Error('Three members were not created');
     await db
       .insertInto('mark')
       .values([
@@ -80,7 +80,7 @@ describe('the figures of a day', async () => {
       .values({ member_id: a.id, seen_at: daysAgo(0) })
       .execute();
     for (let round = 0; round < 3; round += 1) await countFigures(context);
-    const { days, brands } = await shown();
+    const { days, brands } = await loadDashboard();
     expect(days).toHaveLength(7);
     expect(days.at(-1)?.figures).toEqual({
       registrations: 2,
@@ -94,71 +94,74 @@ describe('the figures of a day', async () => {
     expect(days.at(-2)?.figures).toMatchObject({ registrations: 0, likes: 1 });
     expect(days.at(-3)?.figures).toMatchObject({ registrations: 1 });
     expect(brands.find(({ id }) => id === other.id)?.figures).toMatchObject({ registrations: 1, likes: 1, matches: 0 });
-    expect((await shown({ brand: other.id })).days.at(-1)?.figures).toMatchObject({
+    expect((await loadDashboard({ brand: other.id })).days.at(-1)?.figures).toMatchObject({
       registrations: 1,
       likes: 1,
       messages: 0,
     });
   });
 
-  test('are read as the job stored them: a request counts nothing, however old they are', async () => {
-    const registered = async () => (await shown()).days.at(-1)?.figures.registrations ?? 0;
-    const before = await registered();
+  test('are read as the job stored them', async () => {
+    const getRegistrations = async () => (await loadDashboard()).days.at(-1)?.figures.registrations ?? 0;
+    const before = await getRegistrations();
     await seedMembers(context, 1, () => ({ created_at: daysAgo(0) }));
     at = new Date(at.getTime() + 3_600_000);
-    expect(await registered()).toBe(before);
+    expect(await getRegistrations()).toBe(before);
     await countFigures(context);
-    expect(await registered()).toBe(before + 1);
-    expect((await shown()).countedAt).toBe(at.toISOString());
+    expect(await getRegistrations()).toBe(before + 1);
+    expect((await loadDashboard()).countedAt).toBe(at.toISOString());
   });
 
-  test('keep who was there on a day when they come back on the next', async () => {
-    const today = (await shown()).days.at(-1)?.figures.active;
+  test('still count a member as active on a day after the member returns on the next', async () => {
+    const today = (await loadDashboard()).days.at(-1)?.figures.active;
     at = new Date(noon.getTime() + dayMs / 2 + 60_000);
     await db.updateTable('presence').set({ seen_at: at }).execute();
     await countFigures(context);
-    const { days } = await shown();
+    const { days } = await loadDashboard();
     expect(days.at(-2)?.figures.active).toBe(today);
     expect(days.at(-1)?.figures.active).toBe(1);
     expect(Object.keys(days[0]?.figures ?? {}).sort()).toEqual([...figureNames].sort());
   });
 
-  test('tell how long the oldest waited at the worst of a day, of a brand or of all', async () => {
+  test('have the maximum queue age of a day, of a brand or of all', async () => {
     const [one, two] = await seedMembers(context, 2, (index) => ({ brand_id: index === 0 ? 7 : other.id }));
     const { id } = await seedPhoto(app.context, one?.id ?? '');
     const young = await seedPhoto(app.context, two?.id ?? '');
-    const waits = (minutes: number, photo: Id) => {
+    const setQueueAge = (minutes: number, photo: Id) => {
       const since = new Date(at.getTime() - minutes * 60_000);
       return sql`update photo set queued_at = ${since} where id = ${photo}::bigint`.execute(db);
     };
-    await waits(90, id);
-    await waits(0, young.id);
+    await setQueueAge(90, id);
+    await setQueueAge(0, young.id);
     await countFigures(context);
-    const today = async (asked: { brand?: number } = {}) => (await shown(asked)).days.at(-1)?.figures.queueAge;
-    expect([await today(), await today({ brand: 7 }), await today({ brand: other.id })]).toEqual([90, 90, 0]);
-    expect((await shown()).brands.find((brand) => brand.id === 7)?.figures.queueAge).toBe(90);
-    // Decided, it has waited all the same.
-    await waits(5, id);
+    const getTodaysAge = async (filter: { brand?: number } = {}) =>
+      (await loadDashboard(filter)).days.at(-1)?.figures.queueAge;
+    expect([await getTodaysAge(), await getTodaysAge({ brand: 7 }), await getTodaysAge({ brand: other.id })]).toEqual([
+      90, 90, 0,
+    ]);
+    expect((await loadDashboard()).brands.find((brand) => brand.id === 7)?.figures.queueAge).toBe(90);
+    // The maximum stays after the photo was decided.
+    await setQueueAge(5, id);
     await countFigures(context);
-    expect(await today()).toBe(90);
+    expect(await getTodaysAge()).toBe(90);
   });
 
-  test('of the queues are each operator’s own', async () => {
-    const names = async (name: Awaited<ReturnType<typeof createConsoleClient>>) =>
-      (await name.call('queues', {})).queues.map((queue) => queue.name);
-    expect(await names(await createConsoleClient(app, 'support'))).toEqual(['support']);
-    expect(await names(await createConsoleClient(app, 'admin'))).toEqual([...queueNames]);
-    expect(await names(await createConsoleClient(app, 'finance'))).toEqual(['refunds', 'differences']);
+  test('queues are filtered by the operator’s roles', async () => {
+    const listNames = async (client: Awaited<ReturnType<typeof createConsoleClient>>) =>
+      (await client.call('queues', {})).queues.map((queue) => queue.name);
+    expect(await listNames(await createConsoleClient(app, 'support'))).toEqual(['support']);
+    expect(await listNames(await createConsoleClient(app, 'admin'))).toEqual([...queueNames]);
+    expect(await listNames(await createConsoleClient(app, 'finance'))).toEqual(['refunds', 'differences']);
   });
 
-  test('of the queues tell of each how much waits, and since when the oldest does', async () => {
-    const [admin, wait] = [await createConsoleClient(app, 'admin'), consoleLimits.queuesSeconds * 1000 + 1];
-    const measured = async () => {
-      vi.setSystemTime(Date.now() + wait);
+  test('queues have their length and the time of the oldest item', async () => {
+    const [admin, stepMs] = [await createConsoleClient(app, 'admin'), consoleLimits.queuesSeconds * 1000 + 1];
+    const measureLater = async () => {
+      vi.setSystemTime(Date.now() + stepMs);
       return new Map((await admin.call('queues', {})).queues.map((queue) => [queue.name, queue]));
     };
     vi.useFakeTimers({ toFake: ['Date'] });
-    const before = await measured();
+    const before = await measureLater();
     const aged = new Date('2026-01-01T10:00:00Z');
     await waitingPhoto(app);
     await sql`update photo set queued_at = ${aged} where status = 2`.execute(db);
@@ -172,20 +175,20 @@ describe('the figures of a day', async () => {
     await sql`update verified_cover set changed_at = ${aged} where changed_at is not null`.execute(db);
     const { member } = await waitingSelfie(app);
     await sql`update verification set submitted_at = ${aged} where state = 'submitted'`.execute(db);
-    const after = await measured();
+    const after = await measureLater();
     for (const name of ['photos', 'verification', 'covers', 'texts', 'reports', 'appeals'] as const)
       expect([name, after.get(name)]).toEqual([
         name,
         { name, length: (before.get(name)?.length ?? 0) + 1, oldestAt: aged.toISOString() },
       ]);
-    // Whom the queue no longer shows is not counted either.
+    // A banned member's selfie is not shown and not counted.
     await db.updateTable('member').set({ state: 'banned' }).where('id', '=', member.id).execute();
-    expect((await measured()).get('verification')?.length).toBe(0);
+    expect((await measureLater()).get('verification')?.length).toBe(0);
     vi.useRealTimers();
   });
 });
 
-test('what grows is counted by an index of its time', async () => {
+test('figures of growing tables are counted by an index of their time', async () => {
   const database = await testDatabase();
   const { pool } = database;
   await addCrowd(pool, 3000);
@@ -220,8 +223,8 @@ test('what grows is counted by an index of its time', async () => {
       figure,
       expect.stringContaining(indexes[figure]) as string,
     ]);
-  const ages = await planOf(database, (db) => noteQueueAge(db, from, new Date()));
+  const ages = await planOf(database, (db) => saveQueueAge(db, from, new Date()));
   for (const index of ['photo_waiting', 'text_review_waiting', 'report_case_waiting', 'verification_waiting'])
     expect(ages).toContain(index);
-  expect(await planOf(database, (db) => figuresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
+  expect(await planOf(database, (db) => listFiguresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
 });

@@ -2,21 +2,24 @@ import type { QueueName } from '@kindred/contract/console/figures';
 import type { Role } from '@kindred/contract/console/roles';
 import type { QueueLength } from '../../db/queue-length.db.ts';
 
-/** The measured queues of one brand, or of all. */
-export type Measured = readonly (QueueLength & { readonly name: QueueName; readonly roles: readonly Role[] })[];
+/** The measured queues of one brand, or of all brands. */
+export type MeasuredQueues = readonly (QueueLength & { readonly name: QueueName; readonly roles: readonly Role[] })[];
 
-/** The last measurements by brand; those of all brands under `undefined`. */
-export type KnownQueues = Map<number | undefined, { readonly until: number; readonly measured: Promise<Measured> }>;
+/** The last measurements by brand id; `undefined` is the key for all brands. */
+export type CachedQueues = Map<
+  number | undefined,
+  { readonly until: number; readonly measured: Promise<MeasuredQueues> }
+>;
 
-const knownOf = new WeakMap<object, KnownQueues>();
+const caches = new WeakMap<object, CachedQueues>();
 
-export const knownQueues = (context: object): KnownQueues => {
-  const known = knownOf.get(context) ?? new Map();
-  knownOf.set(context, known);
-  return known;
+export const getQueueCache = (context: object): CachedQueues => {
+  const cache = caches.get(context) ?? new Map();
+  caches.set(context, cache);
+  return cache;
 };
 
-/** Forgets the measurements: called where an operator has just decided, so that the counts follow at once. */
-export const forgetQueues = (context: object): void => {
-  knownOf.delete(context);
+/** Clears the measurements after an operator's change, so that the queue lengths are current. */
+export const clearQueueCache = (context: object): void => {
+  caches.delete(context);
 };

@@ -5,48 +5,50 @@ import type { Role } from '@kindred/contract/console/roles';
 import type { Context } from '../../context.ts';
 import type { QueueLength } from '../../db/queue-length.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { childSafetyQueue } from '../child-safety/console-child-cases.ts';
-import { appealsWaiting } from '../decisions/appeals-waiting.ts';
+import { measureChildSafetyQueue } from '../child-safety/console-child-cases.ts';
+import { measureAppealQueue } from '../decisions/measure-appeal-queue.ts';
 import { differencesQueue, refundsQueue } from '../finance/console-differences.ts';
-import { casesWaiting, photosWaiting, textsWaiting } from '../moderation/queues-waiting.ts';
+import { measurePhotoQueue, measureReportQueue, measureTextQueue } from '../moderation/measure-queues.ts';
 import { supportQueue } from '../support/console-threads.ts';
-import { coversWaiting, selfiesWaiting } from '../verification/queues-waiting.ts';
-import { knownQueues, type Measured } from './queue-cache.ts';
+import { measureCoverQueue, measureSelfieQueue } from '../verification/measure-queues.ts';
+import { getQueueCache, type MeasuredQueues } from './queue-cache.ts';
 
 interface Queue {
   readonly name: QueueName;
   readonly roles: readonly Role[];
-  readonly measure: (context: Context, brandId?: number) => Promise<QueueLength>;
+  readonly measureQueues: (context: Context, brandId?: number) => Promise<QueueLength>;
 }
 
-/** Each queue, who works it off, and how it is measured: by an index of what waits alone. */
-const all: readonly Queue[] = [
-  { name: 'photos', roles: ['moderator'], measure: photosWaiting },
-  { name: 'verification', roles: ['moderator'], measure: selfiesWaiting },
-  { name: 'covers', roles: ['moderator'], measure: coversWaiting },
-  { name: 'texts', roles: ['moderator'], measure: textsWaiting },
-  { name: 'reports', roles: ['moderator'], measure: casesWaiting },
-  { name: 'appeals', roles: ['moderator'], measure: appealsWaiting },
-  { name: 'childSafety', roles: ['childSafety'], measure: childSafetyQueue },
-  { name: 'support', roles: ['support'], measure: supportQueue },
-  { name: 'refunds', roles: ['finance'], measure: refundsQueue },
-  { name: 'differences', roles: ['finance'], measure: differencesQueue },
+/** Each queue with the roles that work in it. Each `measure` reads a partial index. */
+const allQueues: readonly Queue[] = [
+  { name: 'photos', roles: ['moderator'], measureQueues: measurePhotoQueue },
+  { name: 'verification', roles: ['moderator'], measureQueues: measureSelfieQueue },
+  { name: 'covers', roles: ['moderator'], measureQueues: measureCoverQueue },
+  { name: 'texts', roles: ['moderator'], measureQueues: measureTextQueue },
+  { name: 'reports', roles: ['moderator'], measureQueues: measureReportQueue },
+  { name: 'appeals', roles: ['moderator'], measureQueues: measureAppealQueue },
+  { name: 'childSafety', roles: ['childSafety'], measureQueues: measureChildSafetyQueue },
+  { name: 'support', roles: ['support'], measureQueues: supportQueue },
+  { name: 'refunds', roles: ['finance'], measureQueues: refundsQueue },
+  { name: 'differences', roles: ['finance'], measureQueues: differencesQueue },
 ];
 
-/** All operators' pages ask again and again: measured once in some seconds. */
-const measure = (context: Context, brandId: number | undefined): Promise<Measured> => {
+/** Measures the queues once in `queuesSeconds`, because the pages of all operators poll them. */
+const measure = (context: Context, brandId: number | undefined): Promise<MeasuredQueues> => {
   const now = context.clock.now().getTime();
-  const known = knownQueues(context);
-  const last = known.get(brandId);
+  const cache = getQueueCache(context);
+  const last = cache.get(brandId);
   if (last && last.until > now) return last.measured;
-  const measured = Promise.all(all.map(async (queue) => ({ ...queue, ...(await queue.measure(context, brandId)) })));
-  known.set(brandId, { until: now + consoleLimits.queuesSeconds * 1000, measured });
+  const measured = Promise.all(
+    allQueues.map(async (queue) => ({ ...queue, ...(await queue.measureQueues(context, brandId)) })),
+  );
+  cache.set(brandId, { until: now + consoleLimits.queuesSeconds * 1000, measured });
   // A failure is not stored.
-  measured.catch(() => known.delete(brandId));
+  measured.catch(() => cache.delete(brandId));
   return measured;
 };
 
-/** How much waits in the queues that are the operator's. */
+/** The lengths of the queues that the operator's roles allow. */
 export const queues: ConsoleHandlerOf<'queues'> = async ({ context, operator: { roles }, query }) => ({
   queues: (await measure(context, brandById(query.brand ?? 0)?.id))
     .filter((queue) => roles.some((role) => role === 'admin' || queue.roles.includes(role)))

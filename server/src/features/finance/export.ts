@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { checkInput } from '../../http/input.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { admitOperator } from '../operators/admit-operator.ts';
+import { validateInput } from '../../http/input.ts';
+import { writeAuditLine } from '../audit/audit.ts';
+import { requireOperator } from '../operators/require-operator.ts';
 import { formatReceiptNumber } from '../receipts/number.ts';
 import { byteOrderMark, type Cell, type CsvStyle, csvStyleOf, formatCsv, type Money } from './csv.ts';
 import {
@@ -152,7 +152,7 @@ const nameOf = (file: string): ExportName => {
 };
 
 const daysOf = (query: unknown): Days => {
-  const days = checkInput(exportQuery, query) as Days;
+  const days = validateInput(exportQuery, query) as Days;
   // PostgreSQL has no year 0.
   if (days.from < firstDay) throw new CallError('invalidRequest', { field: 'from' });
   const length = (Date.parse(days.to) - Date.parse(days.from)) / dayMs;
@@ -168,10 +168,10 @@ const localeOf = ({ headers, cookies }: FastifyRequest): string => {
 /** `GET /console/export/{name}.csv?from&to`: streams a defineTable for a spreadsheet, and writes an audit line. */
 export const addExports = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
-    const operator = await admitOperator(context, ['finance'], request);
+    const operator = await requireOperator(context, ['finance'], request);
     const name = nameOf(request.params.file);
     const days = daysOf(request.query);
-    await writeAudit(context.db, {
+    await writeAuditLine(context.db, {
       operatorId: operator?.id ?? null,
       action: 'payments.export',
       subject: `export:${name}`,

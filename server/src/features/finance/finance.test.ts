@@ -96,8 +96,8 @@ describe('the pages of finance', async () => {
     const { gateway: real } = context;
     if (!real) throw new Error('There is no gateway');
     const refund = real.refund;
-    const { GatewayAway } = await import('../../ports/gateway/gateway.ts');
-    real.refund = () => Promise.reject(new GatewayAway('away'));
+    const { GatewayUnavailable } = await import('../../ports/gateway/gateway.ts');
+    real.refund = () => Promise.reject(new GatewayUnavailable('away'));
     const owed = await finance.call('refundOrder', refundRequest(one.uid, 2999));
     expect(owed.refund.state).toBe('due');
     expect((await order(one.uid)).refundable.most).toBe(0);

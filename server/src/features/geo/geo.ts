@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { citiesByPrefix, cityById, nearestCity } from '../../places/cities.ts';
+import { cityById, findCitiesByPrefix, nearestCity } from '../../places/cities.ts';
 import { countries as allCountries } from '../../places/countries.ts';
 import { visitorPlace } from '../../places/visitor.ts';
 
@@ -13,7 +13,7 @@ export const cities: HandlerOf<'cities'> = async ({ query, locale }) => {
     return nearest ? [nearest] : [];
   }
   return prefix
-    ? citiesByPrefix({ prefix, locale, limit, ...(country_id === undefined ? {} : { countryId: country_id }) })
+    ? findCitiesByPrefix({ prefix, locale, limit, ...(country_id === undefined ? {} : { countryId: country_id }) })
     : [];
 };
 

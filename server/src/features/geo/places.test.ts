@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp, testCity } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
-import { citiesByPrefix, cityById } from '../../places/cities.ts';
+import { cityById, findCitiesByPrefix } from '../../places/cities.ts';
 import { cells, type Point, snap } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
 import { refreshCard } from '../candidates/cards.ts';
@@ -15,7 +15,7 @@ import { countAreas } from './count-areas.ts';
 
 const dayMs = 86_400_000;
 const cityNamed = (prefix: string) => {
-  const id = citiesByPrefix({ prefix, countryId: 276, locale: 'de-DE', limit: 1 })[0]?.id ?? 0;
+  const id = findCitiesByPrefix({ prefix, countryId: 276, locale: 'de-DE', limit: 1 })[0]?.id ?? 0;
   const city = cityById(id);
   if (!city) throw new Error(`no ${prefix}`);
   return city;

@@ -2,7 +2,7 @@ import { brandById, brands } from '@kindred/brands';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { mailedSiteOf } from '../../http/site-of.ts';
+import { siteForEmail } from '../../http/site-of.ts';
 import { campaignToken } from './campaign-token.ts';
 import { endCampaignRow, findCampaign, listCampaigns, lockCampaign, saveCampaign } from './campaigns.db.ts';
 
@@ -30,7 +30,7 @@ export const campaigns: ConsoleHandlerOf<'campaigns'> = async ({ context }) => {
     }),
     brands: brands
       .filter(({ home }) => home.kind !== 'info-only')
-      .map((brand) => ({ id: brand.id, title: brand.title, site: mailedSiteOf(context.config, brand) })),
+      .map((brand) => ({ id: brand.id, title: brand.title, site: siteForEmail(context.config, brand) })),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
 import { consoleBrands } from './console-brands.ts';
-import { findMembersByImage } from './find-alike.ts';
 import { findMembers } from './find-members.ts';
+import { findMembersByImage } from './find-members-by-image.ts';
 import { openMember } from './open-member.ts';
 import { revealMember } from './reveal-member.ts';
 import { memberTimeline } from './timeline.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';
 
-export type LineRow = Pick<
+export type MemberLineRow = Pick<
   Member,
   | 'id'
   | 'hid'
@@ -36,68 +36,68 @@ const lineColumns = [
   'm.created_at',
 ] as const;
 
-const seenAt = sql<Date | null>`(select p.seen_at from presence p where p.member_id = m.id)`.as('seen_at');
+const selectSeenAt = sql<Date | null>`(select p.seen_at from presence p where p.member_id = m.id)`.as('seen_at');
 
-const lines = (db: Db) => db.selectFrom('member as m').select(lineColumns).select(seenAt);
+const selectLines = (db: Db) => db.selectFrom('member as m').select(lineColumns).select(selectSeenAt);
 
-/** Members by their numbers, in no order. */
-export const linesOf = (db: Db, ids: readonly Id[]): Promise<LineRow[]> =>
-  lines(db)
+/** The lines of members, in no order. */
+export const listLineRows = (db: Db, ids: readonly Id[]): Promise<MemberLineRow[]> =>
+  selectLines(db)
     .where('m.id', '=', sql<Id>`any(${[...ids]}::bigint[])`)
     .execute();
 
-export interface FoundRow extends LineRow {
-  /** What the list goes by: a name where it was looked for by that. */
+export interface FoundMemberRow extends MemberLineRow {
+  /** The sort key: the lower-case name in a search by name, otherwise empty. */
   readonly key: string;
 }
 
-export interface Search {
+export interface MemberSearch {
   readonly by: Exclude<Lookup, 'alike'>;
   readonly text: string;
   readonly after: { readonly key: string; readonly id: Id } | undefined;
   readonly limit: number;
 }
 
-const name = sql<string>`lower(m.name) collate "C"`;
-/** Sorts after whatever begins with the same letters. */
-const last = '\u{10ffff}';
+const lowerName = sql<string>`lower(m.name) collate "C"`;
+/** Sorts after all names with the same prefix. */
+const lastCharacter = '\u{10ffff}';
 
-/** Members by something that is known of them, by name and number. */
-export const searchMembers = (db: Db, { by, text, after, limit }: Search): Promise<FoundRow[]> => {
+/** Members that a search finds, by name and id. */
+export const searchMembers = (db: Db, { by, text, after, limit }: MemberSearch): Promise<FoundMemberRow[]> => {
   switch (by) {
     case 'name': {
       const prefix = text.toLowerCase();
-      return lines(db)
-        .select(name.as('key'))
-        .where(sql<boolean>`(${name}, m.id) > (${after?.key ?? prefix}::text, ${after?.id ?? '0'}::bigint)`)
-        .where(name, '<', `${prefix}${last}`)
-        .orderBy(name)
+      return selectLines(db)
+        .select(lowerName.as('key'))
+        .where(sql<boolean>`(${lowerName}, m.id) > (${after?.key ?? prefix}::text, ${after?.id ?? '0'}::bigint)`)
+        .where(lowerName, '<', `${prefix}${lastCharacter}`)
+        .orderBy(lowerName)
         .orderBy('m.id')
         .limit(limit)
         .execute();
     }
     case 'email':
-      return numbered(db, after?.id, limit).where('m.email', '=', text.toLowerCase()).execute();
+      return selectById(db, after?.id, limit).where('m.email', '=', text.toLowerCase()).execute();
     case 'hid':
-      return numbered(db, after?.id, limit).where('m.hid', '=', text).execute();
+      return selectById(db, after?.id, limit).where('m.hid', '=', text).execute();
     case 'photo':
-      return numbered(db, after?.id, limit)
+      return selectById(db, after?.id, limit)
         .where('m.id', '=', (eb) => eb.selectFrom('photo').select('member_id').where('uid', '=', text))
         .execute();
     case 'device':
-      return ofDevice(db, text, after?.id, limit);
+      return searchByDevice(db, text, after?.id, limit);
   }
 };
 
-const numbered = (db: Db, after: Id | undefined, limit: number) =>
-  lines(db)
+const selectById = (db: Db, after: Id | undefined, limit: number) =>
+  selectLines(db)
     .select(sql<string>`''`.as('key'))
     .where('m.id', '>', after ?? '0')
     .orderBy('m.id')
     .limit(limit);
 
-/** Each once, however often they signed in there. All of a device first: its members are few, those of all devices are not. */
-const ofDevice = (db: Db, device: string, after: Id | undefined, limit: number): Promise<FoundRow[]> =>
+/** The distinct members of a device. The inner query reads the sessions of the device first, because they are few. */
+const searchByDevice = (db: Db, device: string, after: Id | undefined, limit: number): Promise<FoundMemberRow[]> =>
   db
     .selectFrom((outer) =>
       outer
@@ -116,17 +116,17 @@ const ofDevice = (db: Db, device: string, after: Id | undefined, limit: number):
       (join) => join.onTrue(),
     )
     .select(lineColumns)
-    .select(seenAt)
+    .select(selectSeenAt)
     .select(sql<string>`''`.as('key'))
     .orderBy('s.member_id')
     .execute();
 
-export const idByHid = async (db: Db, hid: string): Promise<Id | undefined> =>
+export const findMemberId = async (db: Db, hid: string): Promise<Id | undefined> =>
   (await db.selectFrom('member').select('id').where('hid', '=', hid).executeTakeFirst())?.id;
 
-/** What the page shows besides the line. */
-export const findPage = (db: Db, hid: string) =>
-  lines(db)
+/** The line of a member with the other columns of the member's page. */
+export const findMemberPage = (db: Db, hid: string) =>
+  selectLines(db)
     .leftJoin('counter as c', 'c.member_id', 'm.id')
     .leftJoin('support_thread as t', 't.member_id', 'm.id')
     .select(['m.email', 'm.email_confirmed_at', 'm.city_id', 'm.country_id', 'm.about_me', 'm.fields'])
@@ -135,18 +135,18 @@ export const findPage = (db: Db, hid: string) =>
     .where('m.hid', '=', hid)
     .executeTakeFirst();
 
-export const findSecrets = (db: Db, hid: string) =>
+export const findPersonalData = (db: Db, hid: string) =>
   db.selectFrom('member').select(['id', 'email', 'birthday']).where('hid', '=', hid).executeTakeFirst();
 
-/** What a case shows of a profile. */
-export const profileOf = (db: Db, memberId: Id) =>
+/** The profile columns that a case shows. */
+export const findProfile = (db: Db, memberId: Id) =>
   db
     .selectFrom('member')
     .select(['about_me', 'fields', 'cover_photo_id'])
     .where('id', '=', memberId)
     .executeTakeFirst();
 
-export const allPhotos = (db: Db, memberId: Id) =>
+export const listPhotos = (db: Db, memberId: Id) =>
   db
     .selectFrom('photo')
     .select(['id', 'uid', 'status', 'created_at'])
@@ -155,7 +155,7 @@ export const allPhotos = (db: Db, memberId: Id) =>
     .orderBy('id')
     .execute();
 
-export const lastSessions = (db: Db, memberId: Id, limit: number) =>
+export const listSessions = (db: Db, memberId: Id, limit: number) =>
   db
     .selectFrom('session')
     .select(['created_at', 'ended_at', 'end_reason', 'user_agent', 'device_id'])
@@ -171,8 +171,8 @@ export interface DeviceRow {
   readonly last_at: Date;
 }
 
-/** The devices that a member signed in from, and how many others did from each. */
-export const devicesOf = async (db: Db, memberId: Id, limit: number): Promise<DeviceRow[]> => {
+/** The devices of a member, with the number of other members on each. */
+export const listDevices = async (db: Db, memberId: Id, limit: number): Promise<DeviceRow[]> => {
   const { rows } = await sql<DeviceRow>`
     select d.device_id, d.sessions, d.last_at,
       (select count(distinct o.member_id) from session o
@@ -185,8 +185,8 @@ export const devicesOf = async (db: Db, memberId: Id, limit: number): Promise<De
   return rows;
 };
 
-/** Reports of a member, or by them, newest first. */
-export const reportsOf = (db: Db, side: 'reported_id' | 'reporter_id', memberId: Id, limit: number) =>
+/** Reports of or by a member, newest first. */
+export const listReports = (db: Db, side: 'reported_id' | 'reporter_id', memberId: Id, limit: number) =>
   db
     .selectFrom('abuse_report')
     .select(['id', 'created_at', 'reason_id', 'text', 'reporter_id', 'reported_id'])
@@ -195,7 +195,7 @@ export const reportsOf = (db: Db, side: 'reported_id' | 'reporter_id', memberId:
     .limit(limit)
     .execute();
 
-export const decisionsOf = (db: Db, memberId: Id, limit: number) =>
+export const listMemberDecisions = (db: Db, memberId: Id, limit: number) =>
   db
     .selectFrom('decision as d')
     .leftJoin('operator as o', 'o.id', 'd.operator_id')

@@ -9,22 +9,22 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { devicesOf, reportsOf, searchMembers } from './lookup.db.ts';
-import { pageOfTimeline } from './timeline.db.ts';
+import { listDevices, listReports, searchMembers } from './lookup.db.ts';
+import { listTimelineEntries } from './timeline.db.ts';
 
-describe('looking a member up', async () => {
+describe('the member lookup', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
   const desk = await createConsoleClient(app, 'moderator');
-  const found = async (by: 'email' | 'hid' | 'name' | 'device' | 'photo' | 'alike', text: string) =>
+  const findHids = async (by: 'email' | 'hid' | 'name' | 'device' | 'photo' | 'alike', text: string) =>
     (await desk.call('findMembers', { by, text })).members.map(({ hid }) => hid);
   const actionsOn = async (id: string) =>
     (await db.selectFrom('audit_line').select('action').where('member_id', '=', id).orderBy('id').execute()).map(
       ({ action }) => action,
     );
 
-  test('finds them by each thing that is known of them, at every brand', async () => {
+  test('finds members of every brand by email, hid, device and photo', async () => {
     const { id, hid, device, photo } = await knownMember(app);
     const [twin] = await seedMembers(context, 1, () => ({ brand_id: 3, email: 'Twin@mail.example.org'.toLowerCase() }));
     await db.updateTable('member').set({ email: 'twin@mail.example.org' }).where('id', '=', id).execute();
@@ -33,16 +33,16 @@ describe('looking a member up', async () => {
       .set({ device_id: device })
       .where('member_id', '=', twin?.id ?? '')
       .execute();
-    expect(await found('hid', hid)).toEqual([hid]);
-    expect(await found('email', ' Twin@Mail.example.org ')).toEqual([hid, twin?.hid]);
-    expect(await found('device', device)).toEqual([hid, twin?.hid]);
-    expect(await found('photo', photo)).toEqual([hid]);
-    for (const by of ['email', 'hid', 'device', 'photo'] as const) expect(await found(by, 'nobody')).toEqual([]);
+    expect(await findHids('hid', hid)).toEqual([hid]);
+    expect(await findHids('email', ' Twin@Mail.example.org ')).toEqual([hid, twin?.hid]);
+    expect(await findHids('device', device)).toEqual([hid, twin?.hid]);
+    expect(await findHids('photo', photo)).toEqual([hid]);
+    for (const by of ['email', 'hid', 'device', 'photo'] as const) expect(await findHids(by, 'nobody')).toEqual([]);
     const { devices } = await desk.call('openMember', { hid });
     expect(devices).toMatchObject([{ id: device, sessions: 1, others: 1 }]);
   });
 
-  test('goes by names’ beginnings, in pages that neither repeat nor skip', async () => {
+  test('finds names by prefix, in pages without repetition or gaps', async () => {
     await seedMembers(context, 5, (index) => ({ name: `Zoë-${index % 2}` }));
     await seedMembers(context, 1, () => ({ name: 'Zo' }));
     await seedMembers(context, 1, () => ({ name: 'Zp' }));
@@ -54,10 +54,10 @@ describe('looking a member up', async () => {
       pageToken = page.nextPageToken || undefined;
     } while (pageToken);
     expect(names).toEqual(['Zo', 'Zoë-0', 'Zoë-0', 'Zoë-0', 'Zoë-1', 'Zoë-1']);
-    expect(await found('name', '%')).toEqual([]);
+    expect(await findHids('name', '%')).toEqual([]);
   });
 
-  test('opens a page with all that is known, and tells email and birthday only when asked; the log has both', async () => {
+  test('returns the member page without email and birthday, reveals them separately, and writes audit lines of both', async () => {
     const { id, hid, photo } = await knownMember(app);
     await db.updateTable('member').set({ email: 'robin@mail.example.org' }).where('id', '=', id).execute();
     const page = await desk.call('openMember', { hid });
@@ -82,7 +82,7 @@ describe('looking a member up', async () => {
       expect(await desk.fails(name, { hid: 'A'.repeat(22) })).toMatchObject({ status: 404 });
   });
 
-  test('logs every search by what was searched for, and nothing of the words', async () => {
+  test('writes an audit line of each search with its kind, without the text', async () => {
     const searches = () =>
       db.selectFrom('audit_line').selectAll().where('action', '=', 'member.find').orderBy('id').execute();
     const before = (await searches()).length;
@@ -93,7 +93,7 @@ describe('looking a member up', async () => {
     expect(JSON.stringify(lines)).not.toContain('obin');
   });
 
-  test('tells what happened by time, in pages, and of messages their number alone', async () => {
+  test('returns the timeline in pages, with the number of messages and no text', async () => {
     const { hid } = await knownMember(app);
     const [me, other] = [{ hid }, await knownMember(app)];
     const { access } = await accessOf(hid);
@@ -135,7 +135,7 @@ describe('looking a member up', async () => {
       { as: { access } },
     );
 
-  test('tells of selfies and photos what was decided of them, and by whom', async () => {
+  test('the timeline has decisions on selfies and photos with their operator', async () => {
     const { desk: olga, member, id } = await waitingSelfie(app);
     await olga.call('decideSelfie', { id, valid: false, reason: 'face' });
     const { uid } = await seedPhoto(context, member.id);
@@ -149,17 +149,17 @@ describe('looking a member up', async () => {
     ]);
   });
 
-  test('finds who has a photo much like one, its owner among them', async () => {
+  test('finds members with a photo similar to one, its owner included', async () => {
     const likeness = 0x5a5a_1234_9876_0f0fn;
     const [one, twin, other] = await seedMembers(context, 3);
     const { uid } = await seedPhoto(context, one?.id ?? '', likeness);
     await seedPhoto(context, twin?.id ?? '', likeness ^ 0b1011n);
     await seedPhoto(context, other?.id ?? '', ~likeness & 0x7fff_ffff_ffff_ffffn);
-    expect(new Set(await found('alike', uid))).toEqual(new Set([one?.hid, twin?.hid]));
-    expect(await found('alike', 'nothing')).toEqual([]);
+    expect(new Set(await findHids('alike', uid))).toEqual(new Set([one?.hid, twin?.hid]));
+    expect(await findHids('alike', 'nothing')).toEqual([]);
   });
 
-  test('tells what speaks against them, part by part, and which case of theirs is open', async () => {
+  test('the member page has the parts of the risk score and the open case', async () => {
     const { member, id } = await openCase(app);
     const { risk, caseId } = await desk.call('openMember', { hid: member.hid });
     expect(caseId).toBe(id);
@@ -177,33 +177,33 @@ describe('looking a member up', async () => {
     expect((await desk.call('openMember', { hid: member.hid })).caseId).toBeNull();
   });
 
-  test('shows photos of every state to operators alone, for a while; their address without a session opens nothing', async () => {
-    const name = context.pictures.name('77', 'p');
-    await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
+  test('serves photos of every status to signed-in operators only, by URLs that expire', async () => {
+    const name = context.imageUrls.name('77', 'p');
+    await context.storage.save(name, Buffer.from('an image'), 'image/webp');
     const url = consolePicture(context, '77', 'p');
-    const get = (address: string, cookie?: string) =>
-      app.app.inject({ url: address, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });
-    const shown = await get(url, desk.cookie);
-    expect([shown.statusCode, shown.body]).toEqual([200, 'a picture']);
-    expect((await get(url)).statusCode).toBe(401);
-    // A member's session is none of an operator's, by cookie or by token.
+    const getFile = (path: string, cookie?: string) =>
+      app.app.inject({ url: path, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });
+    const response = await getFile(url, desk.cookie);
+    expect([response.statusCode, response.body]).toEqual([200, 'an image']);
+    expect((await getFile(url)).statusCode).toBe(401);
+    // A member's session is not accepted, by cookie or token.
     const member = await app.member();
-    expect((await get(url, member.device)).statusCode).toBe(401);
+    expect((await getFile(url, member.device)).statusCode).toBe(401);
     const byToken = { host: consoleHost, authorization: `JWT ${member.access}`, cookie: `operator=${member.access}` };
     expect((await app.app.inject({ url, headers: byToken })).statusCode).toBe(401);
-    expect((await get(url, (await createConsoleClient(app, 'finance')).cookie)).statusCode).toBe(403);
-    // Neither is a member's address good here, nor this one there.
-    const own = context.pictures.url('77', 'p');
-    expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
+    expect((await getFile(url, (await createConsoleClient(app, 'finance')).cookie)).statusCode).toBe(403);
+    // The URLs of members and operators are not interchangeable.
+    const memberUrl = context.imageUrls.url('77', 'p');
+    expect((await getFile(memberUrl.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
     const asMember = { url: url.replace('/console/media/', '/media/'), headers: { host: 'localhost' } };
     expect((await app.app.inject(asMember)).statusCode).toBe(404);
-    const then = new Date(Date.now() - consoleLimits.imageMinutes * 60_000 - 1000);
-    const old = consolePicture({ ...context, clock: { now: () => then } }, '77', 'p');
-    expect((await get(old, desk.cookie)).statusCode).toBe(404);
+    const earlier = new Date(Date.now() - consoleLimits.imageMinutes * 60_000 - 1000);
+    const expiredUrl = consolePicture({ ...context, clock: { now: () => earlier } }, '77', 'p');
+    expect((await getFile(expiredUrl, desk.cookie)).statusCode).toBe(404);
   });
 });
 
-describe('a look-up goes by an index', async () => {
+describe('a lookup uses an index', async () => {
   const database = await testDatabase();
   beforeAll(async () => {
     await addCrowd(database.pool, 3000);
@@ -234,10 +234,10 @@ describe('a look-up goes by an index', async () => {
 
   test('of devices, reports and the timeline', async () => {
     const plans = await Promise.all([
-      planOf(database, (db) => devicesOf(db, by.memberId, limit)),
-      planOf(database, (db) => reportsOf(db, 'reported_id', by.memberId, limit)),
-      planOf(database, (db) => reportsOf(db, 'reporter_id', by.memberId, limit)),
-      planOf(database, (db) => pageOfTimeline(db, by.memberId, { after: undefined, limit, since: by.since })),
+      planOf(database, (db) => listDevices(db, by.memberId, limit)),
+      planOf(database, (db) => listReports(db, 'reported_id', by.memberId, limit)),
+      planOf(database, (db) => listReports(db, 'reporter_id', by.memberId, limit)),
+      planOf(database, (db) => listTimelineEntries(db, by.memberId, { after: undefined, limit, since: by.since })),
     ]);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan on (member|session|abuse_report|photo|decision|message|thread)\b/);

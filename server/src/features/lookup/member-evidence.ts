@@ -4,11 +4,11 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { allPhotos, decisionsOf, profileOf } from './lookup.db.ts';
+import { findProfile, listMemberDecisions, listPhotos } from './lookup.db.ts';
 
-/** All photos of a member, whatever their state. */
-export const memberPhotos = async (context: Context, memberId: Id, cover: Id | null): Promise<MemberPhoto[]> =>
-  (await allPhotos(context.db, memberId)).map(({ id, uid, status, created_at }) => ({
+/** All photos of a member, in every status. */
+export const loadMemberPhotos = async (context: Context, memberId: Id, cover: Id | null): Promise<MemberPhoto[]> =>
+  (await listPhotos(context.db, memberId)).map(({ id, uid, status, created_at }) => ({
     id: uid,
     status,
     isCover: id === cover,
@@ -17,8 +17,8 @@ export const memberPhotos = async (context: Context, memberId: Id, cover: Id | n
     createdAt: created_at.toISOString(),
   }));
 
-/** The texts that a member wrote into their profile. */
-export const memberTexts = (row: {
+/** The texts of a member's profile. */
+export const presentMemberTexts = (row: {
   readonly about_me: string | null;
   readonly fields: { readonly position?: string | undefined };
 }): MemberPage['texts'] => [
@@ -26,9 +26,9 @@ export const memberTexts = (row: {
   ...(row.fields.position ? [{ name: 'position' as const, text: row.fields.position }] : []),
 ];
 
-/** What was decided of a member, newest first, at most a page. */
-export const memberDecisions = async ({ db }: Context, memberId: Id): Promise<MemberDecision[]> =>
-  (await decisionsOf(db, memberId, limits.listPage.default)).map((row) => ({
+/** The last page of decisions on a member, newest first. */
+export const loadMemberDecisions = async ({ db }: Context, memberId: Id): Promise<MemberDecision[]> =>
+  (await listMemberDecisions(db, memberId, limits.listPage.default)).map((row) => ({
     uid: row.uid,
     at: row.created_at.toISOString(),
     kind: row.kind as DecisionKind,
@@ -38,15 +38,15 @@ export const memberDecisions = async ({ db }: Context, memberId: Id): Promise<Me
     undoneAt: row.undone_at?.toISOString() ?? null,
   }));
 
-/** What a case shows of a member besides what brought it: photos, texts, and prior decisions. */
-export const memberEvidence = async (
+/** The evidence that a case shows of a member: photos, texts and earlier decisions. */
+export const loadMemberEvidence = async (
   context: Context,
   memberId: Id,
 ): Promise<Pick<MemberPage, 'photos' | 'texts' | 'decisions'>> => {
-  const profile = await profileOf(context.db, memberId);
+  const profile = await findProfile(context.db, memberId);
   const [photos, decisions] = await Promise.all([
-    memberPhotos(context, memberId, profile?.cover_photo_id ?? null),
-    memberDecisions(context, memberId),
+    loadMemberPhotos(context, memberId, profile?.cover_photo_id ?? null),
+    loadMemberDecisions(context, memberId),
   ]);
-  return { photos, texts: profile ? memberTexts(profile) : [], decisions };
+  return { photos, texts: profile ? presentMemberTexts(profile) : [], decisions };
 };

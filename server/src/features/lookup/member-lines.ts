@@ -5,10 +5,10 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { type LineRow, linesOf } from './lookup.db.ts';
+import { listLineRows, type MemberLineRow } from './lookup.db.ts';
 
-/** A member as operators see them in a list. */
-export const presentLine = (context: Context, row: LineRow): MemberLine => ({
+/** Presents a member in an operators' list. */
+export const presentMemberLine = (context: Context, row: MemberLineRow): MemberLine => ({
   hid: row.hid,
   name: row.name,
   age: ageOn(row.birthday, context.clock.now()),
@@ -24,12 +24,12 @@ export const presentLine = (context: Context, row: LineRow): MemberLine => ({
   lastSeenAt: row.seen_at?.toISOString() ?? null,
 });
 
-/** Members by their numbers as operators see them; who is gone is left out. For operators alone: nothing is held back. */
-export const memberLines = async (
+/** Loads members for operators, by id, without the visibility rules of members. Deleted rows are left out. */
+export const loadMemberLines = async (
   context: Context,
   db: Db,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, MemberLine>> => {
-  const rows = ids.length > 0 ? await linesOf(db, [...new Set(ids)]) : [];
-  return new Map(rows.map((row) => [row.id, presentLine(context, row)]));
+  const rows = ids.length > 0 ? await listLineRows(db, [...new Set(ids)]) : [];
+  return new Map(rows.map((row) => [row.id, presentMemberLine(context, row)]));
 };

@@ -7,23 +7,23 @@ import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { cityById } from '../../places/cities.ts';
 import { countryCode } from '../../places/countries.ts';
-import { openCaseId } from '../moderation/cases/read-case.ts';
-import { riskOf } from '../moderation/risk/weigh-member.ts';
-import { devicesOf, findPage, lastSessions, reportsOf } from './lookup.db.ts';
-import { memberDecisions, memberPhotos, memberTexts } from './member-evidence.ts';
-import { memberLines, presentLine } from './member-lines.ts';
+import { findOpenReportCaseId } from '../moderation/cases/read-case.ts';
+import { getRisk } from '../moderation/risk/member-risk.ts';
+import { findMemberPage, listDevices, listReports, listSessions } from './lookup.db.ts';
+import { loadMemberDecisions, loadMemberPhotos, presentMemberTexts } from './member-evidence.ts';
+import { loadMemberLines, presentMemberLine } from './member-lines.ts';
 
-/** Enough of an email to know it again: its first letter and its host. */
-const hintOf = (email: string | null): string | null => email && email.replace(/^(.)[^@]*/, '$1…');
+/** The first character and the host of an email. */
+const formatEmailHint = (email: string | null): string | null => email && email.replace(/^(.)[^@]*/, '$1…');
 
-const presentReports = async (context: Context, memberId: Id): Promise<Pick<MemberPage, 'reportsOf' | 'reportsBy'>> => {
+const loadReports = async (context: Context, memberId: Id): Promise<Pick<MemberPage, 'reportsOf' | 'reportsBy'>> => {
   const { db } = context;
-  const most = limits.listPage.default;
+  const limit = limits.listPage.default;
   const [of, by] = await Promise.all([
-    reportsOf(db, 'reported_id', memberId, most),
-    reportsOf(db, 'reporter_id', memberId, most),
+    listReports(db, 'reported_id', memberId, limit),
+    listReports(db, 'reporter_id', memberId, limit),
   ]);
-  const others = await memberLines(context, db, [
+  const others = await loadMemberLines(context, db, [
     ...of.map(({ reporter_id }) => reporter_id),
     ...by.map(({ reported_id }) => reported_id),
   ]);
@@ -40,9 +40,9 @@ const presentReports = async (context: Context, memberId: Id): Promise<Pick<Memb
   };
 };
 
-const presentSessions = async ({ db }: Context, memberId: Id): Promise<Pick<MemberPage, 'sessions' | 'devices'>> => {
-  const most = limits.listPage.default;
-  const [sessions, devices] = await Promise.all([lastSessions(db, memberId, most), devicesOf(db, memberId, most)]);
+const loadSessions = async ({ db }: Context, memberId: Id): Promise<Pick<MemberPage, 'sessions' | 'devices'>> => {
+  const limit = limits.listPage.default;
+  const [sessions, devices] = await Promise.all([listSessions(db, memberId, limit), listDevices(db, memberId, limit)]);
   return {
     sessions: sessions.map((row) => ({
       at: row.created_at.toISOString(),
@@ -61,30 +61,30 @@ const presentSessions = async ({ db }: Context, memberId: Id): Promise<Pick<Memb
 };
 
 /**
- * Opens a member's page; the log notes who looked.
+ * Returns a member's page, and writes an audit line of the access.
  * @throws CallError notFound
  */
 export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, params, locale, audit }) => {
   const { db } = context;
-  const row = await findPage(db, params.hid);
+  const row = await findMemberPage(db, params.hid);
   if (!row) throw new CallError('notFound');
   await audit(db, { action: 'member.view', subject: `member:${row.hid}`, memberId: row.id });
   const [photos, decisions, reports, rest, risk, caseId] = await Promise.all([
-    memberPhotos(context, row.id, row.cover_photo_id),
-    memberDecisions(context, row.id),
-    presentReports(context, row.id),
-    presentSessions(context, row.id),
-    riskOf(context, row.id),
-    openCaseId(context, row.id),
+    loadMemberPhotos(context, row.id, row.cover_photo_id),
+    loadMemberDecisions(context, row.id),
+    loadReports(context, row.id),
+    loadSessions(context, row.id),
+    getRisk(context, row.id),
+    findOpenReportCaseId(context, row.id),
   ]);
   const city = cityById(row.city_id, locale)?.title;
   return {
-    member: presentLine(context, row),
+    member: presentMemberLine(context, row),
     place: [city, countryCode(row.country_id)].filter(Boolean).join(', '),
-    emailHint: hintOf(row.email),
+    emailHint: formatEmailHint(row.email),
     isEmailConfirmed: row.email_confirmed_at !== null,
     verifiedAt: row.verified_at?.toISOString() ?? null,
-    texts: memberTexts(row),
+    texts: presentMemberTexts(row),
     counters: {
       likesGiven: row.my_likes_total ?? 0,
       likesGot: row.likes_me_total ?? 0,

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Where a page of the timeline goes on: after this entry. `at` is the database's own words, to the microsecond. */
+/** The page key: the last entry of the page before. `at` is the database's text, to the microsecond. */
 export interface TimelineKey {
   readonly at: string;
   readonly kind: string;
@@ -17,8 +17,8 @@ export interface TimelineRow extends TimelineKey {
   readonly detail: Omit<Partial<TimelineEntry>, 'id' | 'at' | 'kind'> & { readonly reasonId?: number };
 }
 
-/** What is read of one source: no more than the page could show of it. $2 the page's first moment, $5 its length. */
-const source = (
+/** The subquery of one source, limited to the rows that the page can show. Parameters: see `timelineText`. */
+const selectSource = (
   kind: TimelineKind,
   { at, id, detail, from }: Record<'at' | 'id' | 'detail' | 'from', string>,
 ): string =>
@@ -26,92 +26,92 @@ const source = (
     from ${from} and ${at} <= $2::timestamptz order by 1 desc limit $5::bigint)`;
 
 const sources = [
-  source('registered', {
+  selectSource('registered', {
     at: 'm.created_at',
     id: '0',
     detail: `'{}'::jsonb`,
     from: 'member m where m.id = $1::bigint',
   }),
-  // Whom a selfie verified has that decision instead.
-  source('verified', {
+  // A member verified by a selfie has the entry of that decision instead.
+  selectSource('verified', {
     at: 'm.verified_at',
     id: '0',
     detail: `'{}'::jsonb`,
     from: `member m where m.id = $1::bigint
       and not exists (select from verification v where v.member_id = m.id and v.state = 'valid')`,
   }),
-  source('selfie', {
+  selectSource('selfie', {
     at: 'v.submitted_at',
     id: 'v.id',
     detail: `'{}'::jsonb`,
     from: 'verification v where v.member_id = $1::bigint',
   }),
-  source('selfieDecided', {
+  selectSource('selfieDecided', {
     at: 'v.decided_at',
     id: 'v.id',
     detail: `jsonb_build_object('text', v.state, 'reason', v.reason,
       'operator', (select o.name from operator o where o.id = v.decided_by))`,
     from: `verification v where v.member_id = $1::bigint and v.state in ('valid', 'invalid', 'failed')`,
   }),
-  source('signedIn', {
+  selectSource('signedIn', {
     at: 's.created_at',
     id: 's.id',
     detail: `jsonb_build_object('text', s.user_agent)`,
     from: 'session s where s.member_id = $1::bigint',
   }),
-  source('signedOut', {
+  selectSource('signedOut', {
     at: 's.ended_at',
     id: 's.id',
     detail: `jsonb_build_object('text', s.end_reason)`,
     from: 'session s where s.member_id = $1::bigint',
   }),
-  source('photo', {
+  selectSource('photo', {
     at: 'p.created_at',
     id: 'p.uid',
     detail: `'{}'::jsonb`,
     from: 'photo p where p.member_id = $1::bigint',
   }),
-  source('photoPassed', {
+  selectSource('photoPassed', {
     at: 'p.decided_at',
     id: 'p.uid',
     detail: `jsonb_build_object('operator', (select o.name from operator o where o.id = p.decided_by))`,
     from: 'photo p where p.member_id = $1::bigint and p.status = 3',
   }),
-  source('reported', {
+  selectSource('reported', {
     at: 'a.created_at',
     id: 'a.id',
     detail: `jsonb_build_object('reasonId', a.reason_id, 'text', nullif(a.text, ''),
       'otherHid', (select o.hid from member o where o.id = a.reporter_id))`,
     from: 'abuse_report a where a.reported_id = $1::bigint',
   }),
-  source('reports', {
+  selectSource('reports', {
     at: 'a.created_at',
     id: 'a.id',
     detail: `jsonb_build_object('reasonId', a.reason_id, 'text', nullif(a.text, ''),
       'otherHid', (select o.hid from member o where o.id = a.reported_id))`,
     from: 'abuse_report a where a.reporter_id = $1::bigint',
   }),
-  source('decision', {
+  selectSource('decision', {
     at: 'd.created_at',
     id: 'd.id',
     detail: `jsonb_build_object('reason', d.reason, 'text', d.kind,
       'operator', (select o.name from operator o where o.id = d.operator_id))`,
     from: 'decision d where d.member_id = $1::bigint',
   }),
-  source('decisionUndone', {
+  selectSource('decisionUndone', {
     at: 'd.undone_at',
     id: 'd.id',
     detail: `jsonb_build_object('reason', d.reason, 'text', d.kind)`,
     from: 'decision d where d.member_id = $1::bigint',
   }),
-  source('support', {
+  selectSource('support', {
     at: 's.created_at',
     id: 's.id',
     detail: `jsonb_build_object('text', s.text, 'operator', s.operator)`,
     from: 'support_message s where s.member_id = $1::bigint',
   }),
-  // Of the dialogs of late the last messages, each counted on its day.
-  source('messages', {
+  // Counts the last messages of recent dialogs by day.
+  selectSource('messages', {
     at: 'd.time',
     id: 'd.day',
     detail: `jsonb_build_object('count', d.count, 'people', d.people)`,
@@ -128,22 +128,30 @@ const sources = [
   }),
 ];
 
-/** $1 member, $2 to $4 the key that comes before, $5 length, $6 since when messages count, $7 dialogs, $8 messages of each. */
-const text = `
+/**
+ * Parameters:
+ * - $1 member id
+ * - $2 at, $3 kind, $4 id of the page key
+ * - $5 limit
+ * - $6 the time from which messages are counted
+ * - $7 the number of dialogs whose messages are counted
+ * - $8 the number of messages of each dialog
+ */
+const timelineText = `
   select e.time::text as at, e.time, e.kind, e.id, e.detail from (${sources.join(' union all ')}) e
   where (e.time, e.kind, e.id) < ($2::timestamptz, $3::text, $4::text)
   order by e.time desc, e.kind desc, e.id desc limit $5::bigint`;
 
 const { messageDialogs, dialogMessages } = consoleLimits;
-/** Comes before every entry. */
-const beginning: TimelineKey = { at: 'infinity', kind: '', id: '' };
+/** The page key before the newest entry. */
+const firstPage: TimelineKey = { at: 'infinity', kind: '', id: '' };
 
-/** A page of what happened with a member, newest first. @param since from when messages are counted */
-export const pageOfTimeline = async (
+/** A page of a member's timeline, newest first. @param since the time from which messages are counted */
+export const listTimelineEntries = async (
   db: Db,
   memberId: Id,
-  { after = beginning, limit, since }: { after: TimelineKey | undefined; limit: number; since: Date },
+  { after = firstPage, limit, since }: { after: TimelineKey | undefined; limit: number; since: Date },
 ): Promise<TimelineRow[]> => {
   const values = [memberId, after.at, after.kind, after.id, limit, since, messageDialogs, dialogMessages];
-  return (await db.executeQuery<TimelineRow>(CompiledQuery.raw(text, values))).rows;
+  return (await db.executeQuery<TimelineRow>(CompiledQuery.raw(timelineText, values))).rows;
 };

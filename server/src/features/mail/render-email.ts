@@ -3,7 +3,7 @@ import { toMajor } from '@kindred/contract/payments/money';
 import type { SocialProvider } from '@kindred/contract/social';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
-import { mailedSiteOf } from '../../http/site-of.ts';
+import { siteForEmail } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
 import { maskEmail } from '../security/mask-email.ts';
 import { deviceName } from './device-name.ts';
@@ -101,7 +101,7 @@ export const renderEmail = async (
   const words = await mailWords(email.locale);
   const { subject, title, text, button, note } = wordsOf(words, email.kind);
   const values = { brand: brand.title, name: led.name, ...valuesOf(email, words.newDevice.unknown) };
-  const site = mailedSiteOf(context.config, brand);
+  const site = siteForEmail(context.config, brand);
   const view = {
     brand,
     locale: email.locale,

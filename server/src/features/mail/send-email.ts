@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { MailRefused } from '../../ports/mail.ts';
+import { MailRejected } from '../../ports/mail.ts';
 import type { Email } from './email.ts';
 import type { EmailLinks } from './email-links.ts';
 import { isSent, noteSent } from './mail.db.ts';
@@ -21,7 +21,7 @@ export const sendEmail = async (context: Context, links: EmailLinks, id: string,
   } catch (error) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     log.warn({ email: id, kind: email.kind, code, responseCode }, 'email not sent');
-    const isRefused = error instanceof MailRefused;
+    const isRefused = error instanceof MailRejected;
     metrics.mails.inc({ kind: email.kind, outcome: isRefused ? 'refused' : 'failed' });
     // A retry cannot help if the server refuses the address.
     // oxlint-disable-next-line preserve-caught-error -- the error names the address, and the log and the job's row would keep it

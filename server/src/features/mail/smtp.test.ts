@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { newSignup, testApp } from '../../../test/harness.ts';
 import { mailServer } from '../../../test/mail-server.ts';
-import { MailRefused } from '../../ports/mail.ts';
-import { smtpMail } from '../../ports/mail-smtp.ts';
+import { MailRejected } from '../../ports/mail.ts';
+import { createSmtpMail } from '../../ports/mail-smtp.ts';
 import { startWorkers } from '../../workers.ts';
 import { emailLinks } from '../access/email-links.ts';
 import { enqueueEmail } from './enqueue-email.ts';
@@ -25,7 +25,7 @@ const message = {
 
 describe('a mail server', async () => {
   const server = await mailServer();
-  const mail = smtpMail(server.url);
+  const mail = createSmtpMail(server.url);
   afterAll(() => mail.close());
   const last = () => PostalMime.parse(server.received.at(-1)?.raw ?? Buffer.alloc(0));
 
@@ -55,11 +55,11 @@ describe('a mail server', async () => {
 
   test('reports permanent and temporary refusals by distinct errors', async () => {
     server.refuseWith(550);
-    await expect(mail.send(message)).rejects.toThrow(MailRefused);
+    await expect(mail.send(message)).rejects.toThrow(MailRejected);
     server.refuseWith(451);
-    await expect(mail.send(message)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(mail.send(message)).rejects.not.toBeInstanceOf(MailRejected);
     server.refuseWith(undefined);
-    await expect(smtpMail('smtp://127.0.0.1:1').send(message)).rejects.toThrow('ECONNREFUSED');
+    await expect(createSmtpMail('smtp://127.0.0.1:1').send(message)).rejects.toThrow('ECONNREFUSED');
   });
 });
 

@@ -30,7 +30,7 @@ test('pages are marked while demo members are in the database, whose photos are 
   const later = await openedWith(0);
   expect(await isMarked(later)).toBe(true);
   const { id } = await later.context.db.selectFrom('photo').select('id').limit(1).executeTakeFirstOrThrow();
-  const photo = await later.app.inject({ url: later.context.pictures.url(id, 'w'), headers: { host: 'localhost' } });
+  const photo = await later.app.inject({ url: later.context.imageUrls.url(id, 'w'), headers: { host: 'localhost' } });
   expect(photo.statusCode).toBe(200);
   await expect(hasDemoData(production, database.db)).rejects.toThrow(StartError);
 });

@@ -10,13 +10,13 @@ export const genderTypeOf = (gender: 'm' | 'f'): 'GENDER_MALE' | 'GENDER_FEMALE'
 
 /** A member's first photo in a preset; only moderated photos become covers. */
 export const coverOf = (
-  { pictures }: Context,
+  { imageUrls }: Context,
   met: Pick<VisibleMember, 'cover_photo_id' | 'cover_thumbhash'>,
   preset: Preset,
 ): Picture | null =>
   met.cover_photo_id === null
     ? null
-    : { url: pictures.url(met.cover_photo_id, preset), thumbhash: met.cover_thumbhash };
+    : { url: imageUrls.url(met.cover_photo_id, preset), thumbhash: met.cover_thumbhash };
 
 /** A member as a line of a list, or the head of a conversation, shows them. */
 export const presentListUser = (context: Context, met: VisibleMember): ListUser => ({

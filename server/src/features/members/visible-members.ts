@@ -77,7 +77,7 @@ export const resolveVisibilityAndPresence = async <Row extends ListMemberRow>(
   rows: readonly Row[],
 ): Promise<(Row & VisibilityAndPresence)[]> => {
   const there = resolveVisibility(looker, rows);
-  const online = await presence.onlineAmong(there.map(({ hid }) => hid));
+  const online = await presence.filterOnline(there.map(({ hid }) => hid));
   // In whole minutes, so that nobody reads by asking again and again in which second somebody was there.
   const since = minuteOf(clock.now()) - limits.onlineMinutes;
   return there.map((row) => ({

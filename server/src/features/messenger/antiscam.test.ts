@@ -9,16 +9,16 @@ import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts'
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import type { Acting } from '../decisions/actions.ts';
-import { clearMember, endMembersClearance } from '../decisions/console/clearance.ts';
+import type { ActingOperator } from '../decisions/actions.ts';
+import { clearMember, endMemberClearance } from '../decisions/console/clearance.ts';
 import { softBan } from '../decisions/console/member-actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
-import { passText, removeText } from '../moderation/decide-text.ts';
+import { approveText, removeReviewedText } from '../moderation/decide-text.ts';
 import { findAntiscam } from '../moderation/risk/antiscam.db.ts';
-import { antiscamOf } from '../moderation/risk/antiscam.ts';
-import { suspectsToWeigh } from '../moderation/risk/risk.db.ts';
-import { weighMember, weighSuspects } from '../moderation/risk/weigh-member.ts';
+import { getAntiscam } from '../moderation/risk/antiscam.ts';
+import { updateMemberRisk, updateStaleSuspects } from '../moderation/risk/member-risk.ts';
+import { listStaleSuspects } from '../moderation/risk/risk.db.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
 import { bindToSplitGroup, coinsOf, connectSocket, likeEachOther, newRequestId, sendMessage } from './test-support.ts';
 
@@ -31,13 +31,13 @@ describe('antiscam states', async () => {
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
   const { db } = context;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     operator = await seedOperator(context);
   });
 
-  const weigh = ({ id }: { id: string }) => db.transaction().execute((within) => weighMember(context, within, id));
+  const weigh = ({ id }: { id: string }) => db.transaction().execute((within) => updateMemberRisk(context, within, id));
   /** Has so many members report this one: 2 make them suspected, 4 limited. */
   const reported = async (member: TestMember, times: number): Promise<TestMember> => {
     const reporters = await seedMembers(context, times);
@@ -56,7 +56,7 @@ describe('antiscam states', async () => {
     await reported(robin, times);
     return [robin, anna];
   };
-  const stateOf = async (member: TestMember) => (await antiscamOf(context, member.id)).state;
+  const stateOf = async (member: TestMember) => (await getAntiscam(context, member.id)).state;
   const reviewsOf = ({ id }: TestMember) =>
     db.selectFrom('text_review').selectAll().where('member_id', '=', id).orderBy('id').execute();
   const reviewOf = async (member: TestMember, index = 0) => (await reviewsOf(member))[index]?.id ?? '';
@@ -88,7 +88,7 @@ describe('antiscam states', async () => {
     expect((await ask(robin, anna, 'Hello')).json()).toMatchObject({ errors: [{ code: 9 }] });
     await undoDecision(context, operator, { uid });
     expect(await ownState(robin)).toBe(4);
-    await endMembersClearance(context, operator, { hid: robin.hid });
+    await endMemberClearance(context, operator, { hid: robin.hid });
     expect(await ownState(robin)).toBe(2);
   });
 
@@ -101,11 +101,11 @@ describe('antiscam states', async () => {
     await sendMessage(app, robin, anna, 'Hello');
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
     ahead = clearedDays * dayMs - 60_000;
-    expect(await antiscamOf(context, robin.id)).toEqual({ state: 4, clearedUntil: until });
+    expect(await getAntiscam(context, robin.id)).toEqual({ state: 4, clearedUntil: until });
     ahead = clearedDays * dayMs + 60_000;
-    expect(await antiscamOf(context, robin.id)).toEqual({ state: 1, clearedUntil: null });
+    expect(await getAntiscam(context, robin.id)).toEqual({ state: 1, clearedUntil: null });
     ahead = 0;
-    for (let time = 0; time < 2; time += 1) await endMembersClearance(context, operator, { hid: robin.hid });
+    for (let time = 0; time < 2; time += 1) await endMemberClearance(context, operator, { hid: robin.hid });
     expect(await stateOf(robin)).toBe(1);
     const lines = await db
       .selectFrom('audit_line')
@@ -123,10 +123,10 @@ describe('antiscam states', async () => {
       .set({ created_at: sql`now() - interval '91 days'` })
       .where('reported_id', '=', robin.id)
       .execute();
-    await weighSuspects(context);
+    await updateStaleSuspects(context);
     expect(await stateOf(robin)).toBe(1);
     ahead = dayMs + 60_000;
-    await weighSuspects(context);
+    await updateStaleSuspects(context);
     ahead = 0;
     expect(await stateOf(robin)).toBe(0);
   });
@@ -158,7 +158,7 @@ describe('antiscam states', async () => {
 
     const ear = await connectSocket(app, anna);
     const id = await reviewOf(robin);
-    await Promise.all([1, 2, 3].map(() => passText(context, operator, { id })));
+    await Promise.all([1, 2, 3].map(() => approveText(context, operator, { id })));
     await ear.hears('rpc.counters', ({ data }) => data.threads === 1);
     expect(ear.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello']);
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
@@ -181,7 +181,7 @@ describe('antiscam states', async () => {
     const [robin, anna] = await pair(2);
     const before = await heardBy(anna);
     await sendMessage(app, robin, anna, 'Send me money');
-    await removeText(context, operator, { id: await reviewOf(robin), reason: 'spam' });
+    await removeReviewedText(context, operator, { id: await reviewOf(robin), reason: 'spam' });
     expect(await textsOf(robin, anna)).toEqual(['-']);
     expect(await textsOf(anna, robin)).toEqual([]);
     expect(await heardBy(anna)).toBe(before);
@@ -209,7 +209,7 @@ describe('antiscam states', async () => {
     await sendMessage(app, robin, anna, 'Before');
     await reported(robin, 2);
     expect(await sendMessage(app, robin, anna, 'Hello')).toMatchObject({ isSent: false });
-    await passText(context, operator, { id: await reviewOf(robin) });
+    await approveText(context, operator, { id: await reviewOf(robin) });
     expect(await textsOf(robin, anna)).toEqual(['Hello (unsent)', 'Before (unsent)']);
     await db.transaction().execute(async (within) => {
       await lockHolder(within, anna.id);
@@ -220,7 +220,7 @@ describe('antiscam states', async () => {
     // One was passed before; the other was written before there was any suspicion.
     expect(await textsOf(robin, anna)).toEqual(['Hello', 'Before']);
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
-    await passText(context, operator, { id: await reviewOf(robin, 1) });
+    await approveText(context, operator, { id: await reviewOf(robin, 1) });
     expect(await textsOf(anna, robin)).toEqual(['Hello', 'Before']);
     expect(await findWrongCounters(db)).toEqual([]);
   });
@@ -244,9 +244,9 @@ describe('antiscam states', async () => {
     expect(await coinsOf(app, robin)).toEqual({ kept: 100, sum: 100 });
     expect(await textsOf(anna, robin)).toEqual([]);
     const id = await reviewOf(robin);
-    await Promise.all([1, 2].map(() => removeText(context, operator, { id, reason: 'spam' })));
+    await Promise.all([1, 2].map(() => removeReviewedText(context, operator, { id, reason: 'spam' })));
     expect(await coinsOf(app, robin)).toEqual({ kept: 200, sum: 200 });
-    await passText(context, operator, { id: await reviewOf(robin, 1) });
+    await approveText(context, operator, { id: await reviewOf(robin, 1) });
     const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
     expect(messages.map(({ giftType }) => giftType)).toEqual([8, null]);
     expect(await coinsOf(app, robin)).toEqual({ kept: 200, sum: 200 });
@@ -319,7 +319,7 @@ describe('antiscam states', async () => {
       select id, case when id % 50 = 0 then 1 else 0 end, now() - interval '2 days' from member
       on conflict (member_id) do nothing`.execute(db);
     await analyzeTables(context.database.pool);
-    const due = await planOf(context.database, (asked: Db) => suspectsToWeigh(asked, new Date(), 100));
+    const due = await planOf(context.database, (asked: Db) => listStaleSuspects(asked, new Date(), 100));
     expect(due).toContain('member_risk_suspected');
     const one = await planOf(context.database, (asked: Db) => findAntiscam(asked, me?.id ?? '', new Date()));
     for (const plan of [due, one]) expect(plan).not.toMatch(/Seq Scan/);

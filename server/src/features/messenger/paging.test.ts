@@ -88,7 +88,7 @@ describe('paging', async () => {
     expect(await listed('myFavorites')).toEqual(new Set());
     expect(await listed('unread', 'exchangedMessages')).toEqual(new Set());
     expect(await listed('recentlyActive')).toEqual(new Set());
-    await app.context.presence.hold([quiet.hid, fan.hid]);
+    await app.context.presence.markPresent([quiet.hid, fan.hid]);
     await expect.poll(() => listed('recentlyActive')).toEqual(new Set([quiet.hid, fan.hid]));
   });
 

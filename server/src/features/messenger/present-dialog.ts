@@ -6,7 +6,7 @@ import { holdsPremium, holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
 import type { ListMember, ViewerIdentity, VisibleMember } from '../members/visible-members.ts';
-import { antiscamOf } from '../moderation/risk/antiscam.ts';
+import { getAntiscam } from '../moderation/risk/antiscam.ts';
 import { areLinksClickable } from './links.ts';
 import { findThread, type ThreadRow } from './threads.db.ts';
 import { viewMessage } from './view-messages.ts';
@@ -56,7 +56,7 @@ export const presentDialog = (
 export const dialogWith = async (context: Context, viewer: ViewerIdentity, other: VisibleMember): Promise<Dialog> => {
   const [thread, { state }] = await Promise.all([
     findThread(context.db, viewer.id, other.id),
-    antiscamOf(context, other.id),
+    getAntiscam(context, other.id),
   ]);
   return presentDialog(context, viewer.id, other, thread, state);
 };

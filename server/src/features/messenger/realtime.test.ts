@@ -73,7 +73,7 @@ describe('two members talk', async () => {
     const his = await connectSocket(app, robin);
     const hers = await connectSocket(app, anna);
     const other = await connectSocket(app, anna);
-    const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
+    const isOnline = async () => (await app.context.presence.filterOnline([anna.hid])).has(anna.hid);
     await expect.poll(isOnline).toBe(true);
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     const told = () => his.all('online.presence').map(({ data }) => data.isOnline);
@@ -112,7 +112,7 @@ describe('two members talk', async () => {
     for (let change = 0; change < 4 * changesPerMinute; change += 1)
       hers.say({ event: 'presence', data: { isHere: change % 2 === 1 } });
     const limit = { name: 'presence', points: changesPerMinute, seconds: 60 };
-    await expect.poll(() => app.context.limiter.used(limit, eve.hid)).toBeGreaterThan(changesPerMinute);
+    await expect.poll(() => app.context.limiter.countUsed(limit, eve.hid)).toBeGreaterThan(changesPerMinute);
     // And what the watch answered, and that she came.
     expect(his.all('online.presence').length).toBeLessThanOrEqual(changesPerMinute + 2);
     await Promise.all([hers.close(), his.close()]);

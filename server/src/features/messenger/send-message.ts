@@ -1,12 +1,12 @@
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf, Incoming } from '../../http/incoming.ts';
+import type { CallRequest, HandlerOf } from '../../http/incoming.ts';
 import { sayGreeting } from './greetings/say-greeting.ts';
 import { priceOfGift } from './prices.ts';
 import { type Said, writeMessage } from './write-message.ts';
 
 /** What is said, by the type that the message has. */
-const saidIn = async (incoming: Incoming<Calls['sendMessage']>): Promise<Said> => {
+const saidIn = async (incoming: CallRequest<Calls['sendMessage']>): Promise<Said> => {
   const { type, requestId, ...body } = incoming.body;
   const { textMessageBody: plain, conversationPromptMessageBody: prompt } = body;
   const { giftMessageBody: gift, greetingMessageBody: greeting } = body;

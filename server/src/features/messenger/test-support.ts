@@ -134,7 +134,7 @@ export const blockMember = async (
 
 /** Plays down the limit on writing, which is not what these tests are about. */
 export const resetMessageRate = async ({ context: { limiter } }: TestApp, member: TestMember): Promise<void> => {
-  await limiter.forget({ name: 'rate:write', points: 300, seconds: 60 }, member.hid);
+  await limiter.reset({ name: 'rate:write', points: 300, seconds: 60 }, member.hid);
 };
 
 /** Puts a member into a group of a split before anything else does. */

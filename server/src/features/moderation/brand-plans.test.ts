@@ -5,13 +5,18 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { childCasesWaiting, openChildCases } from '../child-safety/child-cases.db.ts';
-import { openAppeals, openAppealsWaiting } from '../decisions/appeals.db.ts';
+import { listOpenChildCases, measureOpenChildCases } from '../child-safety/child-cases.db.ts';
+import { listOpenAppeals, measureOpenAppeals } from '../decisions/appeals.db.ts';
 import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
-import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from '../verification/queues.db.ts';
-import { casesWaiting, openCases } from './cases/cases.db.ts';
-import { leaseRows, photosWaiting } from './review/photo-queue.db.ts';
-import { leaseTexts, textsWaiting } from './review/text-queue.db.ts';
+import {
+  listChangedCovers,
+  listWaitingSelfies,
+  measureChangedCovers,
+  measureWaitingSelfies,
+} from '../verification/queues.db.ts';
+import { listOpenCases, measureOpenCases } from './cases/cases.db.ts';
+import { leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
+import { leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -21,35 +26,35 @@ const limit = 20;
 const lease = { operatorId: '1', now, until: new Date(now.getTime() + 60_000), except: [], limit, brandId };
 const after = { at: now.toISOString(), id: '9' };
 
-/** Every queue of the console as it is narrowed to one brand, and the index that holds what waits in it, and no more. */
-const queues: readonly (readonly [string, (asked: Db) => Promise<unknown>, RegExp])[] = [
-  ['photos', (asked) => leaseRows(asked, lease), /photo_waiting/],
-  ['how many photos', (asked) => photosWaiting(asked, brandId), /photo_waiting/],
-  ['texts', (asked) => leaseTexts(asked, lease), /text_review_waiting/],
-  ['how many texts', (asked) => textsWaiting(asked, brandId), /text_review_waiting/],
-  ['reports', (asked) => openCases(asked, undefined, limit, brandId), /report_case_(waiting|open)/],
+/** Each console queue filtered by one brand, and the partial index of its pending rows. */
+const queues: readonly (readonly [string, (db: Db) => Promise<unknown>, RegExp])[] = [
+  ['photos', (db) => leasePhotoRows(db, lease), /photo_waiting/],
+  ['how many photos', (db) => measurePendingPhotos(db, brandId), /photo_waiting/],
+  ['texts', (db) => leaseTexts(db, lease), /text_review_waiting/],
+  ['how many texts', (db) => measureWaitingTexts(db, brandId), /text_review_waiting/],
+  ['reports', (db) => listOpenCases(db, undefined, limit, brandId), /report_case_(waiting|open)/],
   [
     'reports after a page',
-    (asked) => openCases(asked, { ...after, risk: 5 }, limit, brandId),
+    (db) => listOpenCases(db, { ...after, risk: 5 }, limit, brandId),
     /report_case_(waiting|open)/,
   ],
-  ['how many reports', (asked) => casesWaiting(asked, brandId), /report_case_(waiting|open)/],
-  ['appeals', (asked) => openAppeals(asked, undefined, limit, brandId), /appeal_open/],
-  ['appeals after a page', (asked) => openAppeals(asked, after, limit, brandId), /appeal_open/],
-  ['how many appeals', (asked) => openAppealsWaiting(asked, brandId), /appeal_open/],
-  ['cases of child safety', (asked) => openChildCases(asked, { after, brandId, limit }), /child_case_waiting/],
-  ['how many of them', (asked) => childCasesWaiting(asked, brandId), /child_case_waiting/],
-  ['selfies', (asked) => pageOfWaiting(asked, undefined, limit, brandId), /verification_waiting/],
-  ['how many selfies', (asked) => selfiesWaiting(asked, brandId), /verification_waiting/],
-  ['new covers', (asked) => pageOfCovers(asked, undefined, limit, brandId), /verified_cover_changed/],
-  ['how many new covers', (asked) => coversWaiting(asked, brandId), /verified_cover_changed/],
-  ['threads that wait', (asked) => listWaitingThreads(asked, undefined, limit, brandId), /support_thread_waiting/],
-  ['recent threads', (asked) => listRecentThreads(asked, undefined, limit, brandId), /support_thread_recent/],
-  ['how many threads', (asked) => countWaiting(asked, brandId), /support_thread_waiting/],
+  ['how many reports', (db) => measureOpenCases(db, brandId), /report_case_(waiting|open)/],
+  ['appeals', (db) => listOpenAppeals(db, undefined, limit, brandId), /appeal_open/],
+  ['appeals after a page', (db) => listOpenAppeals(db, after, limit, brandId), /appeal_open/],
+  ['how many appeals', (db) => measureOpenAppeals(db, brandId), /appeal_open/],
+  ['cases of child safety', (db) => listOpenChildCases(db, { after, brandId, limit }), /child_case_waiting/],
+  ['how many cases of child safety', (db) => measureOpenChildCases(db, brandId), /child_case_waiting/],
+  ['selfies', (db) => listWaitingSelfies(db, undefined, limit, brandId), /verification_waiting/],
+  ['how many selfies', (db) => measureWaitingSelfies(db, brandId), /verification_waiting/],
+  ['new covers', (db) => listChangedCovers(db, undefined, limit, brandId), /verified_cover_changed/],
+  ['how many new covers', (db) => measureChangedCovers(db, brandId), /verified_cover_changed/],
+  ['waiting threads', (db) => listWaitingThreads(db, undefined, limit, brandId), /support_thread_waiting/],
+  ['recent threads', (db) => listRecentThreads(db, undefined, limit, brandId), /support_thread_recent/],
+  ['how many threads', (db) => countWaiting(db, brandId), /support_thread_waiting/],
 ];
 
-/** Three thousand of everything, two hundred of which wait, of members of other brands but for one in ten. */
-const fill = async (): Promise<void> => {
+/** Creates 3000 rows in each table: 200 are pending, and one in ten belongs to a member of the brand. */
+const seedRows = async (): Promise<void> => {
   await addCrowd(database.pool, 3000);
   const statements = [
     sql`update member set brand_id = ${brandId} where id % 10 = 0`,
@@ -68,7 +73,7 @@ const fill = async (): Promise<void> => {
   for (const statement of statements) await statement.execute(db);
 };
 
-describe('queues of one brand', () => {
+describe('console queues filtered by brand', () => {
   beforeAll(async () => {
     await db
       .insertInto('operator')
@@ -76,21 +81,21 @@ describe('queues of one brand', () => {
       .execute();
   });
 
-  const read = async (): Promise<[string, string][]> => {
+  const explainAll = async (): Promise<[string, string][]> => {
     const plans: [string, string][] = [];
-    for (const [queue, ask] of queues) plans.push([queue, await planOf(database, ask)]);
+    for (const [queue, query] of queues) plans.push([queue, await planOf(database, query)]);
     return plans;
   };
-  const unfit = (plans: readonly [string, string][]) =>
+  const findUnindexed = (plans: readonly [string, string][]) =>
     plans.filter(([, plan], index) => /Seq Scan/.test(plan) || !queues[index]?.[2].test(plan));
 
-  test('are read by the index of what waits while there is nothing', async () => {
-    expect(unfit(await read())).toEqual([]);
+  test('use the partial index while the tables are empty', async () => {
+    expect(findUnindexed(await explainAll())).toEqual([]);
   });
 
-  test('and among thousands that were decided', async () => {
-    await fill();
+  test('use the partial index among thousands of decided rows', async () => {
+    await seedRows();
     await analyzeTables(database.pool);
-    expect(unfit(await read())).toEqual([]);
+    expect(findUnindexed(await explainAll())).toEqual([]);
   });
 });

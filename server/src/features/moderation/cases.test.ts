@@ -5,23 +5,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import { seedPair } from '../../../test/seeded-members.ts';
-import type { Acting } from '../decisions/actions.ts';
+import type { ActingOperator } from '../decisions/actions.ts';
 import { ban, restore, warn } from '../decisions/console/member-actions.ts';
 import { likeEachOther, sendMessage } from '../messenger/test-support.ts';
-import { openCases } from './cases/cases.db.ts';
+import { listOpenCases } from './cases/cases.db.ts';
 import { dismissCase } from './cases/close-case.ts';
 import { readCase } from './cases/read-case.ts';
-import { weighDevice } from './risk/weigh-device.ts';
-import { scoreOf } from './risk/weigh-member.ts';
+import { updateDeviceRisk } from './risk/device-risk.ts';
+import { computeRiskScore } from './risk/member-risk.ts';
 
 const spam = abuseReasonNames.indexOf('spam') + 1;
 const rude = abuseReasonNames.indexOf('rude') + 1;
 
-describe('the queue of reports', async () => {
+describe('the report queue', async () => {
   const app = await testApp();
   const { context } = app;
   const { db } = context;
-  let operator: Acting;
+  let operator: ActingOperator;
   beforeAll(async () => {
     operator = await seedOperator(context);
   });
@@ -29,9 +29,9 @@ describe('the queue of reports', async () => {
   const report = (from: { access: string }, about: { hid: string }, reason_id = spam) =>
     app.call('sendAbuse', { user_hid: about.hid, reason_id, text: 'Sells watches' }, { as: from });
   const caseOf = async (about: { hid: string }) =>
-    (await openCases(db, undefined, 100)).find(({ hid }) => hid === about.hid);
+    (await listOpenCases(db, undefined, 100)).find(({ hid }) => hid === about.hid);
 
-  test('reports of one member wait together, counted by who reports', async () => {
+  test('reports of one member form one case, counted by reporter', async () => {
     const [adam, eva] = await app.pair();
     const [vera] = await seedPair(context);
     await report(eva, adam);
@@ -44,7 +44,7 @@ describe('the queue of reports', async () => {
     expect(opened?.risk).toBe(before + moderationLimits.risk.reports.each);
   });
 
-  test('the riskiest comes first, page by page, with none twice', async () => {
+  test('cases are listed by risk, in pages without repetition', async () => {
     await db.deleteFrom('report_case').execute();
     for (let count = 0; count < 5; count += 1) {
       const [him, her] = await seedPair(context);
@@ -56,8 +56,8 @@ describe('the queue of reports', async () => {
         .execute();
     }
     const seen: string[] = [];
-    let after: Parameters<typeof openCases>[1];
-    for (let page = await openCases(db, after, 2); page.length > 0; page = await openCases(db, after, 2)) {
+    let after: Parameters<typeof listOpenCases>[1];
+    for (let page = await listOpenCases(db, after, 2); page.length > 0; page = await listOpenCases(db, after, 2)) {
       seen.push(...page.map(({ risk, id }) => `${risk}:${id}`));
       const last = page.at(-1);
       after = last && { risk: last.risk, at: last.at, id: last.id };
@@ -66,7 +66,7 @@ describe('the queue of reports', async () => {
     expect(seen.map((key) => Number(key.split(':')[0]))).toEqual([200, 100, 100, 0, 0]);
   });
 
-  test('a case opens with what the two said, and that it was read is a line in the log', async () => {
+  test('a case is read with the messages of both members, and reading writes an audit line', async () => {
     const [adam, eva] = await app.pair();
     await likeEachOther(app, adam, eva);
     for (const words of ['Hello', 'Send me money', 'Now']) await sendMessage(app, adam, eva, words);
@@ -85,9 +85,9 @@ describe('the queue of reports', async () => {
     const [adam, eva]: [TestMember, TestMember] = await app.pair();
     await report(eva, adam);
     const { id = '' } = (await caseOf(adam)) ?? {};
-    const judgement = { hid: adam.hid, reason: 'spam' as const, requestId: 'a-warning', caseId: id };
-    const { id: decisionId } = await warn(context, operator, judgement);
-    await warn(context, operator, judgement);
+    const warning = { hid: adam.hid, reason: 'spam' as const, requestId: 'a-warning', caseId: id };
+    const { id: decisionId } = await warn(context, operator, warning);
+    await warn(context, operator, warning);
     expect(await caseOf(adam)).toBeUndefined();
     const closed = await db.selectFrom('report_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(closed).toMatchObject({ outcome: 'warn', decision_id: decisionId, decided_by: operator.id });
@@ -101,49 +101,49 @@ describe('the queue of reports', async () => {
     expect(await caseOf(adam)).toBeUndefined();
   });
 
-  test('who comes from a banned member’s device weighs more', async () => {
+  test('a device of a banned member raises the risk', async () => {
     const device = { headers: { 'x-device-id': 'a-device-that-two-use' } };
     const [first, second] = [await app.member({}, device), await app.member({}, device)];
-    const risk = async () => {
+    const reportAndGetRisk = async () => {
       await report((await seedPair(context))[0], second, rude);
       return (await caseOf(second))?.risk ?? 0;
     };
-    const before = await risk();
+    const before = await reportAndGetRisk();
     await db.updateTable('member').set({ state: 'banned' }).where('id', '=', first.id).execute();
     const { devices, bannedDevices, reports } = moderationLimits.risk;
-    expect((await risk()) - before).toBe(reports.each + bannedDevices.each - devices.each);
+    expect((await reportAndGetRisk()) - before).toBe(reports.each + bannedDevices.each - devices.each);
   });
 
-  test('what waits of a new account is put ahead when its device turns out to be a banned member’s, and back', async () => {
+  test('a ban raises the risk of pending texts from the same device, and its end lowers it', async () => {
     const device = { headers: { 'x-device-id': 'a-device-of-the-banned' } };
     const first = await app.member({}, device);
     await ban(context, operator, { hid: first.hid, reason: 'scam', requestId: 'the-first-is-banned' });
     const second = await app.member({ name: 'Anna Telegram' }, device);
-    const worked = async () => {
+    const runDeviceJobs = async () => {
       const { rows } = await sql<{ data: { deviceId: string } }>`
         delete from jobs.job where name = 'device.weigh' and state = 'created' returning data`.execute(db);
-      for (const { data } of rows) await weighDevice(context, data.deviceId);
+      for (const { data } of rows) await updateDeviceRisk(context, data.deviceId);
     };
-    const waiting = async () =>
+    const getTextRisk = async () =>
       (await db.selectFrom('text_review').select('risk').where('member_id', '=', second.id).executeTakeFirstOrThrow())
         .risk;
-    const before = await waiting();
-    await worked();
+    const before = await getTextRisk();
+    await runDeviceJobs();
     const { devices, bannedDevices } = moderationLimits.risk;
-    expect(await waiting()).toBe(before + bannedDevices.each);
+    expect(await getTextRisk()).toBe(before + bannedDevices.each);
     await restore(context, operator, { hid: first.hid });
-    await worked();
-    expect(await waiting()).toBe(before + devices.each);
+    await runDeviceJobs();
+    expect(await getTextRisk()).toBe(before + devices.each);
   });
 
-  test('signs add up, each to its bound', () => {
+  test('signals add up, each to its maximum', () => {
     const { risk } = moderationLimits;
     const old = new Date('2020-01-01');
-    const signs = { created_at: old, openers: 0, photos: 0, devices: 0, banned_devices: 0, reports: 0, texts: 0 };
-    expect(scoreOf(signs, new Date())).toBe(0);
-    expect(scoreOf({ ...signs, created_at: new Date() }, new Date())).toBe(risk.newAccount.each);
-    expect(scoreOf({ ...signs, openers: risk.openers.free }, new Date())).toBe(0);
-    expect(scoreOf({ ...signs, openers: 10_000, reports: 10_000 }, new Date())).toBe(
+    const signals = { created_at: old, openers: 0, photos: 0, devices: 0, banned_devices: 0, reports: 0, texts: 0 };
+    expect(computeRiskScore(signals, new Date())).toBe(0);
+    expect(computeRiskScore({ ...signals, created_at: new Date() }, new Date())).toBe(risk.newAccount.each);
+    expect(computeRiskScore({ ...signals, openers: risk.openers.free }, new Date())).toBe(0);
+    expect(computeRiskScore({ ...signals, openers: 10_000, reports: 10_000 }, new Date())).toBe(
       risk.openers.most + risk.reports.most,
     );
   });

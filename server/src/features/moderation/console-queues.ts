@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
+import { claimPhotos } from './claim-photos.ts';
+import { claimTexts } from './claim-texts.ts';
 import * as photos from './decide-photo.ts';
 import * as texts from './decide-text.ts';
-import { photoQueue as nextPhotos } from './photo-queue.ts';
-import { verdictOnPhoto, type WaitingPhoto } from './review/photo-queue.db.ts';
-import type { WaitingText } from './review/text-queue.db.ts';
-import { textQueue as nextTexts } from './text-queue.ts';
+import { findPhotoVerdict, type LeasedPhoto } from './review/photo-queue.db.ts';
+import type { LeasedText } from './review/text-queue.db.ts';
 
-const showPhoto = (context: Context, photo: WaitingPhoto): ShownPhoto => ({
+const presentQueuedPhoto = (context: Context, photo: LeasedPhoto): ShownPhoto => ({
   uid: photo.uid,
   hid: photo.hid,
   name: photo.name,
@@ -30,7 +30,7 @@ const showPhoto = (context: Context, photo: WaitingPhoto): ShownPhoto => ({
   isShown: photo.shown_first,
 });
 
-const showText = ({ queued_at, brand_id, ...text }: WaitingText): ShownText => ({
+const presentQueuedText = ({ queued_at, brand_id, ...text }: LeasedText): ShownText => ({
   ...text,
   brand: brandTitle(brand_id),
   queuedAt: queued_at.toISOString(),
@@ -38,61 +38,61 @@ const showText = ({ queued_at, brand_id, ...text }: WaitingText): ShownText => (
 
 export const photoQueue: ConsoleHandlerOf<'photoQueue'> = async ({ context, operator, address, query }) => {
   const { except, size, brand: brandId } = query;
-  const waiting = await nextPhotos(context, { id: operator.id, address }, { except, brandId, ...(size && { size }) });
-  return { photos: waiting.map((photo) => showPhoto(context, photo)) };
+  const claimed = await claimPhotos(context, { id: operator.id, address }, { except, brandId, ...(size && { size }) });
+  return { photos: claimed.map((photo) => presentQueuedPhoto(context, photo)) };
 };
 
 /** @throws CallError notFound */
 export const photoVerdict: ConsoleHandlerOf<'photoVerdict'> = async ({ context, params }) => {
-  const row = await verdictOnPhoto(context.db, params.uid);
+  const row = await findPhotoVerdict(context.db, params.uid);
   if (!row) throw new CallError('notFound');
   const { id, ...verdict } = row;
   return { ...verdict, thumbnail: consolePicture(context, id, 'p') };
 };
 
 export const approvePhoto: ConsoleHandlerOf<'approvePhoto'> = async ({ context, operator, address, params }) => {
-  await photos.approvePhoto(context, { id: operator.id, address }, params);
+  await photos.approvePendingPhoto(context, { id: operator.id, address }, params);
   return {};
 };
 
 export const rejectPhoto: ConsoleHandlerOf<'rejectPhoto'> = async ({ context, operator, address, params, body }) => {
-  await photos.rejectPhoto(context, { id: operator.id, address }, { ...params, ...body });
+  await photos.rejectPendingPhoto(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };
 
 export const removePhoto: ConsoleHandlerOf<'removePhoto'> = async ({ context, operator, address, params, body }) => {
-  await photos.deletePhoto(context, { id: operator.id, address }, { ...params, ...body });
+  await photos.deletePublishedPhoto(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };
 
 export const undoPhoto: ConsoleHandlerOf<'undoPhoto'> = async ({ context, operator, address, params }) => {
-  await photos.undoPhoto(context, { id: operator.id, address }, params);
+  await photos.undoPhotoDecision(context, { id: operator.id, address }, params);
   return {};
 };
 
 export const textQueue: ConsoleHandlerOf<'textQueue'> = async ({ context, operator, address, query }) => {
   const { except, size, brand: brandId } = query;
-  // Numbers are what texts are told apart by; anything else is none of them.
-  const known = except.filter((id) => /^\d{1,18}$/.test(id));
-  const waiting = await nextTexts(
+  // Ids of texts are numbers; other values match no text.
+  const exceptIds = except.filter((id) => /^\d{1,18}$/.test(id));
+  const claimed = await claimTexts(
     context,
     { id: operator.id, address },
     {
-      except: known,
+      except: exceptIds,
       brandId,
       ...(size && { size }),
     },
   );
-  return { texts: waiting.map(showText) };
+  return { texts: claimed.map(presentQueuedText) };
 };
 
 export const passText: ConsoleHandlerOf<'passText'> = async ({ context, operator, address, params }) => {
-  await texts.passText(context, { id: operator.id, address }, params);
+  await texts.approveText(context, { id: operator.id, address }, params);
   return {};
 };
 
 export const removeText: ConsoleHandlerOf<'removeText'> = async ({ context, operator, address, params, body }) => {
-  await texts.removeText(context, { id: operator.id, address }, { ...params, ...body });
+  await texts.removeReviewedText(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };
 

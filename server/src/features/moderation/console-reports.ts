@@ -5,13 +5,13 @@ import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { memberEvidence } from '../lookup/member-evidence.ts';
+import { loadMemberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { type CaseKey, type CaseRow, openCases } from './cases/cases.db.ts';
+import { type CaseKey, listOpenCases, type OpenCaseRow } from './cases/cases.db.ts';
 import { dismissCase } from './cases/close-case.ts';
 import { type ReadCase, readCase } from './cases/read-case.ts';
 
-const showCase = (context: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
+const presentCase = (context: Context, row: Omit<OpenCaseRow, 'at'>): ReportCase => ({
   id: row.id,
   hid: row.hid,
   name: row.name,
@@ -25,7 +25,7 @@ const showCase = (context: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
   lastAt: row.last_at.toISOString(),
 });
 
-const showReport = (
+const presentReport = (
   { case: { member_id } }: ReadCase,
   { messages, ...report }: ReadCase['reports'][number],
 ): ReadReport => ({
@@ -46,7 +46,7 @@ const showReport = (
   })),
 });
 
-/** Open cases of reports, by risk and age. */
+/** A page of open cases, by risk and then by age. */
 export const reportCases: ConsoleHandlerOf<'reportCases'> = async ({ context, operator, query }) => {
   const list = pager<CaseKey>(
     context.signer,
@@ -56,20 +56,20 @@ export const reportCases: ConsoleHandlerOf<'reportCases'> = async ({ context, op
     moderationLimits.page,
   );
   const { after, size } = list.request;
-  const page = list.page(await openCases(context.db, after, size + 1, query.brand), ({ risk, at, id }) => ({
+  const page = list.page(await listOpenCases(context.db, after, size + 1, query.brand), ({ risk, at, id }) => ({
     risk,
     at,
     id,
   }));
-  return { cases: page.rows.map((row) => showCase(context, row)), nextPageToken: page.nextPageToken };
+  return { cases: page.rows.map((row) => presentCase(context, row)), nextPageToken: page.nextPageToken };
 };
 
 export const readReports: ConsoleHandlerOf<'readReports'> = async ({ context, operator, address, params }) => {
   const read = await readCase(context, { id: operator.id, address }, params);
   return {
-    case: showCase(context, read.case),
-    reports: read.reports.map((report) => showReport(read, report)),
-    ...(await memberEvidence(context, read.case.member_id)),
+    case: presentCase(context, read.case),
+    reports: read.reports.map((report) => presentReport(read, report)),
+    ...(await loadMemberEvidence(context, read.case.member_id)),
   };
 };
 

@@ -7,17 +7,17 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { reviewText } from './review/review-text.ts';
 
-describe('the queues at the console', async () => {
+describe('the moderation queues in the console', async () => {
   const app = await testApp();
   const { context } = app;
   let desk: ConsoleClient;
   beforeAll(async () => {
     desk = await createConsoleClient(app, 'moderator');
   });
-  const somebody = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
+  const seedMember = async (): Promise<SeededMember> => (await seedMembers(context, 1))[0] as SeededMember;
 
-  test('photos are handed out with whose they are, decided, and taken back', async () => {
-    const robin = await somebody();
+  test('photos are listed with their member, decided, and undone', async () => {
+    const robin = await seedMember();
     const { uid } = await seedPhoto(context, robin.id);
     const { photos } = await desk.call('photoQueue', {});
     expect(photos.find((photo) => photo.uid === uid)).toMatchObject({ hid: robin.hid, name: 'Robin', signals: [] });
@@ -32,19 +32,19 @@ describe('the queues at the console', async () => {
     expect(statement?.photo).toContain('/media/');
   });
 
-  test('texts come with what was found, and are decided', async () => {
-    const robin = await somebody();
+  test('texts are listed with their findings, and decided', async () => {
+    const robin = await seedMember();
     const words = 'Call 0171 555 12 34 56';
     await context.db.updateTable('member').set({ about_me: words }).where('id', '=', robin.id).execute();
     await reviewText(context, context.db, { memberId: robin.id, language: 'en-US', kind: 'aboutMe', words });
     const { texts } = await desk.call('textQueue', { except: 'no-number,1x' });
-    const waiting = texts.find(({ hid }) => hid === robin.hid);
-    expect(waiting).toMatchObject({ words, findings: [{ kind: 'phone', from: 5, to: words.length }] });
-    await desk.call('removeText', { id: waiting?.id ?? '', reason: 'contactDetails' });
-    expect(await desk.fails('passText', { id: waiting?.id ?? '' })).toMatchObject({ status: 409 });
+    const queued = texts.find(({ hid }) => hid === robin.hid);
+    expect(queued).toMatchObject({ words, findings: [{ kind: 'phone', from: 5, to: words.length }] });
+    await desk.call('removeText', { id: queued?.id ?? '', reason: 'contactDetails' });
+    expect(await desk.fails('passText', { id: queued?.id ?? '' })).toMatchObject({ status: 409 });
   });
 
-  test('a case is read, judged and closed; the appeal against it is answered', async () => {
+  test('a case is read, decided and closed; the appeal against the decision is answered', async () => {
     const [him, her] = await seedPair(context);
     await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
     const { cases } = await desk.call('reportCases', {});
@@ -76,7 +76,7 @@ describe('the queues at the console', async () => {
     await desk.call('restoreMember', { hid: him.hid, note: '' });
   });
 
-  test('none of it is for who has no role for it, or is not signed in', async () => {
+  test('operators without a moderation role are refused', async () => {
     const finance = await createConsoleClient(app, 'finance');
     const moderating = Object.entries(consoleCalls)
       .filter(([, { roles }]) => Array.isArray(roles) && (roles as readonly string[]).includes('moderator'))

@@ -7,27 +7,27 @@ import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { openChildCase, withdrawChildCase } from '../child-safety/open-child-case.ts';
-import { type Acting, note } from '../decisions/actions.ts';
+import { openChildSafetyCase, withdrawChildCase } from '../child-safety/open-child-case.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
-import { requireUnheld } from '../decisions/require-unheld.ts';
+import { requireNotOnHold } from '../decisions/require-not-on-hold.ts';
 import { withdrawDecision } from '../decisions/withdraw-decision.ts';
 import { refreshAlbum } from '../photos/moderate-photo.ts';
-import { banHash } from './review/photo-hash.ts';
-import { lockPhoto, setVerdict } from './review/photo-queue.db.ts';
+import { setPhotoHashBanned } from './review/photo-hash.ts';
+import { lockPhoto, setPhotoVerdict } from './review/photo-queue.db.ts';
 
-type MembersPhoto = PhotoRow & { member_id: Id };
+type OwnedPhoto = PhotoRow & { member_id: Id };
 
-const verdictOf = ({ status, reject_reason }: Pick<PhotoRow, 'status' | 'reject_reason'>) => ({
+const pickVerdict = ({ status, reject_reason }: Pick<PhotoRow, 'status' | 'reject_reason'>) => ({
   status,
   reason: reject_reason,
 });
 
-/** Does something to one photo in a transaction, and tells its owner after it. @throws CallError notFound */
-const withPhoto = async (
+/** Runs `act` in a transaction that has locked a photo, then publishes its member's events. @throws CallError notFound */
+const withLockedPhoto = async (
   context: Context,
   uid: string,
-  act: (db: Db, photo: MembersPhoto) => Promise<void>,
+  act: (db: Db, photo: OwnedPhoto) => Promise<void>,
 ): Promise<void> => {
   const memberId = await context.db.transaction().execute(async (db) => {
     const photo = await lockPhoto(db, uid);
@@ -38,42 +38,51 @@ const withPhoto = async (
   await publishNewEvents(context, memberId);
 };
 
-/** After a photo's state changed: its owner's album, and what they hear of it. */
-const settle = async (db: Db, photo: MembersPhoto, status: number, reason?: PhotoReason): Promise<void> => {
+/** Updates the album and writes the member's event after the status of a photo changed. */
+const refreshAndNotify = async (db: Db, photo: OwnedPhoto, status: number, reason?: PhotoReason): Promise<void> => {
   await refreshAlbum(db, photo.member_id);
   await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status, ...(reason && { reason }) });
 };
 
 /**
- * Lets a waiting photo pass. Sent twice, it happens once.
- * @throws CallError notFound; decidedOtherwise where it was turned down meanwhile, or is not published
+ * Approves a pending photo. Idempotent.
+ * @throws CallError notFound; decidedOtherwise if the photo was rejected meanwhile, or is not published
  */
-export const approvePhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
-  withPhoto(context, uid, async (db, photo) => {
+export const approvePendingPhoto = (
+  context: Context,
+  operator: ActingOperator,
+  { uid }: { uid: string },
+): Promise<void> =>
+  withLockedPhoto(context, uid, async (db, photo) => {
     if (photo.status === photoStatuses.moderated) return;
     if (photo.status !== photoStatuses.pending) throw new CallError('decidedOtherwise');
-    const passed = { status: photoStatuses.moderated, reason: null };
-    await setVerdict(db, photo.id, { ...passed, decisionId: null, operatorId: operator.id, at: context.clock.now() });
-    await note(db, operator, {
+    const approved = { status: photoStatuses.moderated, reason: null };
+    await setPhotoVerdict(db, photo.id, {
+      ...approved,
+      decisionId: null,
+      operatorId: operator.id,
+      at: context.clock.now(),
+    });
+    await writeModerationAuditLine(db, operator, {
       action: 'photo.approve',
       subject: `photo:${uid}`,
       memberId: photo.member_id,
-      before: verdictOf(photo),
-      after: passed,
+      before: pickVerdict(photo),
+      after: approved,
     });
-    await settle(db, photo, photoStatuses.moderated);
+    await refreshAndNotify(db, photo, photoStatuses.moderated);
   });
 
-interface Rejection {
+interface PhotoRejection {
   readonly uid: string;
   readonly reason: PhotoReason;
   readonly note?: string | undefined;
 }
 
-const turnDown =
+const createRejection =
   (kind: 'rejectPhoto' | 'deletePhoto', from: number) =>
-  (context: Context, operator: Acting, { uid, reason, note: words }: Rejection): Promise<void> =>
-    withPhoto(context, uid, async (db, photo) => {
+  (context: Context, operator: ActingOperator, { uid, reason, note }: PhotoRejection): Promise<void> =>
+    withLockedPhoto(context, uid, async (db, photo) => {
       if (photo.status === photoStatuses.rejected && photo.reject_reason === reason) return;
       if (photo.status !== from) throw new CallError('decidedOtherwise');
       const rejected = { status: photoStatuses.rejected, reason };
@@ -81,63 +90,69 @@ const turnDown =
         memberId: photo.member_id,
         kind,
         reason,
-        note: words,
+        note,
         subject: { photoId: uid },
         line: {
           action: kind === 'rejectPhoto' ? 'photo.reject' : 'photo.delete',
           subject: `photo:${uid}`,
-          before: verdictOf(photo),
+          before: pickVerdict(photo),
           after: rejected,
         },
       });
-      await setVerdict(db, photo.id, {
+      await setPhotoVerdict(db, photo.id, {
         ...rejected,
         decisionId: id,
         operatorId: operator.id,
         at: context.clock.now(),
       });
-      if (bannedPhotoReasons.includes(reason)) await banHash(db, photo.id, true);
+      if (bannedPhotoReasons.includes(reason)) await setPhotoHashBanned(db, photo.id, true);
       if (reason === 'child')
-        await openChildCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note: words });
-      await settle(db, photo, photoStatuses.rejected, reason);
+        await openChildSafetyCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note });
+      await refreshAndNotify(db, photo, photoStatuses.rejected, reason);
     });
 
 /**
- * Turns a waiting photo down, with a statement of reasons. Sent twice, it happens once.
- * @throws CallError notFound, decidedOtherwise where it waits no more
+ * Rejects a pending photo, with a statement of reasons. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if the photo is no longer pending
  */
-export const rejectPhoto = turnDown('rejectPhoto', photoStatuses.pending);
+export const rejectPendingPhoto = createRejection('rejectPhoto', photoStatuses.pending);
 
 /**
- * Takes a photo away that others see. Its files stay until its owner deletes it, so that an appeal can bring it back.
- * @throws CallError notFound, decidedOtherwise where it is not shown
+ * Removes an approved photo from the album, with a statement of reasons. Its files stay until the member deletes the photo, so
+ * that an appeal can restore it.
+ * @throws CallError notFound, decidedOtherwise if the photo is not approved
  */
-export const deletePhoto = turnDown('deletePhoto', photoStatuses.moderated);
+export const deletePublishedPhoto = createRejection('deletePhoto', photoStatuses.moderated);
 
 /**
- * Takes back what the same operator decided of a photo within some minutes: it waits again, and the member is told.
- * @throws CallError notFound, decidedOtherwise where that is too long ago or another's
+ * Undoes the same operator's decision on a photo within `undoMinutes`. The photo is pending again and the member is notified.
+ * @throws CallError notFound; decidedOtherwise if another operator decided or the time is over; operatorForbidden if another
+ * child-safety case holds the member
  */
-export const undoPhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
-  withPhoto(context, uid, async (db, photo) => {
+export const undoPhotoDecision = (
+  context: Context,
+  operator: ActingOperator,
+  { uid }: { uid: string },
+): Promise<void> =>
+  withLockedPhoto(context, uid, async (db, photo) => {
     if (photo.status === photoStatuses.pending) return;
     const since = context.clock.now().getTime() - moderationLimits.undoMinutes * 60_000;
     if (photo.decided_by !== operator.id || (photo.decided_at?.getTime() ?? 0) < since)
       throw new CallError('decidedOtherwise');
-    const waiting = { status: photoStatuses.pending, reason: null };
-    await setVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
+    const pending = { status: photoStatuses.pending, reason: null };
+    await setPhotoVerdict(db, photo.id, { ...pending, decisionId: null, operatorId: null, at: null });
     if (photo.decision_id) await withdrawDecision(context, db, photo.member_id, photo.decision_id);
-    if (photo.reject_reason) await banHash(db, photo.id, false);
+    if (photo.reject_reason) await setPhotoHashBanned(db, photo.id, false);
     if (photo.reject_reason === 'child') {
       await withdrawChildCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id });
-      await requireUnheld(db, photo.member_id);
+      await requireNotOnHold(db, photo.member_id);
     }
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: 'photo.undo',
       subject: `photo:${uid}`,
       memberId: photo.member_id,
-      before: verdictOf(photo),
-      after: waiting,
+      before: pickVerdict(photo),
+      after: pending,
     });
-    await settle(db, photo, photoStatuses.pending);
+    await refreshAndNotify(db, photo, photoStatuses.pending);
   });

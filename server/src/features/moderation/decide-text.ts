@@ -4,75 +4,83 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { type Acting, note } from '../decisions/actions.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
-import { deliverHeld, removeWords } from './put-text.ts';
-import { languageOf } from './review/language.db.ts';
-import { lockReview, type ReviewRow, setOutcome } from './review/text-queue.db.ts';
-import { weighMember } from './risk/weigh-member.ts';
+import { deliverHeldMessage, removeTextContent } from './remove-text.ts';
+import { getMemberLanguage } from './review/language.db.ts';
+import { lockReview, type ReviewRow, setReviewOutcome } from './review/text-queue.db.ts';
+import { updateMemberRisk } from './risk/member-risk.ts';
 
-/** Does something to one text in a transaction, and tells those it names after it. @throws CallError notFound */
-const withReview = async (
+/**
+ * Runs `act` in a transaction that has locked the review of a text, updates the risk score, then publishes the events of the
+ * writer and of the members that `act` returns.
+ * @throws CallError notFound
+ */
+const withLockedReview = async (
   context: Context,
   id: Id,
   act: (db: Db, review: ReviewRow) => Promise<readonly Id[]>,
 ): Promise<void> => {
-  const told = await context.db.transaction().execute(async (db) => {
+  const notified = await context.db.transaction().execute(async (db) => {
     const review = await lockReview(db, id);
     if (!review) throw new CallError('notFound');
     const others = await act(db, review);
-    await weighMember(context, db, review.member_id);
+    await updateMemberRisk(context, db, review.member_id);
     return [review.member_id, ...others];
   });
-  await publishNewEvents(context, ...told);
+  await publishNewEvents(context, ...notified);
 };
 
 /**
- * Lets a text stand, and delivers a message that was held until now. Sent twice, it happens once.
- * @throws CallError notFound, decidedOtherwise where it was removed
+ * Approves a text, and delivers a held message. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if the text was removed
  */
-export const passText = (context: Context, operator: Acting, { id }: { id: Id }): Promise<void> =>
-  withReview(context, id, async (db, review) => {
+export const approveText = (context: Context, operator: ActingOperator, { id }: { id: Id }): Promise<void> =>
+  withLockedReview(context, id, async (db, review) => {
     if (review.outcome === 'removed') throw new CallError('decidedOtherwise');
     if (review.outcome !== null) return [];
     const at = context.clock.now();
-    await setOutcome(db, id, { outcome: 'passed', operatorId: operator.id, decisionId: null, at });
-    await note(db, operator, {
+    await setReviewOutcome(db, id, { outcome: 'passed', operatorId: operator.id, decisionId: null, at });
+    await writeModerationAuditLine(db, operator, {
       action: 'text.pass',
       subject: `text:${id}`,
       memberId: review.member_id,
       before: { outcome: null, kind: review.kind },
       after: { outcome: 'passed', kind: review.kind },
     });
-    return deliverHeld(db, review, at);
+    return deliverHeldMessage(db, review, at);
   });
 
-interface Removal {
+interface TextRemoval {
   readonly id: Id;
   readonly reason: TextReason;
   readonly note?: string | undefined;
 }
 
 /**
- * Takes a text away, with a statement of reasons. Sent twice, it happens once; where the member wrote another meanwhile,
- * there is nothing to decide any more.
- * @throws CallError notFound, decidedOtherwise where it passed
+ * Removes a text, with a statement of reasons. Idempotent. If the member changed the text meanwhile, the review closes without
+ * a decision.
+ * @throws CallError notFound, decidedOtherwise if the text was approved
  */
-export const removeText = (context: Context, operator: Acting, { id, reason, note: words }: Removal): Promise<void> =>
-  withReview(context, id, async (db, review) => {
+export const removeReviewedText = (
+  context: Context,
+  operator: ActingOperator,
+  { id, reason, note }: TextRemoval,
+): Promise<void> =>
+  withLockedReview(context, id, async (db, review) => {
     if (review.outcome === 'passed') throw new CallError('decidedOtherwise');
     if (review.outcome !== null) return [];
     const at = context.clock.now();
-    const told = await removeWords(db, review, await languageOf(db, review.member_id), at);
-    if (!told) {
-      await setOutcome(db, id, { outcome: 'changed', operatorId: operator.id, decisionId: null, at });
+    const others = await removeTextContent(db, review, await getMemberLanguage(db, review.member_id), at);
+    if (!others) {
+      await setReviewOutcome(db, id, { outcome: 'changed', operatorId: operator.id, decisionId: null, at });
       return [];
     }
     const decision = await recordDecision(db, operator, {
       memberId: review.member_id,
       kind: 'removeText',
       reason,
-      note: words,
+      note,
       subject: { text: { kind: review.kind, words: review.words, reviewId: id } },
       line: {
         action: 'text.remove',
@@ -81,6 +89,6 @@ export const removeText = (context: Context, operator: Acting, { id, reason, not
         after: { outcome: 'removed', kind: review.kind },
       },
     });
-    await setOutcome(db, id, { outcome: 'removed', operatorId: operator.id, decisionId: decision.id, at });
-    return told;
+    await setReviewOutcome(db, id, { outcome: 'removed', operatorId: operator.id, decisionId: decision.id, at });
+    return others;
   });

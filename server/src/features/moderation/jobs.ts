@@ -1,6 +1,6 @@
 import { defineJob, shortRetry } from '../../define-job.ts';
-import { weighDevice } from './risk/weigh-device.ts';
-import { weighSuspects } from './risk/weigh-member.ts';
+import { updateDeviceRisk } from './risk/device-risk.ts';
+import { updateStaleSuspects } from './risk/member-risk.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
@@ -14,7 +14,7 @@ export const moderationJobs = [
     name: 'device.weigh',
     retry: shortRetry,
     concurrency: 1,
-    run: (context, { deviceId }) => weighDevice(context, deviceId),
+    run: (context, { deviceId }) => updateDeviceRisk(context, deviceId),
   }),
   defineJob({
     name: 'suspects.weigh',
@@ -22,6 +22,6 @@ export const moderationJobs = [
     retry: shortRetry,
     concurrency: 1,
     pollSeconds: 5,
-    run: weighSuspects,
+    run: updateStaleSuspects,
   }),
 ] as const;

@@ -3,16 +3,16 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { refreshAlbum } from '../photos/moderate-photo.ts';
-import { banHash } from './review/photo-hash.ts';
-import { lockPhoto, setVerdict } from './review/photo-queue.db.ts';
+import { setPhotoHashBanned } from './review/photo-hash.ts';
+import { lockPhoto, setPhotoVerdict } from './review/photo-queue.db.ts';
 
-/** Shows a photo again that was turned down or taken away, where its owner still has it. */
+/** Approves a rejected or removed photo again, if the member still has it. */
 export const reinstatePhoto = async (db: Db, memberId: Id, uid: string): Promise<void> => {
   const photo = await lockPhoto(db, uid);
   if (photo?.member_id !== memberId || photo.status !== photoStatuses.rejected) return;
-  const passed = { status: photoStatuses.moderated, reason: null, decisionId: null, operatorId: null, at: null };
-  await setVerdict(db, photo.id, passed);
-  await banHash(db, photo.id, false);
+  const approved = { status: photoStatuses.moderated, reason: null, decisionId: null, operatorId: null, at: null };
+  await setPhotoVerdict(db, photo.id, approved);
+  await setPhotoHashBanned(db, photo.id, false);
   await refreshAlbum(db, memberId);
   await storeEvent(db, memberId, 'push.photo', { photoId: uid, status: photoStatuses.moderated });
 };

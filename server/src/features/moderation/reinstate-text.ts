@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { restoreWords } from './put-text.ts';
-import { lockReview, setOutcome } from './review/text-queue.db.ts';
+import { restoreTextContent } from './remove-text.ts';
+import { lockReview, setReviewOutcome } from './review/text-queue.db.ts';
 
-/** Puts a text back that was removed, and lets it pass. Returns whom to announce it to, besides its writer. */
+/** Restores a removed text and approves it. Returns the members who have new events, without the writer. */
 export const reinstateText = async (
   { clock }: Context,
   db: Db,
@@ -15,6 +15,6 @@ export const reinstateText = async (
   if (review?.outcome !== 'removed') return [];
   const { decided_by: operatorId } = review;
   const at = clock.now();
-  await setOutcome(db, reviewId, { outcome: 'passed', operatorId, decisionId: null, at });
-  return restoreWords(db, review, language, at);
+  await setReviewOutcome(db, reviewId, { outcome: 'passed', operatorId, decisionId: null, at });
+  return restoreTextContent(db, review, language, at);
 };

@@ -4,37 +4,37 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Operator } from '../../http/console-incoming.ts';
-import { addSession, findSession, touchSession } from './operators.db.ts';
+import { createOperatorSession, findOperatorSession, setOperatorSessionSeen } from './operators.db.ts';
 
-/** As the database keeps a token: a copy of the tables signs nobody in. */
+/** The database stores the hash of a token: a copy of the tables does not allow signing in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-/** How exactly it is kept when an operator was last there. */
-const touchMs = 60_000;
+/** `seen_at` is updated at most this often. */
+const seenAtPrecisionMs = 60_000;
 
-/** The operator of a session, while it lives: some hours, and not left alone for long. */
+/** Finds the operator of a session that is not expired and was used within `idleMinutes`. */
 export const findOperator = async ({ db, clock }: Context, token: string): Promise<Operator | undefined> => {
   const hash = hashToken(token);
-  const found = await findSession(db, hash);
+  const found = await findOperatorSession(db, hash);
   if (!found) return undefined;
   const now = clock.now();
   const idleMs = now.getTime() - found.seen_at.getTime();
   if (found.expires_at <= now || idleMs > limits.console.idleMinutes * 60_000) return undefined;
-  if (idleMs > touchMs) await touchSession(db, hash, now);
+  if (idleMs > seenAtPrecisionMs) await setOperatorSessionSeen(db, hash, now);
   const { id, email, name, roles } = found;
   return { id, email, name, roles };
 };
 
-/** Begins a session; its token goes into the cookie. */
-export const beginSession = async (
+/** Starts a session and returns its token for the cookie. */
+export const startOperatorSession = async (
   { clock }: Context,
   db: Db,
   operatorId: Id,
   from: { address: string; userAgent: string | undefined },
 ): Promise<string> => {
-  const token = newToken();
-  await addSession(db, {
+  const token = generateToken();
+  await createOperatorSession(db, {
     hash: hashToken(token),
     operator_id: operatorId,
     address: from.address,

@@ -1,9 +1,9 @@
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { inviteOperator } from './invite.ts';
 import { operators, setOperatorRoles, suspendOperator } from './manage.ts';
 import { signIn } from './sign-in.ts';
 import { signOut, whoAmI } from './sign-out.ts';
-import { acceptInvitation, openInvitation } from './take-invitation.ts';
 
 export const operatorsConsoleHandlers = {
   inviteOperator,

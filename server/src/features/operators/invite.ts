@@ -5,55 +5,56 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { hashToken, newToken } from './find-operator.ts';
-import { findCredentials, isAnyOperator, keepInvitation, putOperator } from './operators.db.ts';
-import { readOperator } from './present-operator.ts';
-import { newSecret, sealSecret } from './totp.ts';
+import { writeAuditLine } from '../audit/audit.ts';
+import { generateToken, hashToken } from './find-operator.ts';
+import { findCredentials, hasAnyOperator, saveInvitation, saveOperator } from './operators.db.ts';
+import { getOperator } from './present-operator.ts';
+import { generateSecret, sealSecret } from './totp.ts';
 
-/** Makes an invitation. Returns the operator's number and the path of the link, which is shown once. */
-const makeInvitation = async (
+/** Creates an invitation. Returns the operator's id and the path of the link, which is shown once. */
+const createInvitation = async (
   { signer, clock }: Context,
   db: Db,
   email: string,
   roles: readonly Role[],
 ): Promise<{ id: Id; path: string }> => {
-  const id = await putOperator(db, email, roles);
-  const token = newToken();
-  await keepInvitation(db, {
+  const id = await saveOperator(db, email, roles);
+  const token = generateToken();
+  await saveInvitation(db, {
     hash: hashToken(token),
     operator_id: id,
-    totp_secret: sealSecret(signer, newSecret()),
+    totp_secret: sealSecret(signer, generateSecret()),
     expires_at: new Date(clock.now().getTime() + limits.console.invitationHours * 3_600_000),
   });
-  // In the fragment, so that no log of any server on the way has it.
+  // The token is in the fragment, so that no server logs it.
   return { id, path: `/console/invitation#${token}` };
 };
 
 /**
- * Invites somebody, or anew who lost what they sign in with. Who is there already keeps signing in until they take it.
- * @throws CallError operatorForbidden: oneself
+ * Invites a new operator, or one who lost the password or authenticator. An existing operator can sign in as before until the
+ * invitation is accepted.
+ * @throws CallError operatorForbidden for the operator's own email
  */
 export const inviteOperator: ConsoleHandlerOf<'inviteOperator'> = async ({ context, operator, body, origin, audit }) =>
   context.db.transaction().execute(async (db) => {
-    // Nobody gives themselves other roles, by an invitation neither.
+    // Operators do not change their own roles, by an invitation neither.
     if (body.email === operator.email) throw new CallError('operatorForbidden');
     const before = await findCredentials(db, body.email);
-    const { id, path } = await makeInvitation(context, db, body.email, body.roles);
+    const { id, path } = await createInvitation(context, db, body.email, body.roles);
     await audit(db, {
       action: 'operator.invite',
       subject: `operator:${id}`,
       before: before && { email: before.email, roles: before.roles },
       after: { email: body.email, roles: body.roles },
     });
-    return { operator: await readOperator(db, id), link: `${origin}${path}` };
+    return { operator: await getOperator(db, id), link: `${origin}${path}` };
   });
 
-/** Invites by the house itself: the first admin, by the start or a command line. Returns the link's path. */
+/** Invites an operator without an inviting operator: at start-up or by a command. Returns the path of the link. */
 export const inviteFirstOperator = (context: Context, email: string, roles: readonly Role[]): Promise<string> =>
   context.db.transaction().execute(async (db) => {
-    const { id, path } = await makeInvitation(context, db, email, roles);
-    await writeAudit(db, {
+    const { id, path } = await createInvitation(context, db, email, roles);
+    await writeAuditLine(db, {
       operatorId: null,
       action: 'operator.invite',
       subject: `operator:${id}`,
@@ -64,6 +65,6 @@ export const inviteFirstOperator = (context: Context, email: string, roles: read
 
 const firstAdmin = 'admin@example.com';
 
-/** Where the console is opened: while nobody can sign in, by an invitation of its first admin. */
-export const consolePath = async (context: Context): Promise<string> =>
-  (await isAnyOperator(context.db)) ? '/console' : inviteFirstOperator(context, firstAdmin, ['admin']);
+/** The path that opens the console. While no operator can sign in, it creates an invitation of the first admin. */
+export const resolveConsolePath = async (context: Context): Promise<string> =>
+  (await hasAnyOperator(context.db)) ? '/console' : inviteFirstOperator(context, firstAdmin, ['admin']);

@@ -1,19 +1,19 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { allOperators, endSessionsOf, setRolesOf, setSuspended } from './operators.db.ts';
-import { presentOperator, readOperator } from './present-operator.ts';
+import { deleteOperatorSessions, listOperators, setRoles, setSuspended } from './operators.db.ts';
+import { getOperator, presentOperator } from './present-operator.ts';
 
 export const operators: ConsoleHandlerOf<'operators'> = async ({ context }) => ({
-  operators: (await allOperators(context.db)).map(presentOperator),
+  operators: (await listOperators(context.db)).map(presentOperator),
 });
 
-/** @throws CallError notFound, operatorForbidden: one's own */
+/** @throws CallError notFound; operatorForbidden for the operator's own roles */
 export const setOperatorRoles: ConsoleHandlerOf<'setOperatorRoles'> = async (incoming) => {
   const { context, operator, params, body, audit } = incoming;
   if (params.id === operator.id) throw new CallError('operatorForbidden');
   return context.db.transaction().execute(async (db) => {
-    const before = await readOperator(db, params.id);
-    await setRolesOf(db, params.id, body.roles);
+    const before = await getOperator(db, params.id);
+    await setRoles(db, params.id, body.roles);
     await audit(db, {
       action: 'operator.setRoles',
       subject: `operator:${params.id}`,
@@ -24,15 +24,15 @@ export const setOperatorRoles: ConsoleHandlerOf<'setOperatorRoles'> = async (inc
   });
 };
 
-/** @throws CallError notFound, operatorForbidden: oneself */
+/** @throws CallError notFound; operatorForbidden for the operator's own account */
 export const suspendOperator: ConsoleHandlerOf<'suspendOperator'> = async (incoming) => {
   const { context, operator, params, body, audit } = incoming;
   if (params.id === operator.id) throw new CallError('operatorForbidden');
   return context.db.transaction().execute(async (db) => {
-    const before = await readOperator(db, params.id);
+    const before = await getOperator(db, params.id);
     await setSuspended(db, params.id, body.suspended ? context.clock.now() : null);
-    if (body.suspended) await endSessionsOf(db, params.id);
-    const after = await readOperator(db, params.id);
+    if (body.suspended) await deleteOperatorSessions(db, params.id);
+    const after = await getOperator(db, params.id);
     await audit(db, {
       action: body.suspended ? 'operator.suspend' : 'operator.restore',
       subject: `operator:${params.id}`,

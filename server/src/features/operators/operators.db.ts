@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
 
-/** An operator as the list of them shows. */
+/** An operator in the list of operators. */
 export interface OperatorRow {
   readonly id: Id;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface OperatorRow {
   readonly seen_at: Date | null;
 }
 
-const rows = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
+const selectOperators = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
   db
     .selectFrom('operator')
     .select(['operator.id', 'operator.email', 'operator.name', 'operator.roles', 'operator.created_at'])
@@ -30,17 +30,18 @@ const rows = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
         .as('seen_at'),
     );
 
-export const allOperators = (db: Db): Promise<OperatorRow[]> => rows(db).orderBy('operator.email').execute();
+export const listOperators = (db: Db): Promise<OperatorRow[]> =>
+  selectOperators(db).orderBy('operator.email').execute();
 
-export const operatorById = (db: Db, id: Id): Promise<OperatorRow | undefined> =>
-  rows(db).where('operator.id', '=', id).executeTakeFirst();
+export const findOperatorById = (db: Db, id: Id): Promise<OperatorRow | undefined> =>
+  selectOperators(db).where('operator.id', '=', id).executeTakeFirst();
 
-/** Whether anybody can sign in. */
-export const isAnyOperator = async (db: Db): Promise<boolean> =>
+/** Whether an operator can sign in. */
+export const hasAnyOperator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('operator').select('id').where('password_hash', 'is not', null).executeTakeFirst()) !==
   undefined;
 
-/** What signing in asks of an operator. */
+/** The columns that signing in needs. */
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('operator')
@@ -48,8 +49,8 @@ export const findCredentials = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Takes the time step of a code; false where it, or a later one, was taken before. */
-export const spendStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
+/** Consumes the time step of a code. Returns false if this step or a later one was consumed before. */
+export const consumeTimeStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('operator')
     .set({ totp_step: String(step) })
@@ -59,8 +60,8 @@ export const spendStep = async (db: Db, id: Id, step: number): Promise<boolean> 
   return numUpdatedRows > 0n;
 };
 
-/** Adds an operator, or gives the one of this email new roles. */
-export const putOperator = async (db: Db, email: string, roles: readonly Role[]): Promise<Id> => {
+/** Creates an operator, or sets the roles of the operator with this email. */
+export const saveOperator = async (db: Db, email: string, roles: readonly Role[]): Promise<Id> => {
   const { id } = await db
     .insertInto('operator')
     .values({ email, roles: [...roles] })
@@ -70,8 +71,8 @@ export const putOperator = async (db: Db, email: string, roles: readonly Role[])
   return id;
 };
 
-/** Keeps an invitation; those before it lead nowhere any more. */
-export const keepInvitation = async (
+/** Saves an invitation. It replaces the operator's earlier invitation. */
+export const saveInvitation = async (
   db: Db,
   invitation: { hash: Buffer; operator_id: Id; totp_secret: string; expires_at: Date },
 ): Promise<void> => {
@@ -89,8 +90,8 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
     .where('o.suspended_at', 'is', null)
     .executeTakeFirst();
 
-/** Takes an invitation once; false where it was taken meanwhile. */
-export const spendInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
+/** Consumes an invitation. Returns false if it was consumed before. */
+export const consumeInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
   (await db.deleteFrom('operator_invitation').where('hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n;
 
 export const setCredentials = async (
@@ -101,7 +102,7 @@ export const setCredentials = async (
   await db.updateTable('operator').set(set).where('id', '=', id).execute();
 };
 
-export const setRolesOf = async (db: Db, id: Id, roles: readonly Role[]): Promise<void> => {
+export const setRoles = async (db: Db, id: Id, roles: readonly Role[]): Promise<void> => {
   await db
     .updateTable('operator')
     .set({ roles: [...roles] })
@@ -113,14 +114,14 @@ export const setSuspended = async (db: Db, id: Id, at: Date | null): Promise<voi
   await db.updateTable('operator').set({ suspended_at: at }).where('id', '=', id).execute();
 };
 
-export const addSession = async (
+export const createOperatorSession = async (
   db: Db,
   session: { hash: Buffer; operator_id: Id; address: string; user_agent: string | null; expires_at: Date },
 ): Promise<void> => {
   await db.insertInto('operator_session').values(session).execute();
 };
 
-export const findSession = (db: Db, hash: Buffer) =>
+export const findOperatorSession = (db: Db, hash: Buffer) =>
   db
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
@@ -129,20 +130,20 @@ export const findSession = (db: Db, hash: Buffer) =>
     .where('o.suspended_at', 'is', null)
     .executeTakeFirst();
 
-export const touchSession = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
+export const setOperatorSessionSeen = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
   await db.updateTable('operator_session').set({ seen_at: at }).where('hash', '=', hash).execute();
 };
 
-export const endSession = async (db: Db, hash: Buffer): Promise<void> => {
+export const deleteOperatorSession = async (db: Db, hash: Buffer): Promise<void> => {
   await db.deleteFrom('operator_session').where('hash', '=', hash).execute();
 };
 
-export const endSessionsOf = async (db: Db, operatorId: Id): Promise<void> => {
+export const deleteOperatorSessions = async (db: Db, operatorId: Id): Promise<void> => {
   await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
 };
 
-/** Whether a session of an operator lives at a moment and was used since another. */
-export const isAnySessionSeen = async (db: Db, since: Date, now: Date): Promise<boolean> =>
+/** Whether a session is valid at `now` and was used after `since`. */
+export const hasSessionSeenSince = async (db: Db, since: Date, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('operator_session')
     .select('operator_id')

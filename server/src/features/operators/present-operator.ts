@@ -2,7 +2,7 @@ import type { Operator } from '@kindred/contract/console/operators';
 import { CallError } from '@kindred/contract/errors';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type OperatorRow, operatorById } from './operators.db.ts';
+import { findOperatorById, type OperatorRow } from './operators.db.ts';
 
 export const presentOperator = ({ id, email, name, roles, state, created_at, seen_at }: OperatorRow): Operator => ({
   id,
@@ -15,8 +15,8 @@ export const presentOperator = ({ id, email, name, roles, state, created_at, see
 });
 
 /** @throws CallError notFound */
-export const readOperator = async (db: Db, id: Id): Promise<Operator> => {
-  const row = await operatorById(db, id);
+export const getOperator = async (db: Db, id: Id): Promise<Operator> => {
+  const row = await findOperatorById(db, id);
   if (!row) throw new CallError('notFound');
   return presentOperator(row);
 };

@@ -1,16 +1,16 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { countAttempt, noteFailure, uncountAttempt } from '../session/attempts.ts';
 import { operatorDevice, rememberOperatorDevice } from '../session/known-device.ts';
 import { isPasswordCorrect } from '../session/password.ts';
-import { beginSession } from './find-operator.ts';
-import { findCredentials, spendStep } from './operators.db.ts';
-import { openSecret, stepOf } from './totp.ts';
+import { startOperatorSession } from './find-operator.ts';
+import { consumeTimeStep, findCredentials } from './operators.db.ts';
+import { findTimeStep, openSecret } from './totp.ts';
 
 /**
- * Signs an operator in by email, password and the code of their authenticator, each code once. Whatever of them is wrong,
- * the answer is the same, and takes the same time.
+ * Signs an operator in by email, password and authenticator code. A code is accepted once. All refusals have the same answer and
+ * take the same time.
  * @throws CallError operatorRefused, tooManyRequests
  */
 export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
@@ -20,17 +20,25 @@ export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
   const device = operatorDevice(incoming, found);
   const attempt = { audience: 'operator', account: body.email, address, device } as const;
   await countAttempt(context, attempt);
-  const fits = await isPasswordCorrect(body.password, found?.password_hash);
-  const step = found?.totp_secret ? stepOf(openSecret(signer, found.totp_secret), body.code, clock.now()) : undefined;
-  if (!found || !fits || found.suspended_at || step === undefined || !(await spendStep(db, found.id, step))) {
+  const isCorrect = await isPasswordCorrect(body.password, found?.password_hash);
+  const step = found?.totp_secret
+    ? findTimeStep(openSecret(signer, found.totp_secret), body.code, clock.now())
+    : undefined;
+  if (
+    !found ||
+    !isCorrect ||
+    found.suspended_at ||
+    step === undefined ||
+    !(await consumeTimeStep(db, found.id, step))
+  ) {
     noteFailure(context, attempt);
     throw new CallError('operatorRefused');
   }
   await uncountAttempt(context, attempt);
   const { id, email, name, roles } = found;
   const token = await db.transaction().execute(async (within) => {
-    await writeAudit(within, { operatorId: id, action: 'operator.signIn', subject: `operator:${id}`, address });
-    return beginSession(context, within, id, { address, userAgent });
+    await writeAuditLine(within, { operatorId: id, action: 'operator.signIn', subject: `operator:${id}`, address });
+    return startOperatorSession(context, within, id, { address, userAgent });
   });
   setSession(token);
   rememberOperatorDevice(incoming, id);

@@ -1,17 +1,17 @@
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { hashToken } from './find-operator.ts';
-import { endSession } from './operators.db.ts';
+import { deleteOperatorSession } from './operators.db.ts';
 
 export const signOut: ConsoleHandlerOf<'signOut'> = async ({ context, operator, session, setSession, audit }) => {
   await context.db.transaction().execute(async (db) => {
-    if (session) await endSession(db, hashToken(session));
+    if (session) await deleteOperatorSession(db, hashToken(session));
     await audit(db, { action: 'operator.signOut', subject: `operator:${operator.id}` });
   });
   setSession(undefined);
   return {};
 };
 
-/** Who is signed in. */
+/** The signed-in operator. */
 export const whoAmI: ConsoleHandlerOf<'whoAmI'> = async ({ operator: { id, email, name, roles } }) => ({
   id,
   email,

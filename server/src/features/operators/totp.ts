@@ -5,25 +5,25 @@ import type { Signer } from '../../ports/signer.ts';
 const issuer = 'Kindred';
 const secretBytes = 20;
 const periodSeconds = 30;
-/** A clock may be one step off in either direction. */
-const window = 1;
+/** Accepted difference of the clocks, in steps of `periodSeconds`. */
+const allowedSteps = 1;
 const purpose = 'operator-totp';
 
 const totp = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds });
 
-/** A new secret in base32, as an authenticator takes it. */
-export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
+/** A new secret in base32. */
+export const generateSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What an authenticator reads from a picture (`otpauth://…`). */
+/** The `otpauth://` URI of a secret, which authenticators read from a QR code. */
 export const secretUri = (secret: string, email: string): string => totp(secret, email).toString();
 
-/** The time step whose code this is, about now; undefined for a wrong one. */
-export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
-  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });
+/** Finds the time step of a code near `now`; undefined for a wrong code. */
+export const findTimeStep = (secret: string, code: string, now: Date): number | undefined => {
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: allowedSteps });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 };
 
-/** As the database keeps it: a copy of the tables signs nobody in. */
+/** The database stores the sealed secret: a copy of the tables does not allow signing in. */
 export const sealSecret = (signer: Signer, secret: string): string => seal(signer, purpose, secret);
 export const openSecret = (signer: Signer, sealed: string): string => unseal<string>(signer, purpose, sealed);

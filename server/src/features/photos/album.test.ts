@@ -9,8 +9,13 @@ import { momentsIn } from '../../../test/moments.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { picture } from '../../../test/world.ts';
-import { isPublicAddress } from '../../ports/outside.ts';
-import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
+import { isPublicAddress } from '../../ports/external-http.ts';
+import {
+  approvePendingPhoto,
+  deletePublishedPhoto,
+  rejectPendingPhoto,
+  undoPhotoDecision,
+} from '../moderation/decide-photo.ts';
 import { moderatePhoto, refreshAlbum } from './moderate-photo.ts';
 import { addPhoto, reservePhotoId } from './photos.db.ts';
 import { keepUpload } from './upload-photo.ts';
@@ -41,7 +46,7 @@ describe('an album', async () => {
   await once(place, 'listening');
   afterAll(() => place.close());
   const app = await testApp({
-    outside: {
+    externalHttp: {
       resolve: async (host) => (host === 'photos.test' ? ['203.0.113.10'] : ['10.0.0.5']),
       reach: ({ address, port }) => {
         if (address === '203.0.113.10') return { address: '127.0.0.1', port: (place.address() as AddressInfo).port };
@@ -69,7 +74,7 @@ describe('an album', async () => {
       [a, false, false],
     ]);
     const { users } = await app.call('profileInfo', { users_hids: his.hid }, { as: her });
-    expect(users[0]?.avatar?.url).toBe(app.context.pictures.url(await idOf(b), 'w'));
+    expect(users[0]?.avatar?.url).toBe(app.context.imageUrls.url(await idOf(b), 'w'));
   });
 
   test('takes no photo of others, none that is unknown, and no cover that nobody may see yet', async () => {
@@ -135,8 +140,8 @@ describe('an album', async () => {
     const operator = await seedOperator(app.context);
     const [a = '', b = '', c = ''] = await putPhotos(app, his, [moderated, moderated, pending]);
     const before = await app.call('changeAlbum', { albumId: album, cover_id: b }, { as: his });
-    await deletePhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
-    await rejectPhoto(app.context, operator, { uid: c, reason: 'notAPerson' });
+    await deletePublishedPhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
+    await rejectPendingPhoto(app.context, operator, { uid: c, reason: 'notAPerson' });
     const { album: own } = await mine(his);
     expect(own.cover_id).toBe(a);
     expect(own.photos.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
@@ -161,13 +166,13 @@ describe('an album', async () => {
       { photoId: b, status: rejected, reason: 'fakeAge' },
       { photoId: c, status: rejected, reason: 'notAPerson' },
     ]);
-    await undoPhoto(app.context, operator, { uid: c });
-    await undoPhoto(app.context, operator, { uid: b });
+    await undoPhotoDecision(app.context, operator, { uid: c });
+    await undoPhotoDecision(app.context, operator, { uid: b });
     expect((await told()).slice(2)).toEqual([
       { photoId: c, status: pending },
       { photoId: b, status: pending },
     ]);
-    await approvePhoto(app.context, operator, { uid: b });
+    await approvePendingPhoto(app.context, operator, { uid: b });
     expect(await mine(his)).toEqual(before);
     expect(await shown()).toEqual([b, a]);
   });

@@ -3,9 +3,9 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 
-type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'cookies'>;
+type Caller = Pick<CallRequest<never>, 'context' | 'brand' | 'cookies'>;
 
 /** HttpOnly cookie that identifies the visitor's browser; it lasts as long as funnel ids. */
 const visitorCookie = 'visitor';
@@ -30,7 +30,7 @@ const textOf = ({ brand }: Pick<Caller, 'brand'>, visitor: string, body: string)
  * Issues a funnel id of 44 characters, which carries its time of issue and a MAC over it, the brand and the visitor's cookie.
  * Sets the cookie, so that the id is of use in this browser alone (decision 90).
  */
-export const issueFunnelId = (caller: Caller & Pick<Incoming<never>, 'setCookie'>): string => {
+export const issueFunnelId = (caller: Caller & Pick<CallRequest<never>, 'setCookie'>): string => {
   const { context, setCookie } = caller;
   const visitor = visitorOf(caller) ?? randomBytes(16).toString('base64url');
   setCookie(visitorCookie, visitor, { maxAgeSeconds: lifeSeconds });

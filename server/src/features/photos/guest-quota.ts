@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { Incoming } from '../../http/incoming.ts';
-import { useOfNetwork } from '../../http/network-of.ts';
+import type { CallRequest } from '../../http/incoming.ts';
+import { consumeFromNetwork } from '../../http/network-limits.ts';
 
 const { bytes, windowMinutes } = limits.guestPhotos;
 const quota = { name: 'guest-upload-bytes', points: bytes, seconds: windowMinutes * 60 };
@@ -11,9 +11,9 @@ const quota = { name: 'guest-upload-bytes', points: bytes, seconds: windowMinute
  * @throws CallError tooManyRequests
  */
 export const useGuestQuota = async (
-  { context, address }: Pick<Incoming<never>, 'context' | 'address'>,
+  { context, address }: Pick<CallRequest<never>, 'context' | 'address'>,
   size: number,
 ): Promise<void> => {
-  const retryAfterSeconds = await useOfNetwork(context.limiter, quota, address, size);
+  const retryAfterSeconds = await consumeFromNetwork(context.limiter, quota, address, size);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 };

@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { OutsideRefused, OutsideTooLarge } from '../../ports/outside.ts';
+import { ExternalFetchRefused, ExternalFetchTooLarge } from '../../ports/external-http.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
 import { isSocialPhoto } from '../social/photo-address.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
@@ -17,7 +17,7 @@ export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, b
   const asked = await findAsked(context.db, owner, request_id);
   if (asked) return { photo: presentPhoto(context, asked, justUploaded) };
   const premoderated = isSocialPhoto(url);
-  const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchOutside(context, url);
+  const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchExternal(context, url);
   const row = await keepUpload(context, file, {
     owner,
     most: limits.photo.album,
@@ -28,12 +28,12 @@ export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, b
 };
 
 /** @throws CallError photoAddress whatever is wrong with the place, photoSize */
-const fetchOutside = async ({ outside, log }: Context, url: string): Promise<Buffer> => {
+const fetchExternal = async ({ externalHttp, log }: Context, url: string): Promise<Buffer> => {
   try {
-    return await outside.fetch(url, limits.photo.bytes);
+    return await externalHttp.fetch(url, limits.photo.bytes);
   } catch (error) {
-    if (error instanceof OutsideTooLarge) throw new CallError('photoSize');
-    if (!(error instanceof OutsideRefused)) throw error;
+    if (error instanceof ExternalFetchTooLarge) throw new CallError('photoSize');
+    if (!(error instanceof ExternalFetchRefused)) throw error;
     // The reason is for the log alone: the client learns nothing of what stands where.
     log.info({ reason: error.message }, 'photo from an address');
     throw new CallError('photoAddress');

@@ -16,7 +16,7 @@ export const addPictures = (app: FastifyInstance, context: Context): void => {
       if (
         typeof query.e !== 'string' ||
         typeof query.s !== 'string' ||
-        !context.pictures.accepts(name, query.e, query.s, visitor)
+        !context.imageUrls.accepts(name, query.e, query.s, visitor)
       )
         throw new CallError('notFound');
       const file = await readPicture(context, name);
@@ -31,7 +31,7 @@ export const readPicture = async (context: Context, name: string): Promise<Reada
   (await context.storage.get(name)) ?? drawn(context, name);
 
 /** A photo of the demonstration world is drawn when it is first asked for. */
-const drawn = async ({ portraits, pictures, storage }: Context, name: string): Promise<Readable | null> => {
-  const photo = portraits && pictures.read(name);
+const drawn = async ({ portraits, imageUrls, storage }: Context, name: string): Promise<Readable | null> => {
+  const photo = portraits && imageUrls.read(name);
   return photo && (await portraits.draw(photo.photoId)) ? storage.get(name) : null;
 };

@@ -7,14 +7,14 @@ import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { queuePhotos } from '../moderation/review/queue-photos.ts';
-import { isOperatorActive } from '../operators/is-active.ts';
+import { processPendingPhotos } from '../moderation/review/pending-photos.ts';
+import { isOperatorActive } from '../operators/is-operator-active.ts';
 import { passPhoto, recountPhotos } from './photos.db.ts';
 
 /** Photos that were published wait for an operator; in the demonstration they pass by themselves after some seconds. */
 export const awaitModeration = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
   const { config, jobs } = context;
-  for (const memberId of await queuePhotos(context, db, photoIds)) await refreshAlbum(db, memberId);
+  for (const memberId of await processPendingPhotos(context, db, photoIds)) await refreshAlbum(db, memberId);
   if (config.demoMembers === 0) return;
   for (const photoId of photoIds)
     await jobs.send('photo.moderate', { photoId }, { afterSeconds: limits.photo.moderationDelaySeconds, within: db });

@@ -13,7 +13,7 @@ import { dueFiles } from './photo-files.db.ts';
 let ahead = 0;
 const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
 const { context } = app;
-const { db, storage, pictures } = context;
+const { db, storage, imageUrls } = context;
 
 const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#a33' } })
   .jpeg()
@@ -35,7 +35,7 @@ const uploaded = async (as: TestMember): Promise<{ uid: string; id: Id }> => {
 const due = async (): Promise<Id[]> =>
   (await db.selectFrom('photo_due').select('photo_id').orderBy('photo_id').execute()).map((row) => row.photo_id);
 const files = async (id: Id): Promise<number> => {
-  const there = await Promise.all(presets.map((preset) => storage.has(pictures.name(id, preset))));
+  const there = await Promise.all(presets.map((preset) => storage.has(imageUrls.name(id, preset))));
   return there.filter(Boolean).length;
 };
 
@@ -80,7 +80,7 @@ test('with a member go the files of all their photos', async () => {
 
 test('files of an upload that a crash cut short are deleted once it can be no more', async () => {
   const member = await app.member();
-  const put = vi.spyOn(storage, 'put');
+  const put = vi.spyOn(storage, 'save');
   // The process dies after its files were stored: nothing that follows is done.
   const cut = vi.spyOn(db, 'transaction').mockImplementation(() => {
     throw new Error('killed');

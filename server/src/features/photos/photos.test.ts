@@ -81,7 +81,7 @@ describe('photos', async () => {
     expect(new Set(Object.values(second?.images ?? {}))).toHaveLength(1);
     const { id } = await rowOf(second?.id ?? '');
     for (const preset of ['o', 'w', 'p'] as const)
-      expect(JSON.stringify(second)).not.toContain(app.context.pictures.name(id, preset));
+      expect(JSON.stringify(second)).not.toContain(app.context.imageUrls.name(id, preset));
   });
 
   test('an address ends with its hours', async () => {
@@ -106,7 +106,7 @@ describe('photos', async () => {
     const longer = new URL(address);
     longer.searchParams.set('e', String(Number(address.searchParams.get('e')) + 3600));
     const other = new URL(address);
-    other.pathname = `/media/${app.context.pictures.name('1', 'o')}`;
+    other.pathname = `/media/${app.context.imageUrls.name('1', 'o')}`;
     for (const url of [longer, other])
       expect(
         (await app.app.inject({ url: url.pathname + url.search, headers: { host: 'localhost' } })).statusCode,

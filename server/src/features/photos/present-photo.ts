@@ -14,10 +14,10 @@ interface Seen {
  * A photo as a viewer gets it. Who may not see it sharp gets the one blurred file under every preset: nothing of the
  * answer says where the sharp ones are (decisions §3 Photos).
  */
-export const presentPhoto = ({ pictures }: Context, row: PhotoRow, { isCover, isSharp, visitor }: Seen): Photo => {
+export const presentPhoto = ({ imageUrls }: Context, row: PhotoRow, { isCover, isSharp, visitor }: Seen): Photo => {
   const url = (sharp: Preset): string => {
     const preset = isSharp ? sharp : 'blurred';
-    return visitor === undefined ? pictures.url(row.id, preset) : pictures.visitorUrl(row.id, preset, visitor);
+    return visitor === undefined ? imageUrls.url(row.id, preset) : imageUrls.visitorUrl(row.id, preset, visitor);
   };
   return {
     id: row.uid,

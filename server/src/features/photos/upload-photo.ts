@@ -5,9 +5,9 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { render } from '../../pictures/render.ts';
+import { renderPhoto } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
-import { keepHash } from '../moderation/review/photo-hash.ts';
+import { savePhotoHash } from '../moderation/review/photo-hash.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
 import { useGuestQuota } from './guest-quota.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
@@ -60,7 +60,7 @@ export const keepUpload = async (
 ): Promise<PhotoRow> => {
   if ((await countPhotos(context.db, owner)) >= most) throw new CallError('photoLimit');
   await validateImage(file);
-  const rendered = await render(file);
+  const rendered = await renderPhoto(file);
   const id = await reservePhotoId(context.db);
   await expectFiles(context.db, id, new Date(context.clock.now().getTime() + uploadMs));
   await keepFiles(context, id, rendered);
@@ -72,7 +72,7 @@ export const keepUpload = async (
       if (!row) throw new CallError('photoLimit');
       // Of an upload that took so long that its files were deleted there is no photo.
       if (row.id === id && !(await forgetFiles(db, id))) throw new CallError('photoFailed');
-      if (row.id === id) await keepHash(db, row, rendered.likeness);
+      if (row.id === id) await savePhotoHash(db, row, rendered.likeness);
       return row;
     });
     // The same one did.

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { dailyLikesOf } from '../matches-game/daily-likes.ts';
-import { antiscamOf } from '../moderation/risk/antiscam.ts';
+import { getAntiscam } from '../moderation/risk/antiscam.ts';
 import { completenessOf } from './completeness.ts';
 import { nameChangeAt } from './write-name.ts';
 
@@ -24,7 +24,7 @@ export const ownProfile = async (
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
-  const [dailyLikes, antiscam] = await Promise.all([dailyLikesOf(context, viewer), antiscamOf(context, viewer.id)]);
+  const [dailyLikes, antiscam] = await Promise.all([dailyLikesOf(context, viewer), getAntiscam(context, viewer.id)]);
   return {
     geo: { city: city && { name: city.title } },
     own: {

@@ -4,8 +4,8 @@ import { isLocale } from '@kindred/i18n/locales';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { mailedSiteOf } from '../../http/site-of.ts';
-import { type MailMessage, MailRefused } from '../../ports/mail.ts';
+import { siteForEmail } from '../../http/site-of.ts';
+import { type MailMessage, MailRejected } from '../../ports/mail.ts';
 import { markMailed, type ReceiptDetail, receiptById } from './receipts.db.ts';
 import { viewReceipt } from './view-receipt.ts';
 
@@ -17,7 +17,7 @@ const messageOf = async (context: Context, receipt: ReceiptDetail): Promise<Mail
   const brand = brandById(receipt.brand_id);
   if (!brand || email === null || state === 'deleted') return undefined;
   const locale = language !== null && isLocale(language) ? language : brand.defaultLocale;
-  const view = await viewReceipt(receipt, { brand, locale, site: mailedSiteOf(context.config, brand) });
+  const view = await viewReceipt(receipt, { brand, locale, site: siteForEmail(context.config, brand) });
   // Imported here, so that only workers load what renders emails.
   const { receiptHtml, receiptText } = await import('./receipt-page.ts');
   return {
@@ -49,7 +49,7 @@ export const mailReceipt = async (context: Context, id: Id): Promise<void> => {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     log.warn({ receipt: receipt.uid, code, responseCode }, 'receipt not sent');
     const ageMs = clock.now().getTime() - receipt.created_at.getTime();
-    const isGivenUp = error instanceof MailRefused || ageMs > paymentLimits.receiptMail.giveUpDays * dayMs;
+    const isGivenUp = error instanceof MailRejected || ageMs > paymentLimits.receiptMail.giveUpDays * dayMs;
     if (isGivenUp) return markMailed(db, id, { unmailed: 'refused' });
     // oxlint-disable-next-line preserve-caught-error -- the error names the address, and the job's row would store it
     throw new Error('the mail server did not accept a receipt', { cause: code });

@@ -1,9 +1,9 @@
 import { type SecurityKind, securityKinds } from '@kindred/contract/console/security';
 import { limits } from '@kindred/contract/limits';
 import type { Logger } from 'pino';
-import { reason } from '../../config/reason.ts';
+import { describeError } from '../../config/describe-error.ts';
 import type { Db } from '../../db/database.ts';
-import { networksOf } from '../../http/network-of.ts';
+import { networkKeysOf } from '../../http/network-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { maskEmail } from './mask-email.ts';
 import { addSecurityEvents } from './security.db.ts';
@@ -45,7 +45,7 @@ const rowOf = ({ kind, brandId, subject, email, address }: SecurityNote): Row =>
   kind,
   brand_id: brandId ?? null,
   subject: (email === undefined ? subject : maskEmail(email))?.slice(0, subjectMax) ?? null,
-  network: address === undefined ? null : networksOf(address).key,
+  network: address === undefined ? null : networkKeysOf(address).key,
   count: 0,
 });
 
@@ -80,7 +80,7 @@ export const openSecurityLog = (db: Db, clock: Clock, log: Logger): SecurityLog 
       );
     } catch (error) {
       // The events are dropped: nothing may accumulate while the database is away. The counts include them.
-      log.warn({ error: reason(error), rows: noted.length }, 'security events were not stored');
+      log.warn({ error: describeError(error), rows: noted.length }, 'security events were not stored');
     }
   };
 

@@ -2,9 +2,9 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { countsAddress } from '../../http/loopback.ts';
-import { giveBackOfNetwork, networksOf, useOfNetwork } from '../../http/network-of.ts';
+import { consumeFromNetwork, networkKeysOf, restoreToNetwork } from '../../http/network-limits.ts';
 import type { Limit } from '../../ports/limiter.ts';
 import { knownDevice } from './known-device.ts';
 
@@ -21,7 +21,7 @@ export interface Attempt {
 
 /** Describes a member's attempt. `member` is `undefined` if no member has the email. */
 export const attemptOf = (
-  incoming: Pick<Incoming<never>, 'context' | 'cookies' | 'brand' | 'address'>,
+  incoming: Pick<CallRequest<never>, 'context' | 'cookies' | 'brand' | 'address'>,
   email: string,
   member: { readonly id: Id; readonly devices_since: Date | null } | undefined,
 ): Attempt => ({
@@ -39,7 +39,7 @@ const perAccount = (audience: Attempt['audience']): Limit => limitOf(`${audience
 const perDevice = (audience: Attempt['audience']): Limit => limitOf(`${audience}-device`, perKnownDevice);
 const perAddress = (audience: Attempt['audience']): Limit => limitOf(`${audience}-network`, perNetwork);
 
-const pairOf = ({ account, address }: Attempt): string => `${account}:${networksOf(address).key}`;
+const pairOf = ({ account, address }: Attempt): string => `${account}:${networkKeysOf(address).key}`;
 
 /**
  * Counts in the narrowest limit first: an attempt that this limit refuses does not count in the wider ones. A known device has limits of
@@ -47,11 +47,11 @@ const pairOf = ({ account, address }: Attempt): string => `${account}:${networks
  */
 const waitOf = async ({ limiter, config }: Context, attempt: Attempt): Promise<number> => {
   const { audience, account, address, device } = attempt;
-  if (device !== undefined) return limiter.use(perDevice(audience), `${account}:${device}`);
+  if (device !== undefined) return limiter.consume(perDevice(audience), `${account}:${device}`);
   return (
-    (await limiter.use(perPair(audience), pairOf(attempt))) ||
-    (countsAddress(config, address) && (await useOfNetwork(limiter, perAddress(audience), address))) ||
-    limiter.use(perAccount(audience), account)
+    (await limiter.consume(perPair(audience), pairOf(attempt))) ||
+    (countsAddress(config, address) && (await consumeFromNetwork(limiter, perAddress(audience), address))) ||
+    limiter.consume(perAccount(audience), account)
   );
 };
 
@@ -67,10 +67,10 @@ export const countAttempt = async (context: Context, attempt: Attempt): Promise<
 /** Removes a successful attempt from the count. Earlier failures remain, so that the owner's sign-in gives an attacker no new attempts. */
 export const uncountAttempt = async ({ limiter, config }: Context, attempt: Attempt): Promise<void> => {
   const { audience, account, address, device } = attempt;
-  if (device !== undefined) return limiter.giveBack(perDevice(audience), `${account}:${device}`);
-  await limiter.giveBack(perPair(audience), pairOf(attempt));
-  if (countsAddress(config, address)) await giveBackOfNetwork(limiter, perAddress(audience), address);
-  await limiter.giveBack(perAccount(audience), account);
+  if (device !== undefined) return limiter.restore(perDevice(audience), `${account}:${device}`);
+  await limiter.restore(perPair(audience), pairOf(attempt));
+  if (countsAddress(config, address)) await restoreToNetwork(limiter, perAddress(audience), address);
+  await limiter.restore(perAccount(audience), account);
 };
 
 /** Adds a failure to the security events. */
@@ -87,7 +87,7 @@ export const failureOf = async (context: Context, attempt: Attempt): Promise<Cal
   noteFailure(context, attempt);
   const failures =
     device === undefined
-      ? await limiter.used(perAccount(audience), account)
-      : await limiter.used(perDevice(audience), `${account}:${device}`);
+      ? await limiter.countUsed(perAccount(audience), account)
+      : await limiter.countUsed(perDevice(audience), `${account}:${device}`);
   return new CallError(failures >= helpFromFailure ? 'wrongCredentials' : 'wrongEmailOrPassword');
 };

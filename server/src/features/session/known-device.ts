@@ -3,8 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { Incoming } from '../../http/incoming.ts';
-import { seal, unsealed } from '../../http/sealed.ts';
+import type { CallRequest } from '../../http/incoming.ts';
+import { seal, tryUnseal } from '../../http/sealed.ts';
 
 /** A browser and the accounts that signed in there, most recent first. */
 interface Device {
@@ -18,7 +18,7 @@ type Kind = 'device' | 'operator-device';
 
 interface Caller {
   readonly context: Context;
-  readonly cookies: Incoming<never>['cookies'];
+  readonly cookies: CallRequest<never>['cookies'];
 }
 
 interface Account {
@@ -28,7 +28,7 @@ interface Account {
 }
 
 const deviceIn = (kind: Kind, { context, cookies }: Caller): Device | undefined =>
-  unsealed<Device>(context.signer, kind, httpOnlyCookie(context.config, cookies, kind) ?? '');
+  tryUnseal<Device>(context.signer, kind, httpOnlyCookie(context.config, cookies, kind) ?? '');
 
 const findKnown =
   (kind: Kind) =>
@@ -42,7 +42,7 @@ const findKnown =
 
 const rememberOn =
   (kind: Kind) =>
-  (caller: Caller & Pick<Incoming<never>, 'setCookie'>, id: Id): void => {
+  (caller: Caller & Pick<CallRequest<never>, 'setCookie'>, id: Id): void => {
     const { context, setCookie } = caller;
     const before = deviceIn(kind, caller);
     const others = (before?.accounts ?? []).filter(({ account }) => account !== id);

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { knownDevice } from './known-device.ts';
 import { hasSignedIn } from './session.db.ts';
 
-type From = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'cookies' | 'userAgent'>;
+type From = Pick<CallRequest<never>, 'context' | 'brand' | 'locale' | 'cookies' | 'userAgent'>;
 
 /**
  * Sends an email to a member who signs in, by a password or a provider, from an unknown device. Call it in the transaction that starts the

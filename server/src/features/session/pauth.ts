@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { addPauth } from './pauth.db.ts';
 import { hashOf } from './start-session.ts';
 
@@ -12,7 +12,7 @@ const secret = 'pauth';
 /** Readable by the page: states that the browser has a pauth, and nothing else (docs/decisions/0015). */
 const hint = 'returning';
 
-type Answering = Pick<Incoming<never>, 'setCookie'>;
+type Answering = Pick<CallRequest<never>, 'setCookie'>;
 
 const setCookies = ({ setCookie }: Answering, value: string, returning: string, maxAgeSeconds: number): void => {
   setCookie(secret, value, { maxAgeSeconds });
@@ -44,11 +44,12 @@ export const setPauthCookie = (answering: Answering, pauth: string): void =>
   setCookies(answering, pauth, '1', limits.pauthDays * 86_400);
 
 /** Deletes the pauth of a browser that has one. */
-export const deletePauthCookie = (answering: Answering & Pick<Incoming<never>, 'context' | 'cookies'>): void => {
+export const deletePauthCookie = (answering: Answering & Pick<CallRequest<never>, 'context' | 'cookies'>): void => {
   if (readPauthCookie(answering) !== undefined) setCookies(answering, '', '', 0);
 };
 
 export const readPauthCookie = ({
   context,
   cookies,
-}: Pick<Incoming<never>, 'context' | 'cookies'>): string | undefined => httpOnlyCookie(context.config, cookies, secret);
+}: Pick<CallRequest<never>, 'context' | 'cookies'>): string | undefined =>
+  httpOnlyCookie(context.config, cookies, secret);

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { linkConsents } from '../consent/link-consents.ts';
-import { noteDevice } from '../moderation/risk/weigh-device.ts';
+import { enqueueDeviceRiskUpdate } from '../moderation/risk/device-risk.ts';
 import { addRefreshToken, addSession } from './session.db.ts';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -50,7 +50,7 @@ export const startSession = async (
   id = randomUUID(),
 ): Promise<AuthorizationToken> => {
   await addSession(db, { id, memberId: member.id, ...device });
-  await noteDevice(context, db, member.id, device.deviceId);
+  await enqueueDeviceRiskUpdate(context, db, member.id, device.deviceId);
   await linkConsents(context, db, member.id, device.deviceId);
   return issueTokens(context, db, { id, hid: member.hid });
 };

@@ -6,8 +6,8 @@ import { limits } from '@kindred/contract/limits';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { missingFields } from '@kindred/contract/required-fields';
 import type { Context } from '../../context.ts';
-import type { Incoming } from '../../http/incoming.ts';
-import { checkProduct, checkRegisters } from '../../http/product.ts';
+import type { CallRequest } from '../../http/incoming.ts';
+import { requireRegistration, validateProduct } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { emailFault } from '../access/check-email.ts';
 import { ageOn } from '../members/age.ts';
@@ -18,7 +18,7 @@ import { validateName } from './check-name.ts';
 
 export type SignupBody = BodyOf<Calls['signup']>;
 
-type Caller = Pick<Incoming<Calls['signup']>, 'context' | 'brand' | 'cookies'>;
+type Caller = Pick<CallRequest<Calls['signup']>, 'context' | 'brand' | 'cookies'>;
 
 /** The validated parts of a sign-up. */
 export interface CheckedSignup {
@@ -33,8 +33,8 @@ export interface CheckedSignup {
  */
 export const checkSignup = async (caller: Caller, body: SignupBody): Promise<CheckedSignup> => {
   const { context, brand } = caller;
-  checkRegisters(brand);
-  checkProduct(brand, body.product_id);
+  requireRegistration(brand);
+  validateProduct(brand, body.product_id);
   const faults: CallError[] = [];
   const collect = async <T>(check: () => T | Promise<T>): Promise<T | undefined> => {
     try {

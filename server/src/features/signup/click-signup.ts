@@ -2,8 +2,8 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError, CallErrors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { signupBody } from '@kindred/contract/signup';
-import type { HandlerOf, Incoming } from '../../http/incoming.ts';
-import { checkProduct, checkRegisters } from '../../http/product.ts';
+import type { CallRequest, HandlerOf } from '../../http/incoming.ts';
+import { requireRegistration, validateProduct } from '../../http/product.ts';
 import { ageOn } from '../members/age.ts';
 import { providerOf, resolveSocialToken } from '../social/social-token.ts';
 import { checkSignup, missingFieldFaults, type SignupBody } from './check-signup.ts';
@@ -14,8 +14,8 @@ import { limitSignups } from './signup.ts';
 /** Signs up by one click, with the data of the provider and of a landing page's form. Returns the missing fields as faults. */
 export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
   const { context, brand, address } = incoming;
-  checkRegisters(brand);
-  checkProduct(brand, incoming.body.product_id);
+  requireRegistration(brand);
+  validateProduct(brand, incoming.body.product_id);
   const body = await completeBody(incoming);
   const checked = await checkSignup(incoming, body);
   await limitSignups(context, address);
@@ -26,7 +26,7 @@ export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
  * Assembles the sign-up's payload. The city is never guessed.
  * @throws CallErrors with each field that is missing
  */
-const completeBody = async ({ context, brand, body }: Incoming<Calls['clickSignup']>) => {
+const completeBody = async ({ context, brand, body }: CallRequest<Calls['clickSignup']>) => {
   const { name, email, gender, birthday } = await resolveSocialToken(
     context,
     brand,

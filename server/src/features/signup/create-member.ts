@@ -6,7 +6,7 @@ import { acceptedAtSignup } from '@kindred/contract/legal';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { refreshCard } from '../candidates/cards.ts';
@@ -27,7 +27,7 @@ import { landingDataIn } from './landing-token.ts';
 import { addMember } from './signup.db.ts';
 
 type Caller = Pick<
-  Incoming<Calls['signup']>,
+  CallRequest<Calls['signup']>,
   'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
 >;
 

@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { isLoopback } from '../../http/loopback.ts';
-import { useOfNetwork } from '../../http/network-of.ts';
+import { consumeFromNetwork } from '../../http/network-limits.ts';
 import { checkSignup } from './check-signup.ts';
 import { createMember } from './create-member.ts';
 
@@ -22,6 +22,6 @@ const perAddress = { name: 'signup-address', points: limits.signup.perAddressHou
  */
 export const limitSignups = async ({ limiter, config }: Context, address: string): Promise<void> => {
   if (!config.production && isLoopback(address)) return;
-  const wait = await useOfNetwork(limiter, perAddress, address);
+  const wait = await consumeFromNetwork(limiter, perAddress, address);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };

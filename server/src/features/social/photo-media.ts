@@ -4,8 +4,8 @@ import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
-import { useOfNetwork } from '../../http/network-of.ts';
-import { preview } from '../../pictures/preview.ts';
+import { consumeFromNetwork } from '../../http/network-limits.ts';
+import { renderPreview } from '../../pictures/preview.ts';
 import { fetchSocialPhoto } from './fetch-photo.ts';
 import { photoPath } from './photo-address.ts';
 
@@ -17,9 +17,9 @@ export const addSocialPhotos = (app: FastifyInstance, context: Context): void =>
   app.get(photoPath, async (request, reply) => {
     const brand = brandOf(request);
     if (!brand) throw new CallError('notFound');
-    const wait = await useOfNetwork(context.limiter, rate, request.ip);
+    const wait = await consumeFromNetwork(context.limiter, rate, request.ip);
     if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
-    const picture = await preview(await fetchSocialPhoto(context, brand, request.url));
+    const picture = await renderPreview(await fetchSocialPhoto(context, brand, request.url));
     return reply.type('image/webp').header('cache-control', kept).send(picture);
   });
 };

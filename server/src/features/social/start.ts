@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
 import { cookieSetter } from '../../http/cookies.ts';
 import { siteOf } from '../../http/site-of.ts';
-import { ProviderAway } from '../../ports/social-fetch.ts';
+import { ProviderUnavailable } from '../../ports/social-fetch.ts';
 import { type SocialSignIn, saveAttempt } from './attempt.ts';
 
 /** Photos for a member's album come back to their own screen; everything else to the provider's landing. */
@@ -42,7 +42,7 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
         saveAttempt(context, cookieSetter(context.config, reply), attempt);
         return reply.redirect(address.href);
       } catch (error) {
-        if (!(error instanceof ProviderAway)) throw error;
+        if (!(error instanceof ProviderUnavailable)) throw error;
         context.log.warn({ reason: error.message, provider: provider.data }, 'social provider away');
         return reply.redirect(`${back}?error=temporarily_unavailable`);
       }

@@ -1,15 +1,15 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { checkRegisters } from '../../http/product.ts';
-import { AnswerRefused, ProviderAway } from '../../ports/social-fetch.ts';
+import { requireRegistration } from '../../http/product.ts';
+import { ProviderUnavailable, SocialAnswerRejected } from '../../ports/social-fetch.ts';
 import { deleteAttempt, readAttempt } from './attempt.ts';
 import { spendOnce } from './social.db.ts';
 import { issueSocialToken } from './social-token.ts';
 
 /** Trades what the provider led back with for a social token; an answer counts once, and in the browser that asked. */
 export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, body, brand, cookies, setCookie }) => {
-  checkRegisters(brand);
+  requireRegistration(brand);
   const { provider } = params;
   const adapter = context.social.adapter(brand, provider);
   if (!adapter) throw new CallError('notFound');
@@ -28,8 +28,8 @@ export const asking = async <T>({ log }: Context, ask: () => Promise<T>): Promis
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof AnswerRefused) throw new CallError('socialAnswerInvalid');
-    if (!(error instanceof ProviderAway)) throw error;
+    if (error instanceof SocialAnswerRejected) throw new CallError('socialAnswerInvalid');
+    if (!(error instanceof ProviderUnavailable)) throw error;
     log.warn({ reason: error.message }, 'social provider away');
     throw new CallError('providerAway');
   }

@@ -8,7 +8,7 @@ import { stopSubscription } from './start-subscription.ts';
 /**
  * Stops all charges of a member: ends subscriptions, and deletes the payment methods that the gateway stores. Call it before the member's
  * rows are deleted, since they reference the stored methods. May be repeated after an error.
- * @throws GatewayAway if the call must be retried
+ * @throws GatewayUnavailable if the call must be retried
  */
 export const stopPayments = async (context: Context, memberId: Id): Promise<void> => {
   const { db, clock } = context;

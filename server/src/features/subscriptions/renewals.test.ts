@@ -5,7 +5,7 @@ import { day, minute, openRenewals, type Subscriber } from '../../../test/renewa
 import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Context } from '../../context.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
-import { type Gateway, GatewayAway } from '../../ports/gateway/gateway.ts';
+import { type Gateway, GatewayUnavailable } from '../../ports/gateway/gateway.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { orderByUid } from '../payments/orders/orders.db.ts';
 import { storedMethodById } from '../payments/orders/stored-methods.db.ts';
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     const member = await world.subscriber();
     const end = after(28, member.at);
     await world.moveTo(end);
-    const away = () => Promise.reject(new GatewayAway('not reached'));
+    const away = () => Promise.reject(new GatewayUnavailable('not reached'));
     await renewDue(withGateway({ charge: away }));
     expect(await subscription(member)).toMatchObject({ state: 'active', tries: 0, next_charge_at: end });
     await renewAt(new Date(end.getTime() + 60 * minute));
@@ -229,8 +229,8 @@ describe('a subscription', () => {
 
   test('of a deleted member stops, and the gateway deletes the payment method', async () => {
     const member = await world.subscriber();
-    const away = withGateway({ forget: () => Promise.reject(new GatewayAway('not reached')) });
-    await expect(stopPayments(away, member.id)).rejects.toThrow(GatewayAway);
+    const away = withGateway({ forget: () => Promise.reject(new GatewayUnavailable('not reached')) });
+    await expect(stopPayments(away, member.id)).rejects.toThrow(GatewayUnavailable);
     expect(await subscription(member)).toMatchObject({ state: 'canceled', cancel_reason: 'deleted' });
     await stopPayments(context, member.id);
     await stopPayments(context, member.id);

@@ -6,7 +6,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { memberLines } from '../lookup/member-lines.ts';
+import { loadMemberLines } from '../lookup/member-lines.ts';
 import {
   countWaiting,
   findThread,
@@ -39,7 +39,7 @@ export const supportThreads: ConsoleHandlerOf<'supportThreads'> = async ({ conte
     at: row.key,
     id: row.member_id,
   }));
-  const members = await memberLines(
+  const members = await loadMemberLines(
     context,
     db,
     rows.map((row) => row.member_id),
@@ -58,7 +58,7 @@ export const supportThreads: ConsoleHandlerOf<'supportThreads'> = async ({ conte
 export const supportThread: ConsoleHandlerOf<'supportThread'> = async ({ context, operator, params, query }) => {
   const { db, signer } = context;
   const row = await findThread(db, params.hid);
-  const member = row && (await memberLines(context, db, [row.member_id])).get(row.member_id);
+  const member = row && (await loadMemberLines(context, db, [row.member_id])).get(row.member_id);
   if (!row || !member) throw new CallError('notFound');
   const pages = pager<string>(signer, `thread:${params.hid}`, operator.id, query, limits.messagesPage);
   const { after, size } = pages.request;

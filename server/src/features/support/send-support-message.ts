@@ -15,7 +15,7 @@ const rate = { name: 'support', points: perMember, seconds: windowMinutes * 60 }
  * @throws CallError tooManyRequests
  */
 export const sendSupportMessage: HandlerOf<'sendSupportMessage'> = async ({ context, viewer, brand, locale, body }) => {
-  const retryAfterSeconds = await context.limiter.use(rate, viewer.hid);
+  const retryAfterSeconds = await context.limiter.consume(rate, viewer.hid);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
   await insertMemberMessage(context.db, {
     memberId: viewer.id,

@@ -40,7 +40,7 @@ describe('the system log', async () => {
       vi.spyOn(app.context.log, level).mockImplementation((...given: unknown[]) =>
         log[level](given[0], String(given[1])),
       );
-    vi.spyOn(app.context.limiter, 'use').mockResolvedValue(0);
+    vi.spyOn(app.context.limiter, 'consume').mockResolvedValue(0);
     return () => vi.restoreAllMocks();
   });
 
@@ -125,7 +125,7 @@ describe('under a flood', async () => {
       writeLog({ log, limiter: context.limiter }, { level: 'error', kind: 'upsale', detail: { ...detail } });
     for (let sent = 0; sent < limits.systemLog.linesPerMinute + 5; sent += 1) await send({ sent });
     expect(written).toHaveLength(limits.systemLog.linesPerMinute);
-    vi.spyOn(context.limiter, 'use').mockResolvedValue(0);
+    vi.spyOn(context.limiter, 'consume').mockResolvedValue(0);
     await send({});
     expect(written.at(-1)?.systemLog).toMatchObject({ count: limits.systemLog.linesPerMinute + 6 });
     vi.restoreAllMocks();

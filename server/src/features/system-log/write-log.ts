@@ -28,6 +28,6 @@ export const writeLog = async (
   const name = `${level}:${kind}`;
   const count = (counts.get(name) ?? 0) + 1;
   counts.set(name, count);
-  if ((await limiter.use({ name: `system-log:${perMinute}`, points: perMinute, seconds: 60 }, name)) > 0) return;
+  if ((await limiter.consume({ name: `system-log:${perMinute}`, points: perMinute, seconds: 60 }, name)) > 0) return;
   log[levels[level]]({ systemLog: { severity: level, kind, count, ...redact(detail) } }, 'system log');
 };

@@ -2,7 +2,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { isSplit } from '@kindred/contract/experiments';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { bindSplits } from '../experiments/bind-splits.ts';
 import type { PriceGrant } from '../grants/grants.ts';
@@ -10,7 +10,7 @@ import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
 import { marketCountry } from './market-country.ts';
 import { listTariffCandidates, type Market, marketOf, type Tariff } from './tariffs.db.ts';
 
-type Caller = Pick<Incoming<Calls['tariffs']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
+type Caller = Pick<CallRequest<Calls['tariffs']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
 
 /** The tariffs that a member is offered, and their market. */
 export interface Offered {

@@ -1,7 +1,7 @@
 import type { Call } from '@kindred/contract/call';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
 import type { trackedTables } from '@kindred/contract/payments/tracking';
-import type { Incoming } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/incoming.ts';
 import { readConsent } from '../consent/read-consent.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
 import { addEvents } from './tracking.db.ts';
@@ -42,7 +42,7 @@ interface FunnelIds {
 }
 
 type Caller = Pick<
-  Incoming<Call & { auth: 'any' }>,
+  CallRequest<Call & { auth: 'any' }>,
   'context' | 'viewer' | 'brand' | 'locale' | 'deviceId' | 'cookies' | 'address'
 >;
 

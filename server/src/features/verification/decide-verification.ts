@@ -5,42 +5,45 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAuditLine } from '../audit/audit.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { endAttempt, holdAttempt, setVerified, type Waiting } from './decisions.db.ts';
+import { closeSubmittedAttempt, type LockedAttempt, lockAttempt, setVerified } from './decisions.db.ts';
 import { deleteSelfies } from './delete-selfies.ts';
 
-interface Decision {
+interface VerificationDecision {
   readonly verificationId: Id;
   readonly operatorId: Id;
   readonly valid: boolean;
-  /** Why not; null of what is valid. */
+  /** Null for a valid selfie. */
   readonly reason: InvalidReason | null;
   readonly address?: string | undefined;
 }
 
-export interface Decided {
+export interface VerificationOutcome {
   readonly state: 'valid' | 'invalid' | 'failed';
   readonly reason: string | null;
-  /** False: somebody had decided before, and this is what they decided. */
+  /** False if the attempt was decided before; then the outcome is the earlier one. */
   readonly isFirst: boolean;
 }
 
 /**
- * Decides whether a selfie shows the member of the album. They are told at once; the badge is given, and where somebody
- * else is shown it is taken. The selfie is deleted, which is logged: from then on nothing can be undone, only asked anew
- * (`askAgain`). Of several who decide, the first does.
- * @throws CallError notFound, invalidRequest for a decision against without its reason
+ * Decides whether a selfie shows the member of the album, and notifies the member. A valid selfie grants the badge, a mismatch
+ * removes it. The selfie is deleted with an audit line, so a decision cannot be undone; `requestNewSelfie` starts a new
+ * verification. The first of several decisions counts.
+ * @throws CallError notFound; invalidRequest for an invalid selfie without a reason
  */
-export const decideVerification = async (context: Context, decision: Decision): Promise<Decided> => {
+export const decideVerification = async (
+  context: Context,
+  decision: VerificationDecision,
+): Promise<VerificationOutcome> => {
   if (decision.valid !== (decision.reason === null)) throw new CallError('invalidRequest', { field: 'reason' });
   const { attempt, decided } = await context.db.transaction().execute(async (db) => {
-    const attempt = await holdAttempt(db, decision.verificationId);
+    const attempt = await lockAttempt(db, decision.verificationId);
     if (!attempt || attempt.state === 'started') throw new CallError('notFound');
     if (attempt.state !== 'submitted')
       return { attempt, decided: { state: attempt.state, reason: attempt.reason, isFirst: false } };
     const state = decision.valid ? ('valid' as const) : ('invalid' as const);
-    await end(db, attempt, decision, context.clock.now());
+    await applyDecision(db, attempt, decision, context.clock.now());
     await storeEvent(db, attempt.member_id, 'push.verification', { state, reason: decision.reason });
     return { attempt, decided: { state, reason: decision.reason, isFirst: true } };
   });
@@ -49,14 +52,19 @@ export const decideVerification = async (context: Context, decision: Decision): 
   return decided;
 };
 
-const end = async (db: Db, attempt: Waiting, decision: Decision, now: Date): Promise<void> => {
+const applyDecision = async (
+  db: Db,
+  attempt: LockedAttempt,
+  decision: VerificationDecision,
+  now: Date,
+): Promise<void> => {
   const { valid, reason, operatorId } = decision;
-  await endAttempt(db, attempt, { state: valid ? 'valid' : 'invalid', reason, by: operatorId, at: now });
+  await closeSubmittedAttempt(db, attempt, { state: valid ? 'valid' : 'invalid', reason, by: operatorId, at: now });
   const isVerified = valid || (attempt.was_verified && reason !== 'mismatch');
   if (valid) await setVerified(db, attempt.member_id, now);
   else if (attempt.was_verified && !isVerified) await setVerified(db, attempt.member_id, null);
   if (isVerified !== attempt.was_verified) await refreshCard(db, attempt.member_id);
-  await writeAudit(db, {
+  await writeAuditLine(db, {
     operatorId,
     action: valid ? 'verification.pass' : 'verification.reject',
     subject: `verification:${attempt.id}`,

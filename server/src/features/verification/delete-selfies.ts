@@ -1,14 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { dueFiles, forgetDue } from './selfie-files.db.ts';
+import { writeAuditLine } from '../audit/audit.ts';
+import { deleteDueFile, listDueFiles } from './selfie-files.db.ts';
 
-/**
- * Deletes the selfies that are due, for good, and writes of each what was deleted, when and why to the audit log. What
- * fails stays due.
- */
+/** Deletes the selfies whose deletion is due, with an audit line for each. A failed deletion is retried by the next run. */
 export const deleteSelfies = async ({ db, storage, clock, log }: Context): Promise<void> => {
-  for (const { file, verification_id, member_id, why } of await dueFiles(
+  for (const { file, verification_id, member_id, why } of await listDueFiles(
     db,
     clock.now(),
     limits.verification.deleteBatch,
@@ -20,9 +17,9 @@ export const deleteSelfies = async ({ db, storage, clock, log }: Context): Promi
       continue;
     }
     await db.transaction().execute(async (within) => {
-      if (!(await forgetDue(within, file))) return;
+      if (!(await deleteDueFile(within, file))) return;
       const subject = `verification:${verification_id}`;
-      await writeAudit(within, {
+      await writeAuditLine(within, {
         operatorId: null,
         action: 'selfie.delete',
         subject,

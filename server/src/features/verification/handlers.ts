@@ -1,8 +1,8 @@
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
 import type { Handlers } from '../../http/incoming.ts';
 import { decideSelfie } from './decide-selfie.ts';
+import { myVerification } from './my-verification.ts';
 import { acceptNewCover, newCovers, requestSelfie } from './new-covers.ts';
-import { myVerification } from './own-verification.ts';
 import { submitSelfie } from './submit-selfie.ts';
 import { verificationGesture } from './verification-gesture.ts';
 import { verificationHash } from './verification-hash.ts';

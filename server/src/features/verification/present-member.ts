@@ -5,11 +5,11 @@ import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { moderatedIdsOf } from '../photos/photo-ids.ts';
-import type { WaitingRow } from './queues.db.ts';
+import type { WaitingSelfieRow } from './queues.db.ts';
 
-type Row = Omit<WaitingRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
+type Row = Omit<WaitingSelfieRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
 
-/** A member of a queue as operators see them. */
+/** Presents the member of a queue entry to operators. */
 export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['member'] => ({
   hid: row.hid,
   name: row.name,
@@ -19,8 +19,8 @@ export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['memb
   isDemo: row.demo,
 });
 
-/** The moderated photos of all members of a page, each one's cover first. */
-export const albumsOf = async (
+/** Loads the moderated photos of all members of a page. The result returns a member's photos, the cover first. */
+export const loadAlbums = async (
   context: Context,
   rows: readonly Row[],
 ): Promise<(row: Row) => WaitingSelfie['photos']> => {

@@ -9,17 +9,21 @@ export interface DueFile {
   readonly why: string;
 }
 
-// What the database itself dated may be a moment ahead of the process's clock.
+/**
+ * `now()` is included because rows dated by the database may be ahead of the process's clock. Parameters:
+ * - $1 now
+ * - $2 limit
+ */
 const dueText = `
   select file, verification_id, member_id, why from selfie_due
   where due_at <= greatest($1::timestamptz, now()) and not is_on_hold(member_id) order by due_at, file limit $2::integer`;
 
-/** Files to be deleted, those that are due longest first; none of a member whose evidence is held. */
-export const dueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
+/** Files whose deletion is due, oldest first. Files of members on a child-safety hold are left out. */
+export const listDueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
   (await db.executeQuery<DueFile>(CompiledQuery.raw(dueText, [now, limit]))).rows;
 
-/** True for the one who was first to forget it. */
-export const forgetDue = async (db: Db, file: string): Promise<boolean> => {
+/** Removes a deleted file from the list. Returns false if a concurrent run removed it first. */
+export const deleteDueFile = async (db: Db, file: string): Promise<boolean> => {
   const rows = await db.deleteFrom('selfie_due').where('file', '=', file).returning('file').execute();
   return rows.length > 0;
 };
@@ -28,8 +32,8 @@ const lateText = `
   select id, member_id from verification where state = 'submitted' and submitted_at < $1::timestamptz
   order by submitted_at, id limit $2::integer`;
 
-/** Attempts that have waited since before a time. */
-export const lateAttempts = async (db: Db, before: Date, limit: number): Promise<{ id: Id; member_id: Id }[]> =>
+/** Attempts that were submitted before a time and are not decided. */
+export const listLateAttempts = async (db: Db, before: Date, limit: number): Promise<{ id: Id; member_id: Id }[]> =>
   (await db.executeQuery<{ id: Id; member_id: Id }>(CompiledQuery.raw(lateText, [before, limit]))).rows;
 
 const endLateText = `
@@ -41,12 +45,14 @@ const endLateText = `
   update verification v set state = 'failed', reason = 'late', file = null from late where v.id = late.id
   returning v.id`;
 
-/** Ends an attempt of a member who is locked; its file is to be deleted. False where it was decided meanwhile. */
-export const endLate = async (db: Db, id: Id): Promise<boolean> =>
+/**
+ * Ends the late attempt of a locked member and schedules the deletion of its file. Returns false if it was decided meanwhile.
+ */
+export const failLateAttempt = async (db: Db, id: Id): Promise<boolean> =>
   (await db.executeQuery(CompiledQuery.raw(endLateText, [id]))).rows.length > 0;
 
-/** The same of members who left, whom nothing is told any more. */
-export const endOfLeft = async (db: Db, limit: number): Promise<void> => {
+/** Ends the attempts of deleted members, who are not notified, and schedules the deletion of the files. */
+export const failAttemptsOfDeletedMembers = async (db: Db, limit: number): Promise<void> => {
   await sql`
     with late as (
       select v.id, v.member_id, v.file from verification v join member m on m.id = v.member_id

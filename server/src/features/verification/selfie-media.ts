@@ -2,19 +2,19 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { admitOperator } from '../operators/admit-operator.ts';
-import { waitingFile } from './queues.db.ts';
+import { requireOperator } from '../operators/require-operator.ts';
+import { findWaitingSelfieFile } from './queues.db.ts';
 
 const folder = '/console/media/selfies';
 
 export const selfieUrl = (id: Id): string => `${folder}/${id}`;
 
-/** `GET /console/media/selfies/{id}`: a selfie that waits, for the operators who decide alone; kept by no browser. */
-export const addSelfies = (app: FastifyInstance, context: Context): void => {
+/** `GET /console/media/selfies/{id}`: a submitted selfie, for moderators only, and not cached by browsers. */
+export const registerSelfieRoute = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { id: string } }>(`${folder}/:id`, async (request, reply) => {
-    await admitOperator(context, ['moderator'], request);
+    await requireOperator(context, ['moderator'], request);
     const { id } = request.params;
-    const name = /^\d{1,18}$/.test(id) ? await waitingFile(context.db, id) : undefined;
+    const name = /^\d{1,18}$/.test(id) ? await findWaitingSelfieFile(context.db, id) : undefined;
     const file = name && (await context.storage.get(name));
     if (!file) throw new CallError('notFound');
     return reply.type('image/webp').header('cache-control', 'no-store').send(file);

@@ -2,41 +2,53 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { strip } from '../../pictures/strip.ts';
-import { digestOf, judgeSelfie } from './judge-selfie.ts';
-import { type Attempt, attemptOf, failAttempt, type Known, reserveFile, submitAttempt } from './verification.db.ts';
-import { viewVerification } from './view-verification.ts';
+import { stripMetadata } from '../../pictures/strip.ts';
+import { checkSelfie, computeDigest } from './check-selfie.ts';
+import { presentVerification } from './present-verification.ts';
+import {
+  failStartedAttempt,
+  findAttempt,
+  reserveFile,
+  type SelfieFingerprint,
+  submitAttempt,
+  type VerificationAttempt,
+} from './verification.db.ts';
 
 const unfinishedMs = 600_000;
 
 /**
- * Takes the selfie of an attempt: checked here, then kept where only operators see it until they decide (spec 3 §4 Selfie
- * verification). Sent twice, it takes effect once.
- * @throws CallError verificationExpired, photoNeeded, and what is wrong with the file
+ * Accepts the selfie of an attempt, checks it and stores it for the operators (spec 3 §4 Selfie verification). Idempotent for the
+ * same file.
+ * @throws CallError verificationExpired, photoNeeded, and the errors of `checkSelfie`
  */
 export const submitSelfie: HandlerOf<'submitSelfie'> = async ({ context, viewer, body, file }) => {
-  const attempt = await attemptOf(context.db, viewer.id, body.hash);
+  const attempt = await findAttempt(context.db, viewer.id, body.hash);
   if (!attempt) throw new CallError('verificationExpired');
   if (attempt.state === 'started') {
     if (attempt.expires_at <= context.clock.now()) throw new CallError('verificationExpired');
     if (viewer.photos_moderated === 0) throw new CallError('photoNeeded');
-    const { fault, ...known } = await judgeSelfie(context, viewer.id, file);
-    const isTaken = fault
-      ? await failAttempt(context.db, attempt, fault, known)
-      : await keep(context, attempt, await strip(file), known);
-    if (isTaken) return { verification: await viewVerification(context, viewer) };
+    const { fault, ...fingerprint } = await checkSelfie(context, viewer.id, file);
+    const isAccepted = fault
+      ? await failStartedAttempt(context.db, attempt, fault, fingerprint)
+      : await storeSelfie(context, attempt, await stripMetadata(file), fingerprint);
+    if (isAccepted) return { verification: await presentVerification(context, viewer) };
   }
-  // Whatever ended the attempt: the same file has been answered before, and is answered the same.
-  const ended = await attemptOf(context.db, viewer.id, body.hash);
-  if (!ended?.digest?.equals(digestOf(file))) throw new CallError('verificationExpired');
-  return { verification: await viewVerification(context, viewer) };
+  // A repeated request with the same file receives the same answer, however the attempt ended.
+  const ended = await findAttempt(context.db, viewer.id, body.hash);
+  if (!ended?.digest?.equals(computeDigest(file))) throw new CallError('verificationExpired');
+  return { verification: await presentVerification(context, viewer) };
 };
 
-const keep = async (context: Context, attempt: Attempt, picture: Buffer, known: Known): Promise<boolean> => {
+const storeSelfie = async (
+  context: Context,
+  attempt: VerificationAttempt,
+  image: Buffer,
+  fingerprint: SelfieFingerprint,
+): Promise<boolean> => {
   const { db, storage, clock } = context;
   const now = clock.now();
   const name = `selfie_${randomBytes(24).toString('base64url')}`;
   await reserveFile(db, attempt, name, new Date(now.getTime() + unfinishedMs));
-  await storage.put(name, picture, 'image/webp');
-  return submitAttempt(db, attempt, name, known, now);
+  await storage.save(name, image, 'image/webp');
+  return submitAttempt(db, attempt, name, fingerprint, now);
 };

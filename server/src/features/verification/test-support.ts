@@ -6,8 +6,8 @@ import { type MemberValues, type SeededMember, seedMembers } from '../../../test
 import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** A picture like no other: random patches. */
-export const scene = async (): Promise<Buffer> => {
+/** Creates a unique image of random patches. */
+export const createRandomImage = async (): Promise<Buffer> => {
   const raw = { width: 20, height: 20, channels: 3 } as const;
   return sharp(randomBytes(20 * 20 * 3), { raw })
     .resize(640, 640, { kernel: 'nearest' })
@@ -15,14 +15,14 @@ export const scene = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A member with a moderated photo, as far as the database says. */
-export const shown = async ({ context }: TestApp, given: MemberValues = {}): Promise<SeededMember> => {
-  const [member] = await seedMembers(context, 1, () => ({ photos_moderated: 1, ...given }));
-  if (!member) throw new Error('one was asked for');
+/** Creates a member whose row counts one moderated photo. */
+export const seedMemberWithPhoto = async ({ context }: TestApp, values: MemberValues = {}): Promise<SeededMember> => {
+  const [member] = await seedMembers(context, 1, () => ({ photos_moderated: 1, ...values }));
+  if (!member) throw new Error('No member was created');
   return member;
 };
 
-export const operator = async ({ context }: TestApp): Promise<Id> => {
+export const seedModerator = async ({ context }: TestApp): Promise<Id> => {
   const email = `${randomBytes(6).toString('hex')}@operators.example.org`;
   const { id } = await context.db
     .insertInto('operator')
@@ -32,8 +32,8 @@ export const operator = async ({ context }: TestApp): Promise<Id> => {
   return id;
 };
 
-/** What the server answers to a selfie. */
-export const send = async (app: TestApp, { access }: SeededMember, hash: string, file: Buffer) => {
+/** Sends a selfie and returns the status, error code and verification of the answer. */
+export const sendSelfie = async (app: TestApp, { access }: SeededMember, hash: string, file: Buffer) => {
   const { payload, headers } = multipart(file, { hash });
   const response = await app.app.inject({
     method: 'POST',
@@ -48,21 +48,21 @@ export const send = async (app: TestApp, { access }: SeededMember, hash: string,
   return { status: response.statusCode, code: errors?.[0]?.code, verification: result?.verification };
 };
 
-export const begin = async (app: TestApp, as: SeededMember): Promise<string> =>
+export const startVerification = async (app: TestApp, as: SeededMember): Promise<string> =>
   (await app.call('verificationHash', {}, { as })).hash;
 
-export const stateOf = async (app: TestApp, as: SeededMember) =>
+export const getVerification = async (app: TestApp, as: SeededMember) =>
   (await app.call('myVerification', {}, { as })).verification;
 
-/** Sends a selfie that passes the checks; answers the number under which it waits. */
-export const submit = async (app: TestApp, as: SeededMember): Promise<Id> => {
-  const { verification } = await send(app, as, await begin(app, as), await scene());
+/** Sends a selfie that passes the checks, and returns the id of its attempt. */
+export const seedSubmittedSelfie = async (app: TestApp, as: SeededMember): Promise<Id> => {
+  const { verification } = await sendSelfie(app, as, await startVerification(app, as), await createRandomImage());
   if (verification?.state !== 'submitted') throw new Error(`It is ${verification?.state}: ${verification?.reason}`);
-  return (await rowOf(app, as)).id;
+  return (await getAttemptRow(app, as)).id;
 };
 
-/** A member's last attempt as it is kept. */
-export const rowOf = ({ context }: TestApp, { id }: SeededMember) =>
+/** The row of a member's last attempt. */
+export const getAttemptRow = ({ context }: TestApp, { id }: SeededMember) =>
   context.db
     .selectFrom('verification')
     .selectAll()
@@ -71,8 +71,8 @@ export const rowOf = ({ context }: TestApp, { id }: SeededMember) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Lines of the audit log about a member. */
-export const linesOf = ({ context }: TestApp, { id }: SeededMember) =>
+/** The audit lines of a member. */
+export const listMemberAuditLines = ({ context }: TestApp, { id }: SeededMember) =>
   context.db
     .selectFrom('audit_line')
     .select(['operator_id', 'action', 'subject', 'before', 'after', 'reason'])

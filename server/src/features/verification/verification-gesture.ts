@@ -1,11 +1,11 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Gesture } from '@kindred/contract/verification';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { attemptOf } from './verification.db.ts';
+import { findAttempt } from './verification.db.ts';
 
-/** The gesture of an attempt that is under way. @throws CallError verificationExpired, of another's too */
+/** The gesture of a started attempt. @throws CallError verificationExpired, also for another member's attempt */
 export const verificationGesture: HandlerOf<'verificationGesture'> = async ({ context, viewer, query }) => {
-  const attempt = await attemptOf(context.db, viewer.id, query.hash);
+  const attempt = await findAttempt(context.db, viewer.id, query.hash);
   if (attempt?.state !== 'started' || attempt.expires_at <= context.clock.now())
     throw new CallError('verificationExpired');
   return { gesture: attempt.gesture as Gesture };

@@ -2,16 +2,16 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Row } from '../../db/schema.ts';
 
-export type Attempt = Row<'verification'>;
+export type VerificationAttempt = Row<'verification'>;
 
 const lastText = 'select * from verification where member_id = $1::bigint order by id desc limit 1';
 const knownText = 'select id from verification where digest = $1::bytea limit 1';
 
-/** A member's last attempt, whatever became of it. */
-export const lastAttempt = async (db: Db, memberId: Id): Promise<Attempt | undefined> =>
-  (await db.executeQuery<Attempt>(CompiledQuery.raw(lastText, [memberId]))).rows[0];
+/** A member's last attempt in any state. */
+export const findLastAttempt = async (db: Db, memberId: Id): Promise<VerificationAttempt | undefined> =>
+  (await db.executeQuery<VerificationAttempt>(CompiledQuery.raw(lastText, [memberId]))).rows[0];
 
-export const attemptOf = (db: Db, memberId: Id, hash: string): Promise<Attempt | undefined> =>
+export const findAttempt = (db: Db, memberId: Id, hash: string): Promise<VerificationAttempt | undefined> =>
   db
     .selectFrom('verification')
     .selectAll()
@@ -19,7 +19,7 @@ export const attemptOf = (db: Db, memberId: Id, hash: string): Promise<Attempt |
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-export const isAsked = async (db: Db, memberId: Id): Promise<boolean> => {
+export const isSelfieRequested = async (db: Db, memberId: Id): Promise<boolean> => {
   const row = await db
     .selectFrom('verified_cover')
     .select('asked_at')
@@ -36,8 +36,8 @@ interface NewAttempt {
   readonly expiresAt: Date;
 }
 
-/** Begins an attempt in place of one that was begun and not sent. False where one waits for an operator. */
-export const startAttempt = async (
+/** Starts an attempt, or replaces a started one. Returns false if an attempt is submitted. */
+export const saveStartedAttempt = async (
   db: Db,
   { memberId, hash, gesture, startedAt, expiresAt }: NewAttempt,
 ): Promise<boolean> => {
@@ -52,15 +52,20 @@ export const startAttempt = async (
   return rows.length > 0;
 };
 
-/** What is kept of a selfie whether it passes or not. */
-export interface Known {
+/** Stored for each selfie, also for a failed one. */
+export interface SelfieFingerprint {
   readonly digest: Buffer;
-  /** The perceptual hash; null if the image has no shape to hash. */
+  /** The perceptual hash, 8 bytes; null if the image has no shape to hash. */
   readonly print: Buffer | null;
 }
 
-/** Ends an attempt that did not pass the checks. False where it is under way no more. */
-export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { digest, print }: Known) => {
+/** Ends a started attempt that did not pass the checks. Returns false if it is not started any more. */
+export const failStartedAttempt = async (
+  db: Db,
+  attempt: VerificationAttempt,
+  reason: string,
+  { digest, print }: SelfieFingerprint,
+) => {
   const { rows } = await sql`
     update verification set state = 'failed', reason = ${reason}, digest = ${digest}::bytea, print = ${print}::bytea,
       submitted_at = now()
@@ -68,40 +73,45 @@ export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { di
   return rows.length > 0;
 };
 
-/** The file of an attempt that is about to be kept: forgotten, should it never be sent on. */
-export const reserveFile = async (db: Db, { id, member_id }: Attempt, file: string, dueAt: Date): Promise<void> => {
+/** Schedules the deletion of a file before it is stored. `submitAttempt` cancels the deletion. */
+export const reserveFile = async (
+  db: Db,
+  { id, member_id }: VerificationAttempt,
+  file: string,
+  dueAt: Date,
+): Promise<void> => {
   await db
     .insertInto('selfie_due')
     .values({ file, verification_id: id, member_id, why: 'unfinished', due_at: dueAt })
     .execute();
 };
 
-/** Puts a selfie before the operators. False where its attempt is under way no more; then its file stays due. */
+/** Submits a selfie to the operators and cancels the deletion of its file. Returns false if the attempt is not started any more. */
 export const submitAttempt = async (
   db: Db,
-  attempt: Attempt,
+  attempt: VerificationAttempt,
   file: string,
-  { digest, print }: Known,
+  { digest, print }: SelfieFingerprint,
   at: Date,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    with kept as (
+    with submitted as (
       update verification set state = 'submitted', file = ${file}, digest = ${digest}::bytea, print = ${print}::bytea,
         submitted_at = ${at}::timestamptz
       where id = ${attempt.id}::bigint and hash = ${attempt.hash} and state = 'started' returning id
     ), needed as (
-      delete from selfie_due where file = ${file} and exists (select from kept)
+      delete from selfie_due where file = ${file} and exists (select from submitted)
     )
-    select id from kept`.execute(db);
+    select id from submitted`.execute(db);
   return rows.length > 0;
 };
 
-/** Whether anybody has sent this very file before. */
+/** Whether any member has sent the same file before. */
 export const isKnownFile = async (db: Db, digest: Buffer): Promise<boolean> =>
   (await db.executeQuery(CompiledQuery.raw(knownText, [digest]))).rows.length > 0;
 
-/** The prints of a member's last selfies. */
-export const printsOf = async (db: Db, memberId: Id): Promise<Buffer[]> => {
+/** The perceptual hashes of a member's last selfies. */
+export const listPrints = async (db: Db, memberId: Id): Promise<Buffer[]> => {
   const rows = await db
     .selectFrom('verification')
     .select('print')

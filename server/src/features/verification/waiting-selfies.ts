@@ -1,22 +1,22 @@
 import type { Gesture } from '@kindred/contract/verification';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { albumsOf, presentMember } from './present-member.ts';
-import { pageOfWaiting, type QueueKey } from './queues.db.ts';
+import { loadAlbums, presentMember } from './present-member.ts';
+import { listWaitingSelfies, type QueueKey } from './queues.db.ts';
 import { selfieUrl } from './selfie-media.ts';
 
-/** A page of the selfies that wait, each with the album that it is held against. */
+/** A page of submitted selfies, each with the album to compare. */
 export const waitingSelfies: ConsoleHandlerOf<'waitingSelfies'> = async ({ context, operator, query }) => {
   const pages = pager<QueueKey>(context.signer, `selfies:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
   const { rows, nextPageToken } = pages.page(
-    await pageOfWaiting(context.db, after, size + 1, query.brand),
+    await listWaitingSelfies(context.db, after, size + 1, query.brand),
     ({ at, id }) => ({
       at,
       id,
     }),
   );
-  const albumOf = await albumsOf(context, rows);
+  const albumOf = await loadAlbums(context, rows);
   return {
     selfies: rows.map((row) => ({
       id: row.id,

@@ -1,7 +1,7 @@
-import type { Places } from '../../ports/social-fetch.ts';
+import type { AllowedOrigins } from '../../ports/social-fetch.ts';
 
 /** The push services of the browsers. Subscriptions at other hosts are refused. */
-export const pushServices: Places = [
+export const pushServices: AllowedOrigins = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
   '*.push.services.mozilla.com',

@@ -50,7 +50,7 @@ export const retryPush = async (context: Context, push: PushRetry): Promise<void
 };
 
 const isHere = async ({ presence }: Context, { hid }: Recipient): Promise<boolean> =>
-  (await presence.hereAmong([hid])).has(hid);
+  (await presence.filterConnected([hid])).has(hid);
 
 /** False if the push service could not be reached. Endpoints are not logged. */
 const isPushed = async (

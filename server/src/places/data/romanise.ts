@@ -30,10 +30,10 @@ const byLanguage = {
   uk: { г: 'h', ґ: 'g', е: 'e', є: 'ye', и: 'y', і: 'i', ї: 'yi', й: 'y', щ: 'shch' },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** A Cyrillic name in Latin letters as GeoNames romanises it (BGN/PCGN for Russian, close to it for Ukrainian). */
+/** Romanises a Cyrillic name as GeoNames does (BGN/PCGN for Russian, similar for Ukrainian). */
 export const romanise = (name: string, language: keyof typeof byLanguage): string => {
-  const letters: Record<string, string> = { ...common, ...byLanguage[language] };
+  const replacements: Record<string, string> = { ...common, ...byLanguage[language] };
   const lower = name.toLowerCase().normalize('NFC');
-  const spelt = language === 'ru' ? lower.replace(/(^|[ -аеёиоуыэюяйьъ])([её])/g, '$1y$2') : lower;
-  return [...spelt].map((letter) => letters[letter] ?? letter).join('');
+  const withYe = language === 'ru' ? lower.replace(/(^|[ -аеёиоуыэюяйьъ])([её])/g, '$1y$2') : lower;
+  return [...withYe].map((character) => replacements[character] ?? character).join('');
 };

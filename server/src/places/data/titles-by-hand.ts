@@ -1,6 +1,6 @@
 /**
- * What big cities are called in our languages, where neither CLDR's time zones nor a name's own romanisation tells.
- * Keyed by `country/GeoNames name`; checked when the table is made.
+ * Titles of large cities by language that neither CLDR's time zones nor a romanisation of the name provides. The keys are
+ * `country/GeoNames name`; `make-names.ts` checks them.
  */
 export const titlesByHand: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ru: {

@@ -13,7 +13,7 @@ export type PaymentState =
   | 'expired'
   | 'paid';
 
-/** What a gateway may charge again. */
+/** A stored payment method, which the gateway can charge again. */
 export interface Stored {
   readonly token: string;
   readonly method: PaymentMethod;
@@ -22,16 +22,16 @@ export interface Stored {
   readonly mask: string | null;
 }
 
-/** A payment as a gateway has it: a state, not a happening, so that it may be told twice and late. */
+/** The state of a payment at the gateway. A state and not a change: a repeated or late report is harmless. */
 export interface GatewayPayment {
   readonly id: string;
-  /** Kindred's own name of the attempt. */
+  /** Kindred's identifier of the payment attempt. */
   readonly reference: string;
   readonly method: PaymentMethod;
   readonly state: PaymentState;
   readonly amount: Minor;
   readonly currency: string;
-  /** Of what was paid, what went back by refunds. */
+  /** The refunded part of `amount`. */
   readonly refunded: Minor;
   readonly chargeback: 'opened' | 'won' | 'lost' | null;
   readonly decline: DeclineCode | null;
@@ -39,7 +39,7 @@ export interface GatewayPayment {
   readonly stored: Stored | null;
 }
 
-/** What whoever pays sees next. */
+/** What the payer's browser shows next. */
 export type NextStep =
   | { readonly kind: 'frame'; readonly url: string }
   | { readonly kind: 'redirect'; readonly url: string }
@@ -49,7 +49,7 @@ export type NextStep =
 
 export interface StartedPayment {
   readonly payment: GatewayPayment;
-  /** Null where it is decided already. */
+  /** Null if the payer has nothing more to do. */
   readonly next: NextStep | null;
 }
 
@@ -57,43 +57,43 @@ interface Common {
   readonly reference: string;
   readonly amount: Minor;
   readonly currency: string;
-  /** Whoever pays, by a name that tells nobody who they are. */
+  /** A pseudonymous identifier of the payer. */
   readonly customer: string;
   readonly description: string;
   readonly returnUrl?: string | undefined;
 }
 
-/** A font of a form, loaded from the site that the form belongs to. */
+/** A font of a form, loaded from the brand's site. */
 export interface FormFont {
   readonly family: string;
   /** URL of a woff2 file, with every weight in it. */
   readonly src: string;
 }
 
-/** How a form looks that stands in a page's frame; that page sends it. */
-export interface FormLook {
+/** The appearance of a form in a frame. The page around the frame submits the form. */
+export interface FormAppearance {
   readonly labels: Readonly<Record<string, string>>;
-  /** CSS values by the form's own names of them. */
+  /** CSS values by the names of the form's variables. */
   readonly variables: Readonly<Record<string, string>>;
   readonly scheme: 'auto' | 'light' | 'dark';
-  /** In the order in which letters are looked for. Missing in forms that were signed before there were fonts. */
+  /** In the order of font fallback. Missing in forms that were signed by an earlier release. */
   readonly fonts?: readonly FormFont[] | undefined;
 }
 
 export interface NewPayment extends Common {
   readonly method: PaymentMethod;
   readonly recurring: boolean;
-  /** Asks for that stored card's CVV alone. */
+  /** The stored card. Its form asks only for the CVV. */
   readonly storedToken?: string | undefined;
-  /** The pages that may hold its form. */
+  /** The origins of the pages that may embed the form. */
   readonly origins: readonly string[];
   readonly language: string;
-  readonly look?: FormLook | undefined;
-  /** Until when a form that is signed opens, as RFC 3339 has it; one that begins by a call has no need of it. */
+  readonly appearance?: FormAppearance | undefined;
+  /** The time (RFC 3339) until which a signed form may be opened. Not used by `createPayment`. */
   readonly opensUntil?: string | undefined;
   readonly successUrl?: string | undefined;
   readonly failUrl?: string | undefined;
-  /** What local methods ask of their payer; kept nowhere. */
+  /** Data of the payer that local payment methods need. It is not stored. */
   readonly details?:
     | {
         readonly cpf?: string;
@@ -107,25 +107,25 @@ export interface NewPayment extends Common {
 
 export interface Charge extends Common {
   readonly storedToken: string;
-  /** `merchant`: a renewal, nobody is there; `customer`: one click. */
+  /** `merchant`: a renewal without the payer; `customer`: a one-click payment. */
   readonly initiator: 'customer' | 'merchant';
 }
 
-/** What a form of ours opens with where a gateway has none of its own: its script's words, and never a card number. */
+/** The data of Kindred's own form for a gateway without a hosted form: parameters of the gateway's script, never a card number. */
 export interface OpenedForm {
   readonly publishableKey: string;
   readonly clientSecret: string;
   readonly payment: GatewayPayment;
-  /** `resign` asks for a stored card's CVV alone. */
+  /** `resign` asks only for the CVV of a stored card. */
   readonly mode: 'first-pay' | 'resign';
   readonly language: string;
-  readonly look: FormLook | null;
+  readonly appearance: FormAppearance | null;
   readonly returnUrl: string | null;
   readonly successUrl: string | null;
   readonly failUrl: string | null;
 }
 
-/** A line of the gateway's report: money that moved, out of the merchant's pocket below zero. */
+/** A line of the gateway's report. The amount is negative if the merchant pays it. */
 export interface Transaction {
   readonly id: string;
   readonly kind: 'payment' | 'refund' | 'chargeback' | 'chargebackReversal';
@@ -136,11 +136,11 @@ export interface Transaction {
   readonly at: Date;
 }
 
-/** The type of a notice that asks to charge now what its payment's order renews. */
+/** The type of a gateway event that requests to charge the renewal of the payment's order now. */
 export const renewalRequested = 'renewal.requested';
 
-/** Word of a gateway that is proven to be its own. */
-export interface Notice {
+/** A verified webhook of the gateway. */
+export interface GatewayEvent {
   readonly eventId: string;
   readonly type: string;
   readonly at: Date;
@@ -149,14 +149,14 @@ export interface Notice {
 
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Not reached, or out of order: nothing was decided, and asking again is safe. */
-export class GatewayAway extends Error {
-  override readonly name = 'GatewayAway';
+/** The gateway was not reached or failed. The result is unknown, and a retry is safe. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable';
 }
 
-/** What a gateway will not do, and why in its own word. */
-export class GatewayRefused extends Error {
-  override readonly name = 'GatewayRefused';
+/** The gateway refused the request. `code` is the gateway's. */
+export class GatewayRejected extends Error {
+  override readonly name = 'GatewayRejected';
   readonly code: string;
   readonly field: string | undefined;
 
@@ -168,42 +168,42 @@ export class GatewayRefused extends Error {
 }
 
 /**
- * A payment gateway. Each call may be sent again: the same reference in the same words is the same payment, the same key the
- * same refund. Card numbers never come here: the gateway's own form takes them.
+ * A payment gateway. Every call may be repeated: equal requests with one reference are one payment, and refunds with one key are one
+ * refund. Card numbers never reach this server, because the gateway's form accepts them.
  */
 export interface Gateway {
-  /** As orders keep it: `sandbox`. */
+  /** The name that orders store, for example `sandbox`. */
   readonly name: string;
-  /** How one may pay there. */
+  /** The payment methods that the gateway offers. */
   readonly methods: readonly PaymentMethod[];
-  /** What a method calls itself there, where that is not its own name. */
+  /** Titles of methods that differ from the method's default title. */
   readonly titles?: Partial<Readonly<Record<PaymentMethod, string>>>;
-  /** Where its forms, frames and scripts come from, for the page's security policy. */
+  /** The origin of its forms, frames and scripts, for the page's security policy. */
   readonly origin: string;
-  /** Signs a card payment that begins when its form is opened, until `opensUntil`. No call. */
+  /** Signs a card payment that starts when its form is opened, until `opensUntil`. Sends no request. */
   signPayment(payment: NewPayment): MerchantData;
-  /** @throws GatewayAway, GatewayRefused (`duplicate_order` where the reference has a payment in other words) */
+  /** @throws GatewayUnavailable, GatewayRejected (`duplicate_order` if the reference has a payment with other parameters) */
   createPayment(payment: NewPayment): Promise<StartedPayment>;
-  /** Charges what is stored. @throws as `createPayment`, and GatewayRefused `method_not_found` where it is stored no more */
+  /** Charges a stored method. @throws as `createPayment`, and GatewayRejected `method_not_found` if it is no longer stored */
   charge(charge: Charge): Promise<StartedPayment>;
-  /** Gives money back, once a key. @throws GatewayAway, GatewayRefused */
+  /** Refunds an amount, once per key. @throws GatewayUnavailable, GatewayRejected */
   refund(paymentId: string, amount: Minor, key: string): Promise<void>;
-  /** By its own id; undefined where there is none. @throws GatewayAway */
+  /** Finds a payment by the gateway's id. @throws GatewayUnavailable */
   readPayment(id: string): Promise<StartedPayment | undefined>;
-  /** By Kindred's name for it; undefined where it was never begun. @throws GatewayAway */
+  /** Finds a payment by Kindred's reference; undefined if it never started. @throws GatewayUnavailable */
   findPayment(reference: string): Promise<StartedPayment | undefined>;
-  /** Lines from a moment on, oldest first; `next` continues where more follow. @throws GatewayAway */
+  /** Lists transactions since a time, oldest first. `next` is the `after` of the next page. @throws GatewayUnavailable */
   transactions(from: Date, after?: string): Promise<{ items: readonly Transaction[]; next: string | null }>;
-  /** Forgets what is stored; forgotten twice is forgotten. @throws GatewayAway */
+  /** Deletes a stored method. An unknown token is not an error. @throws GatewayUnavailable */
   forget(token: string): Promise<void>;
   /**
-   * What a webhook says: undefined where it is not the gateway's own or is stale, `other` where it is no word of a payment of ours.
-   * @throws GatewayAway where it says only that something changed, and what is asked there
+   * Verifies and parses a webhook. Undefined if the signature is wrong or too old; `other` if it is not about a payment of Kindred.
+   * @throws GatewayUnavailable if the adapter has to read the payment at the gateway and cannot
    */
-  readWebhook(headers: WebhookHeaders, body: string, now: Date): Promise<Notice | 'other' | undefined>;
+  readWebhook(headers: WebhookHeaders, body: string, now: Date): Promise<GatewayEvent | 'other' | undefined>;
   /**
-   * Opens the form that `signPayment` or a payment's next step leads to, where it is a page of ours; undefined where it was
-   * not signed here. The payment begins by it. @throws GatewayAway, GatewayRefused (`form_expired` after `opensUntil`)
+   * Opens Kindred's own form of a gateway without a hosted form, and starts its payment. Undefined if the signature is wrong.
+   * @throws GatewayUnavailable, GatewayRejected (`form_expired` after `opensUntil`)
    */
   openForm?(query: Omit<MerchantData, 'form_url'>, now: Date): Promise<OpenedForm | undefined>;
 }

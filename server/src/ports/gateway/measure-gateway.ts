@@ -1,20 +1,20 @@
 import type { Metrics } from '../metrics.ts';
-import { type Gateway, GatewayRefused } from './gateway.ts';
+import { type Gateway, GatewayRejected } from './gateway.ts';
 
 type Operation = 'createPayment' | 'charge' | 'refund' | 'readPayment' | 'findPayment' | 'transactions' | 'forget';
 
-/** The same gateway, with each request to it counted and timed. */
+/** Wraps a gateway so that each request is counted and timed. */
 export const measureGateway = (gateway: Gateway, { gatewayRequests }: Metrics): Gateway => {
   const measured =
-    <A extends unknown[], R>(operation: Operation, ask: (...args: A) => Promise<R>) =>
+    <A extends unknown[], R>(operation: Operation, request: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       const end = gatewayRequests.startTimer({ operation });
       try {
-        const answer = await ask(...args);
+        const answer = await request(...args);
         end({ outcome: 'ok' });
         return answer;
       } catch (error) {
-        end({ outcome: error instanceof GatewayRefused ? 'refused' : 'away' });
+        end({ outcome: error instanceof GatewayRejected ? 'refused' : 'away' });
         throw error;
       }
     };

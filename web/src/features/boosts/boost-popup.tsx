@@ -12,7 +12,7 @@ import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExperiments, useFeature, variantOf } from '../../lib/experiments/experiments.ts';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { type BoostState, boostQuery } from '../../lib/payments/boost-query.ts';
 import { StartBoost } from '../../lib/payments/start-boost.tsx';
 import { usePhotoStep } from '../../lib/payments/use-activate-boost.ts';
@@ -28,25 +28,30 @@ import { TimeLeft } from './time-left.tsx';
  */
 export default function BoostPopup({ sheet }: PopupProps<'boost'>) {
   const { t } = useTranslation(['boost', 'common']);
-  const { data: state, error, refetch } = useQuery(boostQuery);
+  const boost = useQuery(boostQuery);
   const { isNeeded: needsPhoto } = usePhotoStep();
   const close = () => sheet.onOpenChange(false);
   const closed = () => {
     usePhotoStep.setState({ isNeeded: false });
     sheet.onClosed();
   };
-  const shown = ((): ReactNode => {
-    if (!state && error)
-      return <FailedState title={t('popup.title')} call="boostStatus" error={error} onRetry={() => void refetch()} />;
-    if (!state) return <Spinner className="mx-auto" />;
+  const renderState = (state: BoostState): ReactNode => {
     if (state.until !== null) return <Running until={state.until} onClose={close} />;
     if (needsPhoto) return <PhotoFirst />;
     return state.isFree || state.amount > 0 ? <Ready state={state} onClose={close} /> : <NoneLeft onClose={close} />;
-  })();
-  const title = state?.until ? 'banner.activeTitle' : needsPhoto ? 'photo.title' : 'popup.title';
+  };
+  const title = boost.data?.until ? 'banner.activeTitle' : needsPhoto ? 'photo.title' : 'popup.title';
   return (
     <Sheet {...sheet} onClosed={closed} title={t(title)} closeLabel={t('common:action.close')}>
-      {shown}
+      <QueryState
+        query={boost}
+        call="boostStatus"
+        failedTitle={t('popup.title')}
+        loadingClassName="flex justify-center"
+        loading={<Spinner />}
+      >
+        {renderState}
+      </QueryState>
     </Sheet>
   );
 }

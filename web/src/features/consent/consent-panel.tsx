@@ -4,16 +4,16 @@ import { Switch } from '@kindred/ui/checkbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsent } from '../../lib/tracking/consent.ts';
-import { confirmChoice } from './decide.ts';
+import { confirmChoice } from './save-choice.ts';
 
-/** Each category with its switch; nothing is kept until it is confirmed (spec 1 §4 Consent). */
+/** A switch for each category. The button saves them (spec 1 §4 Consent). */
 export const ConsentPanel = () => {
   const { t } = useTranslation('consent');
-  const kept = useConsent();
+  const current = useConsent();
   const [changed, setChanged] = useState<Partial<ConsentCategories>>({});
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const confirm = () => {
-    confirmChoice({ ...kept, ...changed });
+    confirmChoice({ ...current, ...changed });
     setChanged({});
     setSaved(true);
   };
@@ -26,7 +26,7 @@ export const ConsentPanel = () => {
             key={category}
             label={t(`${category}.label`)}
             hint={t(`${category}.hint`)}
-            checked={changed[category] ?? kept[category]}
+            checked={changed[category] ?? current[category]}
             onChange={({ currentTarget }) => {
               setChanged({ ...changed, [category]: currentTarget.checked });
               setSaved(false);
@@ -38,7 +38,7 @@ export const ConsentPanel = () => {
         {t('confirm')}
       </Button>
       <p role="status" className="mt-2 min-h-5 text-center text-sm text-success-text">
-        {saved && t('saved')}
+        {isSaved && t('saved')}
       </p>
     </div>
   );

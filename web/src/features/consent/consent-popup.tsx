@@ -4,13 +4,13 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { ConsentPanel } from './consent-panel.tsx';
-import { acceptAll, optOut, readPolicy, rejectAll } from './decide.ts';
-import { useRoomBelow } from './use-room-below.ts';
+import { acceptAll, optOut, recordPolicyVisit, rejectAll } from './save-choice.ts';
+import { useSpaceBelow } from './use-space-below.ts';
 
 const titleId = 'consent-title';
 const link = 'inline-flex min-h-11 items-center text-xs font-semibold text-brand-strong underline underline-offset-2';
 
-/** One answer. All answers look the same, so that none is easier to find than another (docs/decisions/0018). */
+/** The button of one answer. All answers have the same style, so that no answer is preferred (docs/decisions/0018). */
 const Answer = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <button
     type="button"
@@ -62,8 +62,8 @@ const Simple = () => {
   );
 };
 
-/** Every category with its switch, in the same bar, which is as high as it needs while they are open. */
-const Manage = ({ onBack }: { onBack: () => void }) => {
+/** The switches of all categories, inside the bar. */
+const ManagedCategories = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('consent');
   return (
     <>
@@ -81,20 +81,20 @@ const variants: Record<ReturnType<typeof boot>['consent']['variant'], ComponentT
   simple: Simple,
 };
 
-/** A slim bar that asks for consent (spec 1 §4): at most a fifth of a phone's screen, and never over a page's own buttons. */
+/** The bar that requests consent (spec 1 §4). At most a fifth of a phone's screen; never covers the buttons of the page. */
 export default function ConsentPopup() {
   const { t } = useTranslation('consent');
-  const room = useRoomBelow();
+  const spaceRef = useSpaceBelow();
   const [isManaging, setManaging] = useState(false);
   const Variant = variants[boot().consent.variant];
-  const manage = (to: boolean) => {
-    setManaging(to);
-    // The pressed button is gone; the new content follows the title.
+  const showCategories = (isShown: boolean) => {
+    setManaging(isShown);
+    // The pressed button is removed. The new content follows the title in the focus order.
     document.getElementById(titleId)?.focus();
   };
   return (
     <section
-      ref={room}
+      ref={spaceRef}
       aria-labelledby={titleId}
       className="fixed inset-x-0 bottom-0 z-40 mx-auto max-h-dvh max-w-xl animate-rise overflow-y-auto overscroll-contain rounded-xl bg-surface-raised px-4 pb-safe text-xs shadow-raised [--safe-least:0.75rem]"
     >
@@ -102,11 +102,15 @@ export default function ConsentPopup() {
         <h2 id={titleId} tabIndex={-1} className="text-sm font-bold">
           {t('title')}
         </h2>
-        <Link to="/info/$document" params={{ document: 'privacy-policy' }} className={link} onClick={readPolicy}>
+        <Link to="/info/$document" params={{ document: 'privacy-policy' }} className={link} onClick={recordPolicyVisit}>
           {t('policy')}
         </Link>
       </div>
-      {isManaging ? <Manage onBack={() => manage(false)} /> : <Variant onManage={() => manage(true)} />}
+      {isManaging ? (
+        <ManagedCategories onBack={() => showCategories(false)} />
+      ) : (
+        <Variant onManage={() => showCategories(true)} />
+      )}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useConsent } from '../../lib/tracking/consent.ts';
-import { optOut } from './decide.ts';
+import { optOut } from './save-choice.ts';
 
-/** Takes advertising back, at once and without asking who one is. */
+/** The opt-out of advertising. It needs no sign-in and takes effect immediately. */
 export const DoNotSell = () => {
   const { t } = useTranslation('consent');
-  const isOff = useConsent(({ isConsentConfigured, advertising }) => isConsentConfigured && !advertising);
+  const isOptedOut = useConsent(({ isConsentConfigured, advertising }) => isConsentConfigured && !advertising);
   return (
     <section aria-label={t('optOut')} className="mt-8 max-w-prose rounded-xl bg-surface-raised p-4 shadow-card">
       <p id="opt-out-hint" className="text-sm text-text-muted">
@@ -16,7 +16,7 @@ export const DoNotSell = () => {
         {t('optOut')}
       </Button>
       <p role="status" className="mt-2 min-h-5 text-center text-sm text-success-text">
-        {isOff && t('soldOff')}
+        {isOptedOut && t('soldOff')}
       </p>
     </section>
   );

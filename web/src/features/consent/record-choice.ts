@@ -6,7 +6,7 @@ import { retryLater } from '../../lib/outbox/retry-later.ts';
 
 type Choice = Omit<RequestOf<Calls['recordConsent']>, 'consent_id'>;
 
-/** Consent choices of this browser, of guests and members alike, that the server has not yet recorded. */
+/** Consent choices of guests and members that the server has not recorded yet. One outbox per browser. */
 const outbox = memberOutbox<Choice>({
   name: 'consent',
   owner: () => '',
@@ -16,12 +16,13 @@ const outbox = memberOutbox<Choice>({
     } catch (error) {
       const later = retryLater(error);
       if (later) return later;
-      // A refused choice is no proof of consent, and a retry would be refused too.
+      // A refused choice is dropped: a retry would be refused too.
     }
     return { is: 'settled' };
   },
 });
 
+/** Sends a choice to the server. Retries without a network. */
 export const recordChoice = (choice: Choice): void => void outbox.add(choice);
 
 export const { flush: flushChoices } = outbox;

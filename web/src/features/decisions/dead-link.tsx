@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 
-/** A letter's link that opens nothing, and where else one learns what was decided. */
+/** Shown for an invalid or expired link of an email, with links to the decisions and to help. */
 export const DeadLink = () => {
   const { t } = useTranslation(['decisions', 'home', 'session']);
   const isMember = useSession(({ authenticated, access }) => authenticated === true && access !== 'banned');

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 
-/** One decision as the list shows it: what, when, and how it stands. */
+/** One row of the list of decisions: kind, date and state. */
 export const DecisionLine = ({ statement }: { statement: StatementOfReasons }) => {
   const { t } = useTranslation('decisions');
   const format = useFormat();

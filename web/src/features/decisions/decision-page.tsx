@@ -10,10 +10,10 @@ import { ApiError, api } from '../../lib/http/api.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { AppealPart } from './appeal-part.tsx';
+import { AppealSection } from './appeal-section.tsx';
 import { StatementView } from './statement-view.tsx';
 
-/** One decision as its statement of reasons, with the appeal against it; looked at, it is seen. */
+/** One decision: its statement of reasons and its appeal. Opening the page marks the decision as seen. */
 export const DecisionPage = ({ uid }: { uid: string }) => {
   const { t } = useTranslation(['decisions', 'common']);
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
     api('markDecisionsSeen', { uids: [uid] })
       .then(() => client.invalidateQueries({ queryKey: decisionsQuery.queryKey }))
       .catch((error: unknown) => {
-        // The next look at it tells it.
+        // The next opening of the page sends it again.
         if (!(error instanceof ApiError)) throw error;
       });
   }, [isNew, uid, client]);
@@ -64,7 +64,7 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
             {({ decision }) => (
               <>
                 <StatementView statement={decision} />
-                <AppealPart statement={decision} onAppeal={appeal} />
+                <AppealSection statement={decision} onAppeal={appeal} />
               </>
             )}
           </QueryState>

@@ -8,7 +8,7 @@ import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { DecisionLine } from './decision-line.tsx';
 
-/** What operators decided of oneself, newest first (spec 2 §6). */
+/** The decisions about the member, newest first (spec 2 §6). */
 export const DecisionsPage = () => {
   const { t } = useTranslation(['decisions', 'common']);
   const back = useBack('/settings');

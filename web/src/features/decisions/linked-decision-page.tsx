@@ -5,11 +5,11 @@ import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
-import { AppealPart } from './appeal-part.tsx';
+import { AppealSection } from './appeal-section.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { StatementView } from './statement-view.tsx';
 
-/** The statement that a letter leads to, for whoever has no session to read it in. */
+/** The statement that an email links to. Needs no session: a banned member cannot log in. */
 export const LinkedDecisionPage = ({ statement: sealed }: { statement: string }) => {
   const { t } = useTranslation('decisions');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export const LinkedDecisionPage = ({ statement: sealed }: { statement: string })
           {({ decision }) => (
             <>
               <StatementView statement={decision} />
-              <AppealPart statement={decision} onAppeal={appeal} />
+              <AppealSection statement={decision} onAppeal={appeal} />
             </>
           )}
         </QueryState>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 
-/** Decisions that run until somebody takes them back. */
-const lasting: readonly StatementOfReasons['kind'][] = ['hide', 'softBan', 'ban'];
+/** Decisions that last until an operator undoes them. */
+const lastingKinds: readonly StatementOfReasons['kind'][] = ['hide', 'softBan', 'ban'];
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col gap-1 py-4">
@@ -13,7 +13,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** A statement of reasons: what was decided, about what, why, by whom, what it means and for how long. */
+/** A statement of reasons: decision, object, reason, consequence, duration, and whether it was automatic. */
 export const StatementView = ({ statement }: { statement: StatementOfReasons }) => {
   const { t } = useTranslation('decisions');
   const format = useFormat();
@@ -43,7 +43,9 @@ export const StatementView = ({ statement }: { statement: StatementOfReasons }) 
         )}
         <Part name={t('part.why')}>{t(`reason.${reason}`)}</Part>
         <Part name={t('part.means')}>{t(`means.${kind}`)}</Part>
-        {!undoneDate && <Part name={t('part.until')}>{t(lasting.includes(kind) ? 'until.taken' : 'until.once')}</Part>}
+        {!undoneDate && (
+          <Part name={t('part.until')}>{t(lastingKinds.includes(kind) ? 'until.taken' : 'until.once')}</Part>
+        )}
         <Part name={t('part.who')}>{t(isAutomatic ? 'by.automatic' : 'by.person')}</Part>
       </dl>
     </>

@@ -12,7 +12,7 @@ interface ChosenInterestsProps {
   tip: string | null;
 }
 
-/** What is chosen, in the order it was; a press takes one out. */
+/** The chosen interests in the order of choice. A press removes one. */
 export const ChosenInterests = ({ interests, onRemove, tip }: ChosenInterestsProps) => {
   const { t } = useTranslation('interests');
   return (

@@ -13,15 +13,17 @@ interface InterestGroupProps {
   onToggle: (id: number) => void;
 }
 
-/** A long category shows so many until the rest is asked for. */
-const firstSight = 8;
+/** A long category shows this many interests until it is expanded. */
+const initialCount = 8;
 
-/** Interests of one kind to choose from. */
+/** The interests of one category, as choices. */
 export const InterestGroup = ({ title, isPopular = false, interests, chosen, onToggle }: InterestGroupProps) => {
   const { t } = useTranslation('interests');
   const heading = useId();
-  const [isWhole, setIsWhole] = useState(interests.length <= firstSight + 2);
-  const shown = isWhole ? interests : interests.filter(({ id }, index) => index < firstSight || chosen.includes(id));
+  const [isExpanded, setExpanded] = useState(interests.length <= initialCount + 2);
+  const shown = isExpanded
+    ? interests
+    : interests.filter(({ id }, index) => index < initialCount || chosen.includes(id));
   const inGroup = chosen.filter((id) => interests.some((interest) => interest.id === id));
   const change = (values: string[]) => {
     const changed = interests.find(({ id }) => values.includes(String(id)) !== chosen.includes(id));
@@ -41,8 +43,8 @@ export const InterestGroup = ({ title, isPopular = false, interests, chosen, onT
         value={inGroup.map(String)}
         onChange={change}
       />
-      {!isWhole && (
-        <Button compact variant="ghost" className="mt-1 -ms-5" onClick={() => setIsWhole(true)}>
+      {!isExpanded && (
+        <Button compact variant="ghost" className="mt-1 -ms-5" onClick={() => setExpanded(true)}>
           {t('showAll')}
         </Button>
       )}

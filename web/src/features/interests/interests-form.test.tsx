@@ -15,7 +15,7 @@ const catalogue = [
   { id: 2, title: 'Food', is_popular: true, interests: all.slice(0, 8) },
   { id: 1, title: 'Music', is_popular: false, interests: all.slice(8) },
 ];
-const editing = '/rest/v2/user/info/profile';
+const savePath = '/rest/v2/user/info/profile';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let answer: () => Answer | Promise<Answer>;
@@ -23,14 +23,14 @@ let root: Root;
 const done = vi.fn();
 
 const open = async (saved: readonly number[]) => {
-  // Beside the form, whose modules are new for each test.
+  // Imported here: each test resets the modules.
   const { ToastProvider } = await import('@kindred/ui/toast');
   const { InterestsForm } = await import('./interests-form.tsx');
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'Notifications', close: 'Close' }}>
           <InterestsForm catalogue={catalogue} saved={saved} onDone={done} />
         </ToastProvider>
       </QueryClientProvider>,
@@ -44,27 +44,27 @@ const choice = (number: number) =>
     .find(({ textContent }) => textContent === `Liking ${number}`)
     ?.querySelector<HTMLInputElement>('input[type=checkbox]');
 const press = (number: number) => act(async () => choice(number)?.click());
-const button = (words: string) =>
+const button = (label: string) =>
   [...document.querySelectorAll('button')].find((one) =>
-    [one.textContent, one.getAttribute('aria-label')].includes(words),
+    [one.textContent, one.getAttribute('aria-label')].includes(label),
   );
 const chosen = () => all.filter(({ id }) => button(`Remove Liking ${id}`)).map(({ id }) => id);
-/** What is changed outside of the test is drawn first, then looked at. */
-const eventually = (look: () => void) =>
+/** Repeats the check until it passes. React renders pending updates before each try. */
+const eventually = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    look();
+    check();
   });
 const save = () => act(async () => button('Save')?.click());
 const showAll = async () => {
   while (button('Show all')) await act(async () => button('Show all')?.click());
 };
-const search = (words: string) =>
+const search = (prefix: string) =>
   act(async () => {
     const field = document.querySelector<HTMLInputElement>('input[role=searchbox]');
-    if (!field) throw new Error('There is nowhere to search');
-    // React watches the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+    if (!field) throw new Error('There is no search field');
+    // React replaces the setter of the element: the prototype's setter makes it notice the change.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, prefix);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const sent = (path: string) => server.seen.filter((seen) => seen.path === path).map(({ body }) => body);
@@ -87,8 +87,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('interests', () => {
-  it('are as many as the limit says, which is told', async () => {
+describe('the interests form', () => {
+  it('allows as many interests as the limit, and shows a toast for one more', async () => {
     await open(all.slice(0, max - 1).map(({ id }) => id));
     await showAll();
     await press(max);
@@ -103,37 +103,37 @@ describe('interests', () => {
     expect(chosen()).toEqual(all.slice(1, max + 1).map(({ id }) => id));
   });
 
-  it('too few are not sent, and the error goes with enough of them', async () => {
+  it('sends nothing below the minimum, and removes the error at the minimum', async () => {
     await open([1, 2]);
     const missing = `Choose at least ${min}.`;
     expect(text()).not.toContain(missing);
     await save();
     expect(text()).toContain(missing);
-    expect(sent(editing)).toEqual([]);
+    expect(sent(savePath)).toEqual([]);
     await press(3);
     expect(text()).not.toContain(missing);
-    const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: response, resolve: respond } = Promise.withResolvers<void>();
     answer = async () => {
-      await waiting;
+      await response;
       return { body: { result: { user: {} } } };
     };
     await save();
     await save();
-    letGo();
+    respond();
     await eventually(() => expect(done).toHaveBeenCalledOnce());
-    expect(sent(editing)).toEqual([{ interests: [1, 2, 3] }]);
+    expect(sent(savePath)).toEqual([{ interests: [1, 2, 3] }]);
   });
 
-  it('that did not change are not sent', async () => {
+  it('sends nothing if nothing changed', async () => {
     await open([1, 2, 3]);
     await press(4);
     await press(4);
     await save();
     expect(done).toHaveBeenCalledOnce();
-    expect(sent(editing)).toEqual([]);
+    expect(sent(savePath)).toEqual([]);
   });
 
-  it('outlive a reload and a failure until they are saved', async () => {
+  it('keeps the choice over a reload and a failure until it is saved', async () => {
     answer = () => failing(500, 500);
     await open([1, 2, 3]);
     await press(5);
@@ -151,13 +151,13 @@ describe('interests', () => {
     expect(chosen()).toEqual([1, 2, 3]);
   });
 
-  it('are searched once the words stand still, trimmed, and not by what is no word', async () => {
-    const suggesting = '/rest/v2/interests/suggest';
+  it('searches the trimmed input after a pause, and refuses other characters than letters and digits', async () => {
+    const suggestPath = '/rest/v2/interests/suggest';
     answer = () => ({ body: { result: { interests: [all[6]] } } });
     await open([1, 2, 3]);
-    for (const words of [' Li', ' Lik', ' Liking 7 ']) await search(words);
+    for (const prefix of [' Li', ' Lik', ' Liking 7 ']) await search(prefix);
     await eventually(() => expect(text()).toContain('Found'));
-    expect(sent(suggesting)).toEqual([{ prefix: 'Liking 7' }]);
+    expect(sent(suggestPath)).toEqual([{ prefix: 'Liking 7' }]);
     expect(choice(8)).toBeUndefined();
     await press(7);
     await search('<b>');
@@ -165,16 +165,16 @@ describe('interests', () => {
     await act(async () => button('Clear search')?.click());
     expect(chosen()).toEqual([1, 2, 3, 7]);
     expect(choice(8)).toBeDefined();
-    expect(sent(suggesting)).toHaveLength(1);
+    expect(sent(suggestPath)).toHaveLength(1);
   });
 });
 
-describe('the hints of a first visit', () => {
+describe('the tips of the first visit', () => {
   const remove = 'Tap an interest to take it out';
   const add = 'Tap what you like to add it';
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-  it('come one after the other, go by themselves, and come no more', async () => {
+  it('shows one after the other, hides each after a time, and shows none on the next visit', async () => {
     localStorage.removeItem('interests:tips');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open([1, 2, 3]);
@@ -191,6 +191,6 @@ describe('the hints of a first visit', () => {
     await close();
     await open([1, 2, 3]);
     await wait(addInterestDelayMs);
-    expect([remove, add].filter((hint) => text().includes(hint))).toEqual([]);
+    expect([remove, add].filter((tip) => text().includes(tip))).toEqual([]);
   });
 });

@@ -3,16 +3,16 @@ import { Button, IconButton } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { ChosenInterests } from './chosen-interests.tsx';
 import { InterestGroup } from './interest-group.tsx';
 import type { catalogueQuery } from './queries.ts';
-import { useFoundInterests } from './queries.ts';
+import { useInterestSearch } from './queries.ts';
 import { Tip } from './tip.tsx';
-import { useChosen } from './use-chosen.ts';
-import { useSaveInterests } from './use-save-interests.ts';
+import { useInterestsForm } from './use-interests-form.ts';
 import { useTips } from './use-tips.ts';
 
 const { min, max } = limits.interests;
@@ -25,33 +25,27 @@ interface InterestsFormProps {
   onDone: () => void;
 }
 
-/** What is chosen, what there is, and a search in it (spec 2 §4 Profile steps and interests). */
+/** The chosen interests, the catalogue, and a search in the catalogue (spec 2 §4 Profile steps and interests). */
 export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) => {
   const { t, i18n } = useTranslation('interests');
   const errorText = useErrorText();
-  const { chosen, toggle, isChanged } = useChosen(saved);
-  const [words, setWords] = useState('');
-  const [asked, setAsked] = useState(false);
-  const found = useFoundInterests(words, i18n.language);
-  const { save, isPending, error } = useSaveInterests(onDone);
+  const { form, toggle } = useInterestsForm(saved, onDone);
+  const { chosen } = form.values;
+  const [searchText, setSearchText] = useState('');
+  const search = useInterestSearch(searchText, i18n.language);
   const tip = useTips(chosen.length > 0);
   const all = catalogue.flatMap(({ interests }) => interests);
   const known = chosen.flatMap((id) => all.find((interest) => interest.id === id) ?? []);
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
-    setWords('');
+    setSearchText('');
     field.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (chosen.length < min) return;
-    if (isChanged) save(chosen);
-    else onDone();
-  };
-  const fault = asked && chosen.length < min ? t('missing', { min }) : error && errorText('editProfile', error);
+  const fault = form.faults.chosen
+    ? t('missing', { min })
+    : form.error !== null && errorText('editProfile', form.error);
   return (
-    <form onSubmit={submit} className="flex flex-1 flex-col">
+    <form {...form.props} className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-7 px-safe pb-6">
         <p className="text-text-muted text-pretty">{t('text', { min, max })}</p>
         <ChosenInterests interests={known} onRemove={toggle} tip={tip === 'remove' ? t('tip.remove') : null} />
@@ -62,7 +56,7 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
             hideLabel
             placeholder={t('search')}
             suffix={
-              words === '' ? (
+              searchText === '' ? (
                 <Search aria-hidden="true" className="me-3 size-5 text-text-muted" />
               ) : (
                 <IconButton label={t('clear')} onClick={clear}>
@@ -71,20 +65,20 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
               )
             }
             ref={field}
-            // Browsers draw a cross of their own into what is of the type.
+            // `type="search"` would add the browser's own clear button.
             role="searchbox"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={limits.interestPrefix.max}
-            value={words}
-            error={!found.isAllowed && t('letters')}
-            onChange={({ target }) => setWords(target.value)}
-            // Enter is for the search here, which happens by itself.
+            value={searchText}
+            error={!search.isAllowed && t('letters')}
+            onChange={({ target }) => setSearchText(target.value)}
+            // Enter must not submit the form. The search needs no submission.
             onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
           />
         </div>
-        {found.isSearching ? (
-          <Found found={found} chosen={chosen} onToggle={toggle} />
+        {search.isSearching ? (
+          <SearchResults search={search} chosen={chosen} onToggle={toggle} />
         ) : (
           catalogue.map(({ id, title, is_popular, interests }) => (
             <InterestGroup
@@ -102,7 +96,7 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
         <p role="alert" className="mb-3 text-sm text-danger-text empty:hidden">
           {fault}
         </p>
-        <Button type="submit" block loading={isPending}>
+        <Button type="submit" block loading={form.isPending}>
           {t('save')}
         </Button>
       </div>
@@ -110,39 +104,33 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
   );
 };
 
-interface FoundProps {
-  found: ReturnType<typeof useFoundInterests>;
+interface SearchResultsProps {
+  search: ReturnType<typeof useInterestSearch>;
   chosen: readonly number[];
   onToggle: (id: number) => void;
 }
 
-const Found = ({ found: { query, isAllowed, isSettled }, chosen, onToggle }: FoundProps) => {
-  const { t } = useTranslation(['interests', 'common']);
-  const errorText = useErrorText();
+const SearchResults = ({ search: { query, isAllowed, isSettled }, chosen, onToggle }: SearchResultsProps) => {
+  const { t } = useTranslation('interests');
   if (!isAllowed) return null;
-  if (query.error && !query.data)
-    return (
-      <div role="alert" className="flex flex-col items-start gap-4">
-        <p className="text-danger-text">{errorText('suggestInterests', query.error)}</p>
-        <Button compact variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common:action.retry')}
-        </Button>
-      </div>
-    );
   return (
     <>
       <p role="status" className="text-text-muted empty:hidden">
         {isSettled && query.data?.length === 0 && t('nothingFound')}
       </p>
-      {query.data && query.data.length > 0 && (
-        <InterestGroup
-          key={query.data.map(({ id }) => id).join()}
-          title={t('results')}
-          interests={query.data}
-          chosen={chosen}
-          onToggle={onToggle}
-        />
-      )}
+      <QueryState query={query} call="suggestInterests" loading={null}>
+        {(interests) =>
+          interests.length > 0 && (
+            <InterestGroup
+              key={interests.map(({ id }) => id).join()}
+              title={t('results')}
+              interests={interests}
+              chosen={chosen}
+              onToggle={onToggle}
+            />
+          )
+        }
+      </QueryState>
     </>
   );
 };

@@ -9,7 +9,7 @@ import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { InterestsForm } from './interests-form.tsx';
 import { catalogueQuery } from './queries.ts';
 
-/** Chooses one's interests (spec 2 §2 /profile/steps/interests). */
+/** The page on which a member chooses interests (spec 2 §2 /profile/steps/interests). */
 export const InterestsPage = () => {
   const { t, i18n } = useTranslation(['interests', 'common']);
   const back = useBack('/profile');

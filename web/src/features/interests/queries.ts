@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../lib/forms/use-debounced.ts';
 import { api } from '../../lib/http/api.ts';
 
-/** Every interest by category, popular categories first; asked for once in a language (spec 2 §7). */
+/** The interest catalogue by category, popular categories first. Fetched once per language (spec 2 §7). */
 export const catalogueQuery = (language: string) =>
   queryOptions({
     queryKey: ['interests', language],
@@ -18,9 +18,9 @@ export const catalogueQuery = (language: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Interests of which a word begins so; once the words stand still (spec 2 §5 Search input). */
-export const useFoundInterests = (written: string, language: string) => {
-  const prefix = written.trim();
+/** Finds interests with a word that begins with the input, after a pause in typing (spec 2 §5 Search input). */
+export const useInterestSearch = (input: string, language: string) => {
+  const prefix = input.trim();
   const settled = useDebounced(prefix, limits.searchDebounceMs);
   const isAllowed = interestPrefix.test(prefix);
   const query = useQuery({

@@ -1,4 +1,4 @@
-/** A hint that hangs over what it is about, and is in nobody's way. */
+/** A tooltip above its container. Pointer events pass through it. */
 export const Tip = ({ text }: { text: string | null }) => (
   <p
     role="status"

@@ -6,14 +6,14 @@ const shown = stored('browser', 'interests:tips', text, null);
 const { closeMs, addInterestDelayMs } = limits.tooltip;
 
 /**
- * Which hint stands: on the first visit how to take one out, where there is any, then how to add one. Each goes by itself
- * (spec 2 §4, §9 Tooltips).
+ * The visible tip. On the first visit: how to remove an interest, if there is one, and later how to add one. Each tip hides
+ * after a time (spec 2 §4, §9 Tooltips).
  */
 export const useTips = (hasChosen: boolean): 'remove' | 'add' | null => {
-  const [isFirst] = useState(() => shown.read() === null);
-  const [tip, setTip] = useState<'remove' | 'add' | null>(isFirst && hasChosen ? 'remove' : null);
+  const [isFirstVisit] = useState(() => shown.read() === null);
+  const [tip, setTip] = useState<'remove' | 'add' | null>(isFirstVisit && hasChosen ? 'remove' : null);
   useEffect(() => {
-    if (!isFirst) return;
+    if (!isFirstVisit) return;
     const timers = [
       setTimeout(() => setTip(null), closeMs),
       setTimeout(() => {
@@ -25,6 +25,6 @@ export const useTips = (hasChosen: boolean): 'remove' | 'add' | null => {
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [isFirst]);
+  }, [isFirstVisit]);
   return tip;
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const anchors = ['description', 'reviews', 'statistics', 'safety'] as const;
 
-/** From the header to the sections. Plain anchors: they work before any script, and glide by the style sheet's wish. */
+/** Links from the header to the sections. Plain anchors work without JavaScript; the style sheet sets smooth scrolling. */
 export const Anchors = () => {
   const { t } = useTranslation('landing');
   return (

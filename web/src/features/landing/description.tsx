@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../lib/brand/drawings.tsx';
 import { Section } from './section.tsx';
 
-/** What the brand is about, in its own words. */
+/** The brand's description of itself. */
 export const Description = () => {
   const { t } = useTranslation('brand-landing');
   return (

@@ -2,16 +2,16 @@ import { limits } from '@kindred/contract/limits';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
-import { Begin } from './begin.tsx';
+import { StartForm } from './start-form.tsx';
 import type { Funnel } from './use-funnel.ts';
 
-/** The short form: what is entered here, the registration does not ask again. */
+/** The short form of the landing page. The registration omits the steps that it answers. */
 export const FunnelForm = ({ funnel }: { funnel: Funnel }) => {
   const { t } = useTranslation('landing');
-  const { fault, birthdayField } = funnel;
+  const { birthdayFault, birthdayField } = funnel;
   const { gender, search_gender, birthday = '' } = funnel.entries;
   return (
-    <Begin funnel={funnel}>
+    <StartForm funnel={funnel}>
       <h2 className="mb-4 text-lg font-bold">{t('form.title')}</h2>
       <SingleChoice
         layout="chips"
@@ -19,7 +19,7 @@ export const FunnelForm = ({ funnel }: { funnel: Funnel }) => {
         showLegend
         name="gender"
         value={gender}
-        onChange={(chosen) => funnel.enter({ gender: chosen })}
+        onChange={(chosen) => funnel.setEntries({ gender: chosen })}
         options={[
           { value: 'f', label: t('form.woman') },
           { value: 'm', label: t('form.man') },
@@ -32,7 +32,7 @@ export const FunnelForm = ({ funnel }: { funnel: Funnel }) => {
         showLegend
         name="search_gender"
         value={search_gender}
-        onChange={(chosen) => funnel.enter({ search_gender: chosen })}
+        onChange={(chosen) => funnel.setEntries({ search_gender: chosen })}
         options={[
           { value: 'f', label: t('form.women') },
           { value: 'm', label: t('form.men') },
@@ -47,9 +47,9 @@ export const FunnelForm = ({ funnel }: { funnel: Funnel }) => {
         {...funnel.bounds}
         ref={birthdayField}
         value={birthday}
-        onChange={({ target }) => funnel.enter({ birthday: target.value })}
-        error={fault && t(`form.${fault}`, limits.age)}
+        onChange={({ target }) => funnel.setEntries({ birthday: target.value })}
+        error={birthdayFault && t(`form.${birthdayFault}`, limits.age)}
       />
-    </Begin>
+    </StartForm>
   );
 };

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../lib/account/login-link.tsx';
 import { boot } from '../../lib/brand/boot.ts';
 import { Drawing } from '../../lib/brand/drawings.tsx';
-import { Begin } from './begin.tsx';
 import { FunnelForm } from './funnel-form.tsx';
+import { StartForm } from './start-form.tsx';
 import type { Funnel } from './use-funnel.ts';
 
-/** The slogan, and the way in: the short form where the brand registers here, else the button alone. */
+/** The slogan, with the short form. A brand that registers elsewhere has only the start button. */
 export const Hero = ({ funnel }: { funnel: Funnel }) => {
   const { t } = useTranslation(['brand-landing', 'home']);
   const { registrationUrl, landing } = boot().brand;
@@ -22,7 +22,7 @@ export const Hero = ({ funnel }: { funnel: Funnel }) => {
         <p className="mt-3 text-lg text-text-muted text-pretty">{t('text')}</p>
       </div>
       <div className="mx-auto w-full max-w-md rounded-xl bg-surface-raised p-5 shadow-raised md:p-7">
-        {registrationUrl ? <Begin funnel={funnel} /> : <FunnelForm funnel={funnel} />}
+        {registrationUrl ? <StartForm funnel={funnel} /> : <FunnelForm funnel={funnel} />}
         {landing?.login && (
           <LoginLink className={`${buttonClass({ block: true, variant: 'ghost' })} mt-2`}>{t('home:login')}</LoginLink>
         )}

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { Anchors } from './anchors.tsx';
-import { Begin } from './begin.tsx';
 import { Description } from './description.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
+import { StartForm } from './start-form.tsx';
 import { Statistics } from './statistics.tsx';
 import { useFunnel } from './use-funnel.ts';
 
@@ -29,7 +29,7 @@ export const LandingPage = () => {
         <Section id="begin" title={t('cta')} tinted>
           <p className="mt-2 text-center text-text-muted text-pretty">{t('home:ctaText')}</p>
           <div className="mx-auto mt-5 max-w-sm">
-            <Begin funnel={funnel} />
+            <StartForm funnel={funnel} />
           </div>
         </Section>
       </main>

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 const examples = ['one', 'two'] as const;
 
 /**
- * Two examples, which say that they are, above them and on each, and the rating of brands that have one
+ * Two example reviews, labelled as examples, and the brand's rating if it has one
  * (docs/decisions/0014-reviews-without-invented-people.md).
  */
 export const Reviews = () => {

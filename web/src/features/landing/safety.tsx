@@ -12,7 +12,7 @@ const cards = [
   { name: 'tools', Icon: ShieldCheck },
 ] as const;
 
-/** What keeps members safe. */
+/** The product's safety measures. */
 export const Safety = () => {
   const { t } = useTranslation('landing');
   return (

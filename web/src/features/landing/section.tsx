@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Where the header's anchor leads. */
+  /** Target of the header's anchor. */
   readonly id: string;
   readonly title: string;
   readonly tinted?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the landing page under its heading. */
+/** A section of the landing page with its heading. */
 export const Section = ({ id, title, tinted = false, children }: SectionProps) => (
   <section
     id={id}

@@ -6,7 +6,7 @@ import { boot } from '../../lib/brand/boot.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { Section } from './section.tsx';
 
-/** Facts of the product in numbers: its own limits, so that none is invented and none grows old. */
+/** The numbers of the brand's facts. They are limits of the product, so they are true and stay current. */
 const useValues = (): Record<LandingFact, string> => {
   const { i18n } = useTranslation();
   const { number } = useFormat();

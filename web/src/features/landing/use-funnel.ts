@@ -6,22 +6,22 @@ import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { visitTraffic } from '../../lib/tracking/traffic.ts';
-import { enteredBefore } from './entered-before.ts';
+import { readServerPageEntries } from './server-page-entries.ts';
 
 type Gender = 'm' | 'f';
 
-/** What the short form asks for; whatever of it was entered. */
-export interface Entries {
+/** The entries of the short form. All are optional. */
+export interface LandingEntries {
   readonly gender?: Gender;
   readonly search_gender?: Gender;
-  /** YYYY-MM-DD; empty once it was taken out again. */
+  /** YYYY-MM-DD; empty after the visitor cleared it. */
   readonly birthday?: string;
 }
 
-export type BirthdayFault = 'tooYoung' | 'tooOld';
+type BoundsFault = 'tooYoung' | 'tooOld';
 
-/** The first and the last birthday with which one may join today, as a date field takes them. */
-export const birthdayBounds = (now: Date): { min: string; max: string } => {
+/** Returns the first and last birthday of a visitor who may register, as YYYY-MM-DD. */
+export const getBirthdayBounds = (now: Date): { min: string; max: string } => {
   const yearsAgo = (years: number, days: number) =>
     new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)).toISOString();
   return {
@@ -30,72 +30,72 @@ export const birthdayBounds = (now: Date): { min: string; max: string } => {
   };
 };
 
-/** Why a birthday cannot be taken (decisions §2 age). */
-export const faultOf = (birthday: string | undefined, now: Date): BirthdayFault | undefined => {
+/** Finds why a birthday is refused (decisions §2 age). Undefined if it is valid or missing. */
+export const findBoundsFault = (birthday: string | undefined, now: Date): BoundsFault | undefined => {
   if (!birthday) return undefined;
-  const { min, max } = birthdayBounds(now);
+  const { min, max } = getBirthdayBounds(now);
   if (birthday > max) return 'tooYoung';
   return birthday < min ? 'tooOld' : undefined;
 };
 
-/** Seals the entries and stores them for the registration; without any, or where that fails, it asks for all. */
-const saveEntries = async (entries: Entries): Promise<void> => {
+/** Has the server seal the entries, and stores the token for the registration. Stores nothing if there are no entries. */
+const storeEntries = async (entries: LandingEntries): Promise<void> => {
   const { birthday, ...chosen } = entries;
   const entered = { ...chosen, ...(birthday && { birthday }) };
   if (Object.keys(entered).length === 0) return;
   try {
     storeLandingToken((await api('saveSignupData', entered)).token);
   } catch (error) {
-    // The registration asks again: that is better than to hold a visitor up.
+    // The registration shows all steps then.
     if (!(error instanceof ApiError)) throw error;
   }
 };
 
-/** Tells which landing page somebody begins at; the code for that comes when it is needed. */
-const tellBegun = (): void => {
+/** Tracks the start at this landing page. Imports the tracking code on demand. */
+const trackStart = (): void => {
   import('../../lib/tracking/funnel.ts')
     .then(({ trackFunnelEvent }) => {
       const { landing_id = null } = visitTraffic() ?? {};
       return trackFunnelEvent({ name: 'landing', element_type: 'button', action: 'begin', meta: { landing_id } });
     })
-    // Out of reach: one beginning less in the statistics.
+    // Without a network the start is not tracked.
     .catch(() => undefined);
 };
 
-/** One landing page's state: the policy's box, which every button waits for, and the short form (spec 1 §2, §5 Landing). */
+/** The state of a landing page: the policy's checkbox, which all start buttons share, and the short form (spec 1 §2, §5 Landing). */
 export const useFunnel = () => {
   const navigate = useNavigate();
   const [today] = useState(serverNow);
   const birthdayField = useRef<HTMLInputElement>(null);
-  // Read while the server's page still stands: it is gone once this one is drawn.
-  const [before] = useState(enteredBefore);
-  const [accepted, setAccepted] = useState(before.accepted);
-  const [entries, setEntries] = useState(before.entries);
+  // Read during the first render: the app's page replaces the server's afterwards.
+  const [initial] = useState(readServerPageEntries);
+  const [isPolicyAccepted, setPolicyAccepted] = useState(initial.isPolicyAccepted);
+  const [entries, setEntries] = useState(initial.entries);
   const [isSending, setSending] = useState(false);
-  const fault = faultOf(entries.birthday, today);
+  const birthdayFault = findBoundsFault(entries.birthday, today);
   return {
-    accepted,
-    accept: setAccepted,
+    isPolicyAccepted,
+    setPolicyAccepted,
     entries,
-    enter: (entered: Entries) => setEntries((before) => ({ ...before, ...entered })),
+    setEntries: (entered: LandingEntries) => setEntries((before) => ({ ...before, ...entered })),
     birthdayField,
-    bounds: birthdayBounds(today),
-    fault,
+    bounds: getBirthdayBounds(today),
+    birthdayFault,
     isSending,
-    /** Leads to the short funnel in every case, with the entries; to the brand's own registration where it has one. */
-    begin: async (): Promise<void> => {
-      if (fault) {
+    /** Navigates to the short funnel with the entries, or to the brand's external registration. */
+    start: async (): Promise<void> => {
+      if (birthdayFault) {
         birthdayField.current?.focus();
         return;
       }
-      tellBegun();
+      trackStart();
       const { registrationUrl } = boot().brand;
       if (registrationUrl) {
         location.assign(registrationUrl);
         return;
       }
       setSending(true);
-      await saveEntries(entries);
+      await storeEntries(entries);
       await navigate({ to: '/registration', search: { flow: 'landing' } });
       setSending(false);
     },

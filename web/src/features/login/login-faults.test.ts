@@ -4,42 +4,42 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isTooShort } from '../../lib/forms/password-format.ts';
 import { clockTime } from '../../lib/i18n/countdown.ts';
 import { internalPath } from '../../lib/routing/internal-path.ts';
-import { loginFault } from './login-faults.ts';
+import { findLoginFault } from './login-faults.ts';
 
-describe('the entries', () => {
-  it('are checked in the order of the specification', () => {
-    expect(loginFault({ email: '', password: '' })).toBe('emptyBoth');
-    expect(loginFault({ email: '', password: 'x' })).toBe('emptyEmail');
-    expect(loginFault({ email: 'anna@mail', password: '' })).toBe('emailFormat');
-    expect(loginFault({ email: 'anna@mail.example.org', password: '' })).toBe('emptyPassword');
-    expect(loginFault({ email: 'anna@mail.example.org', password: 'x' })).toBeUndefined();
+describe('the credentials', () => {
+  it('are validated in the order of the specification', () => {
+    expect(findLoginFault({ email: '', password: '' })).toBe('emptyBoth');
+    expect(findLoginFault({ email: '', password: 'x' })).toBe('emptyEmail');
+    expect(findLoginFault({ email: 'anna@mail', password: '' })).toBe('emailFormat');
+    expect(findLoginFault({ email: 'anna@mail.example.org', password: '' })).toBe('emptyPassword');
+    expect(findLoginFault({ email: 'anna@mail.example.org', password: 'x' })).toBeUndefined();
   });
 
-  it('are waited for in minutes and seconds', () => {
+  it('have a waiting time in minutes and seconds', () => {
     expect([900, 61, 5, 3600 + 61].map(clockTime)).toEqual(['15:00', '01:01', '00:05', '1:01:01']);
   });
 });
 
 describe('a new password', () => {
-  it('is as long as all of its characters, spaces too', () => {
+  it('has its length counted in characters, including spaces', () => {
     expect(['1234567', ' 12345 ', '😀😀😀😀'].map(isTooShort)).toEqual([true, true, true]);
     expect(['12345678', ' 1234 6 ', '  12345   '].map(isTooShort)).toEqual([false, false, false]);
   });
 });
 
-describe('where one wanted to go', () => {
+describe('a return path', () => {
   beforeEach(() => {
     (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
       'http://localhost:3000/login',
     );
   });
 
-  it('is an address of this app', () => {
+  it('is a path of this app', () => {
     expect(internalPath('/dialogs/abc?x=1#y')).toBe('/dialogs/abc?x=1#y');
   });
 
-  it('is nowhere else', () => {
-    for (const wanted of [
+  it('is not a URL of another origin', () => {
+    for (const path of [
       '//evil.example',
       '/\\evil.example',
       '/\t/evil.example',
@@ -47,16 +47,16 @@ describe('where one wanted to go', () => {
       '/.//evil.example',
       7,
     ])
-      expect(internalPath(wanted)).toBeUndefined();
+      expect(internalPath(path)).toBeUndefined();
   });
 
-  it('never leads to another origin, whatever is written', () => {
+  it('never resolves to another origin, for any text', () => {
     const pieces = fc.array(
       fc.constantFrom('/', '\\', '.', '..', ':', '@', '\t', '\n', 'evil.example', '%2f', '?', '#'),
     );
     fc.assert(
-      fc.property(pieces, (all) => {
-        const path = internalPath(`/${all.join('')}`);
+      fc.property(pieces, (parts) => {
+        const path = internalPath(`/${parts.join('')}`);
         const origin = path === undefined ? location.origin : new URL(path, location.href).origin;
         expect(origin).toBe(location.origin);
       }),

@@ -1,6 +1,6 @@
 import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 
-/** What is wrong with the entries before they are sent (spec 1 §5 Login). */
+/** A fault of the credentials, found before the request (spec 1 §5 Login). */
 export type LoginFault = 'emptyBoth' | 'emptyEmail' | 'emailFormat' | 'emptyPassword';
 
 export interface Credentials {
@@ -8,8 +8,8 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The first fault of trimmed entries; none where they can be sent. */
-export const loginFault = ({ email, password }: Credentials): LoginFault | undefined => {
+/** Finds the first fault of credentials whose email is trimmed. Undefined if they can be sent. */
+export const findLoginFault = ({ email, password }: Credentials): LoginFault | undefined => {
   if (!email && !password) return 'emptyBoth';
   if (!email) return 'emptyEmail';
   if (!hasEmailFormat(email)) return 'emailFormat';

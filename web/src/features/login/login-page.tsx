@@ -12,29 +12,32 @@ import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 import { LoginProblemNote } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
 
-/** For few, and only after the server has spoken: not worth the first screen's time. */
-const Unconfirmed = lazyExtra(async () => {
-  const [{ Unconfirmed: shown }] = await Promise.all([import('./unconfirmed.tsx'), loadNamespaces('sign')]);
-  return { default: shown };
+/** Loaded after a refusal only: the first screen does not need it. */
+const UnconfirmedActions = lazyExtra(async () => {
+  const [{ UnconfirmedActions: component }] = await Promise.all([
+    import('./unconfirmed-actions.tsx'),
+    loadNamespaces('sign'),
+  ]);
+  return { default: component };
 });
 
 const ReadStatement = lazyExtra(async () => {
-  const [{ ReadStatement: shown }] = await Promise.all([
+  const [{ ReadStatement: component }] = await Promise.all([
     import('../../lib/account/read-statement.tsx'),
     loadNamespaces('session'),
   ]);
-  return { default: shown };
+  return { default: component };
 });
 
 const link = 'rounded-sm font-semibold text-brand-strong hover:underline';
 
-/** Welcome back (spec 1 §2 Login page). What was entered stays, whatever the server says. */
+/** The login form (spec 1 §2 Login page). A refusal keeps the entered values. */
 export const LoginPage = () => {
   const { t } = useTranslation('login');
-  const known = useLocation({ select: ({ state }) => state.email });
-  // A cookie that outlasts the session wants the person's own yes (docs/decisions/0015).
+  const initialEmail = useLocation({ select: ({ state }) => state.email });
+  // A cookie that outlasts the session needs the visitor's consent (docs/decisions/0015).
   const [remember, setRemember] = useState(false);
-  const { form, problem, busy } = useLogin(known ?? '', remember);
+  const { form, problem, busy } = useLogin(initialEmail ?? '', remember);
   const { faults } = form;
   return (
     <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
@@ -85,7 +88,7 @@ export const LoginPage = () => {
           <div role="alert">
             <LoginProblemNote problem={problem} />
           </div>
-          {problem.unconfirmed && <Unconfirmed email={problem.unconfirmed} />}
+          {problem.unconfirmed && <UnconfirmedActions email={problem.unconfirmed} />}
           {problem.statement && <ReadStatement statement={problem.statement} variant="secondary" />}
           <div className="sticky bottom-(--k-below) z-10 bg-bg py-2">
             <Button type="submit" block loading={busy}>

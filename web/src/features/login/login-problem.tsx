@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
 import type { LoginProblem } from './use-login.ts';
 
-/** Which article of the help center says more. */
+/** The article of the help center that explains a refusal. */
 const articles: {
   readonly [trouble in NonNullable<LoginProblem['trouble']>]?: Extract<HelpArticle, 'login' | 'blocked'>;
 } = {
@@ -14,7 +14,7 @@ const articles: {
   policyBreach: 'blocked',
 };
 
-/** Why the server let nobody in, in words, with the way to help where there is one (spec 1 §8). */
+/** The text of a refused login, with a link to a help article if there is one (spec 1 §8). */
 export const LoginProblemNote = ({ problem: { trouble, wait } }: { problem: LoginProblem }) => {
   const { t } = useTranslation(['login', 'errors']);
   if (!trouble) return null;
@@ -32,7 +32,7 @@ export const LoginProblemNote = ({ problem: { trouble, wait } }: { problem: Logi
   );
 };
 
-/** Counts down, and is gone when another try is worth it. */
+/** The countdown until the next attempt. Hidden at 0. */
 const WaitNote = ({ seconds, until }: { seconds: number; until: number }) => {
   const { t } = useTranslation('login');
   const left = useCountdown(until);
@@ -42,7 +42,7 @@ const WaitNote = ({ seconds, until }: { seconds: number; until: number }) => {
       <span aria-hidden="true" className="[font-variant-numeric:tabular-nums]">
         {t('problem.wait', { time: clockTime(left) })}
       </span>
-      {/* Read once: each second read aloud would be no help. */}
+      {/* A screen reader reads this text once instead of each second. */}
       <span className="sr-only">{t('problem.wait', { time: clockTime(seconds) })}</span>
     </Note>
   );

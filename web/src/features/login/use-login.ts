@@ -4,22 +4,22 @@ import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api, errorName, type Trouble } from '../../lib/http/api.ts';
 import { login } from '../../lib/session/session.ts';
-import { type Credentials, type LoginFault, loginFault } from './login-faults.ts';
+import { type Credentials, findLoginFault, type LoginFault } from './login-faults.ts';
 
 /** Why the server refused the credentials. */
 export interface LoginProblem {
   readonly trouble?: Trouble<'login'>;
-  /** The address that is not confirmed yet. */
+  /** The email that is not confirmed. */
   readonly unconfirmed?: string;
-  /** Opens the statement of reasons of a ban. */
+  /** Link token of the ban's statement of reasons. */
   readonly statement?: string | undefined;
-  /** How long no other try is worth it, and until when, in milliseconds of this device's clock. */
+  /** The time until the next attempt: its length, and its end in milliseconds of this device's clock. */
   readonly wait?: { readonly seconds: number; readonly until: number };
 }
 
-const trimmed = ({ email, password }: Credentials): Credentials => ({ email: email.trim(), password });
+const trimEmail = ({ email, password }: Credentials): Credentials => ({ email: email.trim(), password });
 
-const problemOf = (error: unknown, email: string): LoginProblem => {
+const parseLoginProblem = (error: unknown, email: string): LoginProblem => {
   const trouble = errorName('login', error);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (trouble === 'emailNotConfirmed') {
@@ -30,22 +30,22 @@ const problemOf = (error: unknown, email: string): LoginProblem => {
   return { trouble, statement, ...(seconds ? { wait: { seconds, until: Date.now() + seconds * 1000 } } : {}) };
 };
 
-/** Signs in; a fault or a refusal stands until something is changed. */
+/** The login form's state. A fault or a refusal remains until a value changes. */
 export const useLogin = (email: string, remember: boolean) => {
   const [problem, setProblem] = useState<LoginProblem>({});
   const form = useForm<Credentials, LoginFault>({
     initial: { email, password: '' },
     validate: (entered) => {
-      const fault = loginFault(trimmed(entered));
+      const fault = findLoginFault(trimEmail(entered));
       return fault ? { [fault === 'emptyPassword' ? 'password' : 'email']: fault } : {};
     },
     send: async (entered) => {
-      // The session is followed by the page: the guests' layout leads on from here.
-      const request = { product_id: boot().brand.id, ...trimmed(entered), remember };
+      // The guests' layout navigates when the session starts.
+      const request = { product_id: boot().brand.id, ...trimEmail(entered), remember };
       login((await api('login', request)).authorization_token);
       emailCountdowns.confirmation.clear();
     },
-    onError: (error, entered) => setProblem(problemOf(error, trimmed(entered).email)),
+    onError: (error, entered) => setProblem(parseLoginProblem(error, trimEmail(entered).email)),
     isErrorClearedByChange: true,
   });
   return { form, problem: form.error ? problem : {}, busy: form.isPending || form.isSent };

@@ -6,24 +6,24 @@ import { markTop, useGame } from './game-store.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useSinglePress } from './use-single-press.ts';
 
-/** Pass, undo, like: in the thumb's reach, over the lower end of the card. */
+/** The buttons for pass, undo and like, over the lower end of the card. */
 export const Actions = () => {
   const { t } = useTranslation('matches-game');
   const name = useGame((game) => game.cards[0]?.user.name ?? '');
-  const once = useSinglePress();
+  const singlePress = useSinglePress();
   return (
     <div
       role="group"
-      // Also in languages from right to left: the buttons stand where the swipes lead, and a swipe to the right likes.
+      // Also in right-to-left languages: a swipe to the right likes in every language, and the buttons match the swipes.
       dir="ltr"
       aria-label={t('actions')}
       className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex items-center justify-center gap-5 [&>*]:pointer-events-auto"
     >
-      <IconButton variant="pass" size="xl" label={t('pass', { name })} onClick={once(() => markTop('pass'))}>
+      <IconButton variant="pass" size="xl" label={t('pass', { name })} onClick={singlePress(() => markTop('pass'))}>
         <X aria-hidden="true" strokeWidth={2.75} />
       </IconButton>
       <UndoButton />
-      <IconButton variant="like" size="xl" label={t('like', { name })} onClick={once(() => markTop('like'))}>
+      <IconButton variant="like" size="xl" label={t('like', { name })} onClick={singlePress(() => markTop('like'))}>
         <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
       </IconButton>
     </div>

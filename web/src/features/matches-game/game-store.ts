@@ -24,7 +24,7 @@ interface GameState extends rules.Game {
   /** Unix milliseconds at which likes renew; null if the server did not say. */
   readonly renewsAt: number | null;
   /** Incremented on each refused like, so that every refusal opens the limit popup. */
-  readonly limitMet: number;
+  readonly limitRefusals: number;
 }
 
 const fresh: GameState = {
@@ -34,13 +34,13 @@ const fresh: GameState = {
   match: null,
   limitedUntil: 0,
   renewsAt: null,
-  limitMet: 0,
+  limitRefusals: 0,
 };
 
 /** How long likes are off after a refusal without Retry-After. */
-const defaultRestSeconds = 60;
+const defaultLimitSeconds = 60;
 
-/** The matches game of the current member. It outlives its page: the stack is the same after a visit of other pages. */
+/** The matches game of the current member. The stack stays the same while the member visits other pages. */
 export const useGame = create<GameState>(() => fresh);
 
 /** Incremented when the list starts again: answers to older requests are dropped. */
@@ -55,18 +55,18 @@ export const refill = async (): Promise<void> => {
   try {
     const { hits, nextPageToken } = await api('pickUp', game.cursor ? { pageToken: game.cursor } : {});
     if (generation !== listGeneration) return;
-    useGame.setState((now) => ({ ...rules.receive(now, hits, nextPageToken), loading: false }));
+    useGame.setState((now) => ({ ...rules.addPage(now, hits, nextPageToken), loading: false }));
   } catch (error) {
     if (generation === listGeneration) useGame.setState({ loading: false, failure: error });
     return;
   }
-  // Every candidate of the page may be known.
+  // All candidates of the page may be known already.
   await refill();
 };
 
-/** When likes renew, as far as the server said. */
-const renewal = (seconds: number | undefined): Pick<GameState, 'limitedUntil' | 'renewsAt'> => ({
-  limitedUntil: Date.now() + (seconds ?? defaultRestSeconds) * 1000,
+/** The times of the limit, from the seconds of the server's Retry-After. */
+const renewalTimes = (seconds: number | undefined): Pick<GameState, 'limitedUntil' | 'renewsAt'> => ({
+  limitedUntil: Date.now() + (seconds ?? defaultLimitSeconds) * 1000,
   renewsAt: seconds === undefined ? null : Date.now() + seconds * 1000,
 });
 
@@ -76,18 +76,18 @@ onMarkOutcome((outcome) => {
   const cards = outcome.likes.flatMap(({ candidate }) => candidate ?? []);
   useGame.setState((game) => ({
     ...rules.returnLikes(game, cards),
-    ...renewal(outcome.retryAfterSeconds),
-    limitMet: game.limitMet + (cards.length > 0 ? 1 : 0),
+    ...renewalTimes(outcome.retryAfterSeconds),
+    limitRefusals: game.limitRefusals + (cards.length > 0 ? 1 : 0),
   }));
 });
 
 /** Likes or passes the top card. Returns whether it left the stack: without likes it stays. */
 export const markTop = (kind: MarkKind): boolean => {
-  const { cards, limitedUntil, limitMet } = useGame.getState();
+  const { cards, limitedUntil, limitRefusals } = useGame.getState();
   const [candidate] = cards;
   if (!candidate) return false;
   if (kind === 'like' && Date.now() < limitedUntil) {
-    useGame.setState({ limitMet: limitMet + 1 });
+    useGame.setState({ limitRefusals: limitRefusals + 1 });
     return false;
   }
   useGame.setState((game) => rules.mark(game, kind));
@@ -97,43 +97,43 @@ export const markTop = (kind: MarkKind): boolean => {
   return true;
 };
 
-/** Shows members who are not nearby, until the list starts over. */
+/** Shows members who are not nearby until the list starts over. */
 export const showFarther = (): void => useGame.setState(rules.widen);
 export const undoPass = (): void => {
   const { skipped } = useGame.getState();
   useGame.setState(rules.undo);
   if (skipped) withdrawMark(skipped.user.hid);
 };
-export const forgetSkipped = (): void => useGame.setState(rules.forgetSkipped);
-export const cardLeft = (hid: string): void => useGame.setState((game) => rules.left(game, hid));
+export const endUndo = (): void => useGame.setState(rules.endUndoOffer);
+export const removeLeavingCard = (hid: string): void => useGame.setState((game) => rules.removeLeaving(game, hid));
 /** Drops unfinished animations when the page closes. */
-export const clearWays = (): void => useGame.setState({ leaving: [], returned: null });
-export const matchShown = (): void => useGame.setState({ match: null });
+export const clearAnimations = (): void => useGame.setState({ leaving: [], returned: null });
+export const clearMatch = (): void => useGame.setState({ match: null });
 
 /** Empties the list; its next page is the first. */
-const discard = (): void => {
+const emptyList = (): void => {
   listGeneration += 1;
-  useGame.setState((game) => ({ ...rules.startOver(game), loading: false, failure: null }));
+  useGame.setState((game) => ({ ...rules.emptyStack(game), loading: false, failure: null }));
 };
 
 /** Loads the list from its first page. */
 export const startOver = (): void => {
-  discard();
+  emptyList();
   void refill();
 };
 
-/** Resets the game for the current member, without the members whom unsent marks are about. */
-const begin = (): void => {
+/** Resets the game for the current member. Members with unsent marks count as marked. */
+const reset = (): void => {
   listGeneration += 1;
   useGame.setState({ ...fresh, decided: new Set(unsentMarks().map(({ hid }) => hid)) }, true);
   flushMarks();
 };
 
-begin();
+reset();
 useSession.subscribe((now, before) => {
-  if (now.member !== before.member) begin();
+  if (now.member !== before.member) reset();
 });
-onCandidateEvent('decided', (hid) => useGame.setState((game) => rules.drop(game, hid)));
-onCandidateEvent('limited', (seconds) => useGame.setState(renewal(seconds)));
-// The page loads the list when it is on the screen.
-onCandidateEvent('wishesChanged', discard);
+onCandidateEvent('decided', (hid) => useGame.setState((game) => rules.removeMember(game, hid)));
+onCandidateEvent('limited', (seconds) => useGame.setState(renewalTimes(seconds)));
+// The page loads the list when it is mounted.
+onCandidateEvent('wishesChanged', emptyList);

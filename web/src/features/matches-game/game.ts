@@ -10,13 +10,13 @@ export interface Mark {
 
 /** The stack of cards. Plain data: every change is a function below. `lib/members/marks.ts` sends the marks. */
 export interface Game {
-  /** The cards to come, the top card first; no member twice. */
+  /** The cards of the stack, the top card first. No member is in it twice. */
   readonly cards: readonly Candidate[];
-  /** Cards that fly out, without content. */
+  /** Cards that fly out. They cannot be pressed. */
   readonly leaving: readonly Mark[];
   /** The card that returned last, and the side that it flies in from. */
   readonly returned: { readonly hid: string; readonly kind: MarkKind } | null;
-  /** Marked members, whom the server may still list. */
+  /** Marked members. The server may still list them. */
   readonly decided: ReadonlySet<string>;
   /** The passed candidate, while the undo is offered (spec 2 §4: a dislike remembers, a like clears). */
   readonly skipped: Candidate | null;
@@ -41,7 +41,7 @@ const without = (set: ReadonlySet<string>, hids: readonly string[]): ReadonlySet
   new Set([...set].filter((hid) => !hids.includes(hid)));
 
 /** Adds a page of candidates, except those who are in the stack or marked. */
-export const receive = (game: Game, hits: readonly Candidate[], cursor: string): Game => {
+export const addPage = (game: Game, hits: readonly Candidate[], cursor: string): Game => {
   const known = new Set([...game.decided, ...game.cards.map(hidOf)]);
   const fresh = hits.filter((hit) => !known.has(hidOf(hit)) && known.add(hidOf(hit)));
   return { ...game, cards: [...game.cards, ...fresh], cursor };
@@ -78,10 +78,10 @@ export const undo = (game: Game): Game => {
 };
 
 /** Ends the offer to undo. */
-export const forgetSkipped = (game: Game): Game => (game.skipped ? { ...game, skipped: null } : game);
+export const endUndoOffer = (game: Game): Game => (game.skipped ? { ...game, skipped: null } : game);
 
 /** Removes a card whose animation ended. */
-export const left = (game: Game, hid: string): Game => ({
+export const removeLeaving = (game: Game, hid: string): Game => ({
   ...game,
   leaving: game.leaving.filter(({ candidate }) => hidOf(candidate) !== hid),
 });
@@ -101,8 +101,8 @@ export const returnLikes = (game: Game, likes: readonly Candidate[]): Game => {
   };
 };
 
-/** Removes a member whom the viewer liked, passed or blocked elsewhere. */
-export const drop = (game: Game, hid: string): Game => ({
+/** Removes a member after the viewer liked, passed or blocked the member elsewhere. */
+export const removeMember = (game: Game, hid: string): Game => ({
   ...game,
   cards: game.cards.filter((card) => hidOf(card) !== hid),
   decided: new Set(game.decided).add(hid),
@@ -110,7 +110,7 @@ export const drop = (game: Game, hid: string): Game => ({
 });
 
 /** Empties the list, whose first page is next. Marked members stay marked. */
-export const startOver = (game: Game): Game => ({
+export const emptyStack = (game: Game): Game => ({
   ...game,
   cards: [],
   returned: null,
@@ -132,9 +132,9 @@ export const isNearbyOver = ({ cards, cursor, isWidened }: Game): boolean =>
   (cards.length >= limits.matchesGame.cardsInView || cursor === '') &&
   cards.slice(0, limits.matchesGame.cardsInView).every(isFar);
 
-/** The viewer wants to see members who are not nearby. */
+/** Records the viewer's consent to members who are not nearby. */
 export const widen = (game: Game): Game => ({ ...game, isWidened: true });
 
-/** Whether it is time for the next page (decisions §2). */
+/** Whether so few cards remain that the next page must be loaded (decisions §2). */
 export const needsMore = ({ cards, cursor }: Game): boolean =>
   cards.length < limits.matchesGame.refillBelow && cursor !== '';

@@ -12,26 +12,23 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useGame } from './game-store.ts';
 
-/** Premium Plus alone has unlimited likes: as an upgrade for a holder of Premium. */
-const plansOf = (isPremium: boolean): PaymentContext => {
+/** Only Premium Plus has unlimited likes. A holder of Premium gets the upgrade's payment context. */
+const contextOf = (isPremium: boolean): PaymentContext => {
   if (isPremium) return 'matches_likes_limit_plus';
   return 'matches_likes_limit';
 };
 
-/**
- * No likes are left for now: says so without blame, when there are new ones, and what has no limit: Premium Plus, as an upgrade for who
- * holds Premium (spec 2 §4 Matches game).
- */
+/** Shown when no likes are left: the time at which likes renew, and a button that opens Premium Plus (spec 2 §4 Matches game). */
 export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
   const { t } = useTranslation(['matches-game', 'common', 'payment-results']);
   const { time } = useFormat();
   const renewsAt = useGame((game) => game.renewsAt);
-  const { data: own } = useQuery(myProfileQuery);
+  const { data: profile } = useQuery(myProfileQuery);
   const openInstead = useReplaceByPayment();
-  const isPremium = own?.payments.premium_status.is_active ?? false;
-  // Which list it is follows from the profile: nothing is fetched before that is known.
-  const door = usePrefetchPayment(own ? plansOf(isPremium) : null);
-  const count = own?.own?.daily_likes.limit ?? limits.dailyLikes.base;
+  const isPremium = profile?.payments.premium_status.is_active ?? false;
+  // The context depends on the profile, so nothing is prefetched before the profile is loaded.
+  const prefetchRef = usePrefetchPayment(profile ? contextOf(isPremium) : null);
+  const count = profile?.own?.daily_likes.limit ?? limits.dailyLikes.base;
   return (
     <Sheet {...sheet} title={t('limit.title')} closeLabel={t('common:action.close')}>
       <div className="flex flex-col items-center gap-4 text-center">
@@ -44,7 +41,7 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
         </p>
         <p className="text-sm text-text-muted text-pretty">{t('limit.meanwhile')}</p>
         <div className="mt-2 flex w-full flex-col gap-3">
-          <Button ref={door} block onClick={() => openInstead(plansOf(isPremium))}>
+          <Button ref={prefetchRef} block onClick={() => openInstead(contextOf(isPremium))}>
             {t('payment-results:limit.upgrade')}
           </Button>
           <Button block variant="secondary" onClick={() => sheet.onOpenChange(false)}>

@@ -7,35 +7,35 @@ import { useTranslation } from 'react-i18next';
 import type { MarkKind } from '../../lib/members/marks.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { Actions } from './actions.tsx';
-import { Announcer } from './announcer.tsx';
 import { Stack } from './card/stack.tsx';
 import { StackSkeleton } from './card/stack-skeleton.tsx';
-import { usePreload } from './card/use-preload.ts';
+import { usePreloadPhotos } from './card/use-preload-photos.ts';
 import { AllSeen } from './end-of-list/all-seen.tsx';
 import { ListFailed } from './end-of-list/list-failed.tsx';
 import { NearbyOver } from './end-of-list/nearby-over.tsx';
 import { isNearbyOver, needsMore } from './game.ts';
-import { clearWays, markTop, refill, useGame } from './game-store.ts';
+import { clearAnimations, markTop, refill, useGame } from './game-store.ts';
+import { MarkAnnouncer } from './mark-announcer.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
-import { useLikeLimit } from './use-like-limit.ts';
+import { useLikeLimitPopup } from './use-like-limit-popup.ts';
 import { useOpenedProfile } from './use-opened-profile.ts';
 import { type ShortcutKey, useShortcuts } from './use-shortcuts.ts';
 
-/** A profile over the stack; the route brings it, as it is another feature's. */
+/** A profile over the stack. The route passes the component, because it belongs to another feature. */
 export interface ProfileSheetProps {
   readonly hid: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onClosed: () => void;
-  /** Marks the card under it, where it is that member's; the sheet marks by itself without. */
+  /** Marks the top card. Set only if it is the card of this member; otherwise the sheet marks the member. */
   readonly onMark?: ((kind: MarkKind) => void) | undefined;
 }
 
 interface MatchesPageProps {
-  /** Whose profile is open. */
+  /** The identifier of the member whose profile is open. */
   opened: string | undefined;
   profileSheet: ComponentType<ProfileSheetProps>;
-  /** What the route puts beside the settings: the boost, which is another feature's. */
+  /** Shown beside the settings button: the boost button, which belongs to another feature. */
   actions?: ReactNode;
 }
 
@@ -46,31 +46,31 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   const { open, close } = useOpenedProfile();
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
-  /** A card that can be marked. */
+  // Whether the top card can be marked.
   const hasCards = useGame((game) => game.cards.length > 0 && !isNearbyOver(game));
   const isTop = useGame((game) => shown !== undefined && game.cards[0]?.user.hid === shown);
-  const bare = useLocation({ select: ({ searchStr }) => searchStr === '' });
-  const hungry = useGame((game) => needsMore(game) && !game.loading && game.failure === null);
+  const hasNoSearch = useLocation({ select: ({ searchStr }) => searchStr === '' });
+  const shouldRefill = useGame((game) => needsMore(game) && !game.loading && game.failure === null);
   useEffect(() => {
-    if (hungry) void refill();
-  }, [hungry]);
-  useEffect(() => clearWays, []);
-  usePreload();
-  useLikeLimit();
+    if (shouldRefill) void refill();
+  }, [shouldRefill]);
+  useEffect(() => clearAnimations, []);
+  usePreloadPhotos();
+  useLikeLimitPopup();
   const openTop = () => {
     const [top] = useGame.getState().cards;
     if (top) open(top.user.hid);
   };
-  const deeds: Record<ShortcutKey, () => void> = {
+  const shortcuts: Record<ShortcutKey, () => void> = {
     ArrowLeft: () => markTop('pass'),
     ArrowRight: () => markTop('like'),
     ArrowUp: openTop,
     ArrowDown: close,
   };
   useShortcuts((key) => {
-    const isMeant = key === 'ArrowDown' ? opened !== undefined : bare && hasCards;
-    if (isMeant) deeds[key]();
-    return isMeant;
+    const isActive = key === 'ArrowDown' ? opened !== undefined : hasNoSearch && hasCards;
+    if (isActive) shortcuts[key]();
+    return isActive;
   });
   const markShown = (kind: MarkKind) => {
     close();
@@ -90,10 +90,10 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
           </>
         }
       />
-      <Announcer />
+      <MarkAnnouncer />
       <div className="flex flex-1 justify-center gap-8 px-safe pb-5 [--safe-least:0.75rem]">
-        <Table onOpen={open} />
-        {bare && hasCards && <ShortcutHint />}
+        <GameContent onOpen={open} />
+        {hasNoSearch && hasCards && <ShortcutHint />}
       </div>
       {shown && (
         <Suspense>
@@ -110,24 +110,24 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   );
 };
 
-/** The stack, or what stands in its place. */
-const Table = ({ onOpen }: { onOpen: (hid: string) => void }): ReactNode => {
+/** The stack, or the state that replaces it: failed, all seen, or no nearby members left. */
+const GameContent = ({ onOpen }: { onOpen: (hid: string) => void }): ReactNode => {
   const hasCards = useGame((game) => game.cards.length > 0);
-  const flying = useGame((game) => game.leaving.length > 0);
-  const failed = useGame((game) => game.failure !== null);
-  const over = useGame((game) => game.cursor === '');
-  const nearbyOver = useGame(isNearbyOver);
-  // Over the header: a card that leans passes in front of it.
+  const isFlying = useGame((game) => game.leaving.length > 0);
+  const hasFailed = useGame((game) => game.failure !== null);
+  const isOver = useGame((game) => game.cursor === '');
+  const isNearbyListOver = useGame(isNearbyOver);
+  // Above the header, so that a rotated card covers it.
   const frame =
     'relative z-20 min-h-96 [container-type:size] w-full max-w-md flex-1 lg:max-h-180 lg:self-center lg:min-h-160';
-  if (!hasCards && failed) return <ListFailed />;
-  if (!hasCards && over && !flying) return <AllSeen />;
-  if (nearbyOver && !flying) return <NearbyOver />;
+  if (!hasCards && hasFailed) return <ListFailed />;
+  if (!hasCards && isOver && !isFlying) return <AllSeen />;
+  if (isNearbyListOver && !isFlying) return <NearbyOver />;
   return (
     <div className={frame}>
-      {!hasCards && !over && <StackSkeleton />}
-      <Stack onOpen={onOpen} hasTop={!nearbyOver} />
-      {hasCards && !nearbyOver && <Actions />}
+      {!hasCards && !isOver && <StackSkeleton />}
+      <Stack onOpen={onOpen} hasTop={!isNearbyListOver} />
+      {hasCards && !isNearbyListOver && <Actions />}
     </div>
   );
 };

@@ -34,16 +34,16 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('the pictures of the next cards', () => {
-  it('are fetched before they come into view, each once, and no others', async () => {
+describe('the photos of the next cards', () => {
+  it('load before they are in view, each once, and no others', async () => {
     const fetched = stubPictures();
     const cards = numbers(cardsInView + preload + 3).map((number) => ({
       ...candidate(number),
       thumbnail: { url: `/media/${number}`, thumbhash: null },
     }));
-    const { usePreload } = await import('./card/use-preload.ts');
+    const { usePreloadPhotos } = await import('./card/use-preload-photos.ts');
     const Page = () => {
-      usePreload();
+      usePreloadPhotos();
       return null;
     };
     store.useGame.setState({ cards, cursor: '' });
@@ -56,63 +56,63 @@ describe('the pictures of the next cards', () => {
 });
 
 describe('the undo', () => {
-  const offered = () => buttons().map(({ parentElement }) => !parentElement?.classList.contains('invisible'));
+  const isOffered = () => buttons().map(({ parentElement }) => !parentElement?.classList.contains('invisible'));
 
-  it('is offered after a pass, as long as that may be taken back', async () => {
+  it('is offered after a pass, until its time is over', async () => {
     answer = () => ({ body: {} });
     Object.assign(Element.prototype, { animate: () => ({ cancel: () => undefined }) });
     const { UndoButton } = await import('./undo-button.tsx');
     store.useGame.setState({ cards: numbers(5).map(candidate), cursor: '' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show(<UndoButton />);
-    expect(offered()).toEqual([false]);
+    expect(isOffered()).toEqual([false]);
 
     await act(async () => store.markTop('pass'));
-    expect(offered()).toEqual([true]);
+    expect(isOffered()).toEqual([true]);
     expect(buttons()[0]?.getAttribute('aria-label')).toContain('Member 1');
     await act(async () => vi.advanceTimersByTime(undoMs - 1));
-    expect(offered()).toEqual([true]);
-    // The next pass has its own time.
+    expect(isOffered()).toEqual([true]);
+    // The next pass starts the time again.
     await act(async () => store.markTop('pass'));
     await act(async () => vi.advanceTimersByTime(undoMs - 1));
-    expect(offered()).toEqual([true]);
+    expect(isOffered()).toEqual([true]);
     await act(async () => vi.advanceTimersByTime(1));
-    expect(offered()).toEqual([false]);
+    expect(isOffered()).toEqual([false]);
 
     await act(async () => store.markTop('pass'));
     await act(async () => store.markTop('like'));
-    expect(offered()).toEqual([false]);
+    expect(isOffered()).toEqual([false]);
   });
 });
 
-describe('candidates that do not come', () => {
+describe('candidates that cannot be loaded', () => {
   const page = { body: { hits: [candidate(1)], nextPageToken: '' } };
   const text = () => document.querySelector('[role=alert]')?.textContent ?? '';
-  const asked = () => server.paths().filter((path) => path.endsWith('users:pickUp')).length;
-  const fail = async (given: Answer) => {
-    answer = () => given;
+  const requestCount = () => server.paths().filter((path) => path.endsWith('users:pickUp')).length;
+  const fail = async (failure: Answer) => {
+    answer = () => failure;
     const { ListFailed } = await import('./end-of-list/list-failed.tsx');
     await show(<ListFailed />);
     await act(() => store.refill());
     answer = () => page;
   };
-  const came = () => vi.waitFor(() => act(async () => expect(store.useGame.getState().cards).toHaveLength(1)));
+  const expectLoaded = () => vi.waitFor(() => act(async () => expect(store.useGame.getState().cards).toHaveLength(1)));
 
-  it('are said not to have come, and asked for again on wish', async () => {
+  it('show a failure, and are requested again by its button', async () => {
     await fail(failing(500, 500));
     expect(text()).toContain('No cards right now');
     expect(store.useGame.getState().failure).not.toBe(null);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await act(async () => buttons()[0]?.click());
-    await came();
-    expect(asked()).toBe(2);
+    await expectLoaded();
+    expect(requestCount()).toBe(2);
     expect(store.useGame.getState().failure).toBe(null);
   });
 
-  it('come by themselves with the network', async () => {
+  it('are requested again when the network is back', async () => {
     await fail({ hangUp: true });
     await act(async () => window.dispatchEvent(new Event('online')));
-    await came();
-    expect(asked()).toBe(2);
+    await expectLoaded();
+    expect(requestCount()).toBe(2);
   });
 });

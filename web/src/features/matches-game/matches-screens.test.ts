@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { fits } from '../users/comment-bounds.ts';
+import { isWithinBounds } from '../users/comment-bounds.ts';
 import { firstDot } from '../users/first-dot.ts';
 import { swipeDecision } from './card/swipe-decision.ts';
 
@@ -9,20 +9,20 @@ describe('A swipe', () => {
   const enough = width * limits.matchesGame.swipeShareOfWidth + 1;
   const fast = limits.matchesGame.swipeSpeedPxPerSecond / 1000 + 0.01;
 
-  it('counts past a fifth of the card, however slow', () => {
+  it('marks past a fifth of the card, at any speed', () => {
     expect(swipeDecision(enough, 0, 0, width)).toBe('like');
     expect(swipeDecision(-enough, 0, 0, width)).toBe('pass');
     expect(swipeDecision(enough - 2, 0, 0, width)).toBe(null);
   });
 
-  it('counts when thrown, however short, but not a tremble', () => {
+  it('marks when thrown, at a short distance too, but not by a tremble', () => {
     expect(swipeDecision(30, fast, 1, width)).toBe('like');
     expect(swipeDecision(-30, fast, -1, width)).toBe('pass');
     expect(swipeDecision(5, fast, 1, width)).toBe(null);
     expect(swipeDecision(30, fast - 0.02, 1, width)).toBe(null);
   });
 
-  it('does not count when thrown back', () => {
+  it('does not mark when thrown back', () => {
     expect(swipeDecision(enough, fast, -1, width)).toBe(null);
     expect(swipeDecision(-30, fast, 1, width)).toBe(null);
   });
@@ -39,12 +39,12 @@ it('shows nine dots of a long gallery, the current one among them', () => {
   }
 });
 
-it('takes a report’s comment within the bounds of its reason', () => {
-  const free = { comment_required: false, comment_minlength: 0, comment_maxlength: 20 };
-  const asked = { comment_required: true, comment_minlength: 10, comment_maxlength: 20 };
-  expect(fits('  ', free)).toBe(true);
-  expect(fits('  ', asked)).toBe(false);
-  expect(fits('too short ', asked)).toBe(false);
-  expect(fits('long enough', asked)).toBe(true);
-  expect(fits('x'.repeat(21), asked)).toBe(false);
+it('accepts a report’s comment within the limits of its reason', () => {
+  const optional = { comment_required: false, comment_minlength: 0, comment_maxlength: 20 };
+  const required = { comment_required: true, comment_minlength: 10, comment_maxlength: 20 };
+  expect(isWithinBounds('  ', optional)).toBe(true);
+  expect(isWithinBounds('  ', required)).toBe(false);
+  expect(isWithinBounds('too short ', required)).toBe(false);
+  expect(isWithinBounds('long enough', required)).toBe(true);
+  expect(isWithinBounds('x'.repeat(21), required)).toBe(false);
 });

@@ -11,7 +11,7 @@ import { eventually, named, press, text } from '../../../test/support/screen.ts'
 import { failing, makeTokens, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
-const wishes = { search_gender: 'f', search_age_from: 25, search_age_to: 40 } as const;
+const settings = { search_gender: 'f', search_age_from: 25, search_age_to: 40 } as const;
 let distance: number | null;
 let isRefused: boolean;
 let posted: unknown[];
@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let store: typeof import('./game-store.ts');
 let root: Root;
 
-const user = () => ({ hid: 'A'.repeat(22), own: { ...wishes, search_distance: distance } }) as unknown as UserInfo;
+const user = () => ({ hid: 'A'.repeat(22), own: { ...settings, search_distance: distance } }) as unknown as UserInfo;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -61,53 +61,53 @@ const showEnd = async (): Promise<void> => {
   store.useGame.setState({ cursor: '' });
   await show(<AllSeen />);
 };
-const says = (words: string) => eventually(() => expect(text()).toContain(words));
+const expectText = (part: string) => eventually(() => expect(text()).toContain(part));
 
-describe('The end of the people within a search distance', () => {
-  it('names the distance; one tap looks one step farther and starts the deck anew; the toast takes it back', async () => {
+describe('The end of the members within a search distance', () => {
+  it('names the distance; one tap selects the next distance and starts the list over; the toast undoes it', async () => {
     await showEnd();
-    await says('everyone within 5 km');
+    await expectText('everyone within 5 km');
     await press('Look up to 10 km');
-    await says('Showing people up to 10 km away');
+    await expectText('Showing people up to 10 km away');
     expect(posted).toEqual([{ search_age_from: 25, search_age_to: 40, search_distance: 10 }]);
     expect(store.useGame.getState()).toMatchObject({ cursor: null, isWidened: false });
-    // The same end, of the next distance.
-    await says('everyone within 10 km');
+    // The end of the list within the next distance.
+    await expectText('everyone within 10 km');
     await press('Undo');
-    await says('everyone within 5 km');
+    await expectText('everyone within 5 km');
     expect(posted).toHaveLength(2);
     expect(distance).toBe(5);
   });
 
-  it('leads to any distance in one tap too, without another question about people who are far away', async () => {
+  it('offers any distance in one tap, which needs no other consent to members who are not nearby', async () => {
     distance = limits.searchDistancesKm.at(-1) ?? 0;
     await showEnd();
-    await says('everyone within 100 km');
+    await expectText('everyone within 100 km');
     expect(named('Look up to 100 km')).toBeUndefined();
     await press('Look at any distance');
-    await says('Showing people at any distance');
+    await expectText('Showing people at any distance');
     expect(posted).toEqual([{ search_age_from: 25, search_age_to: 40, search_distance: null }]);
     expect(store.useGame.getState()).toMatchObject({ cursor: null, isWidened: true });
   });
 
-  it('says where the server refused, and keeps the deck', async () => {
+  it('shows a refusal, and keeps the list', async () => {
     isRefused = true;
     await showEnd();
-    await says('everyone within 5 km');
+    await expectText('everyone within 5 km');
     await press('Look up to 10 km');
     await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).not.toBe(''));
     expect(store.useGame.getState().cursor).toBe('');
   });
 
-  it('is the end of everyone, where any distance is wanted', async () => {
+  it('is the end of all members if any distance is selected', async () => {
     distance = null;
     await showEnd();
-    await says('New people join every day. Widen your search');
+    await expectText('New people join every day. Widen your search');
   });
 });
 
 describe('The search settings', () => {
-  it('offer the distances of the specification and any, and save the chosen one', async () => {
+  it('offer the distances of the specification and any distance, and save the choice', async () => {
     const { SearchForm } = await import('../search-settings/search-form.tsx');
     const { own } = user();
     await show(own && <SearchForm own={own} onDone={() => undefined} />);
@@ -120,6 +120,6 @@ describe('The search settings', () => {
     expect(group?.querySelector<HTMLInputElement>('input:checked')?.value).toBe('5');
     await act(async () => chips[3]?.querySelector('input')?.click());
     await press('Show people');
-    await eventually(() => expect(posted).toEqual([{ ...wishes, search_distance: 50 }]));
+    await eventually(() => expect(posted).toEqual([{ ...settings, search_distance: 50 }]));
   });
 });

@@ -5,13 +5,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
 
 const lines = [
-  { icon: ArrowLeft, key: 'left', deed: 'pass' },
-  { icon: ArrowRight, key: 'right', deed: 'like' },
-  { icon: ArrowUp, key: 'up', deed: 'open' },
-  { icon: ArrowDown, key: 'down', deed: 'close' },
+  { icon: ArrowLeft, key: 'left', action: 'pass' },
+  { icon: ArrowRight, key: 'right', action: 'like' },
+  { icon: ArrowUp, key: 'up', action: 'open' },
+  { icon: ArrowDown, key: 'down', action: 'close' },
 ] as const;
 
-/** Which arrow key does what (spec 2 §2 Matches page). On screens that have room, and most likely keys. */
+/** The action of each arrow key (spec 2 §2 Matches page). Shown on wide screens, which usually have a keyboard. */
 export const ShortcutHint = () => {
   const { t } = useTranslation('matches-game');
   return (
@@ -23,13 +23,13 @@ export const ShortcutHint = () => {
         {t('shortcuts.title')}
       </h2>
       <ul className="flex flex-col gap-2 text-sm text-text-muted">
-        {lines.map(({ icon: Icon, key, deed }) => (
+        {lines.map(({ icon: Icon, key, action }) => (
           <li key={key} className="flex items-center gap-3">
             <kbd className="inline-flex size-8 shrink-0 items-center justify-center rounded-sm border border-border bg-field text-text">
               <Icon aria-hidden="true" className="size-4" />
               <span className="sr-only">{t(`shortcuts.keys.${key}`)}</span>
             </kbd>
-            {t(`shortcuts.${deed}`)}
+            {t(`shortcuts.${action}`)}
           </li>
         ))}
       </ul>

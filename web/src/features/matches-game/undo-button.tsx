@@ -4,13 +4,13 @@ import { cx } from '@kindred/ui/cx';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetSkipped, undoPass, useGame } from './game-store.ts';
+import { endUndo, undoPass, useGame } from './game-store.ts';
 
 const { undoMs } = limits.matchesGame;
-/** Of the ring that runs out, in its drawing's units. */
-const around = 100;
+/** The length of the countdown ring, in units of its path. */
+const ringLength = 100;
 
-/** Brings a passed card back, as long as that is offered; keeps its place so that the others keep theirs. */
+/** Returns the last passed card to the stack. Invisible while there is none, so that the other buttons do not move. */
 export const UndoButton = () => {
   const { t } = useTranslation('matches-game');
   const skipped = useGame((game) => game.skipped);
@@ -18,11 +18,11 @@ export const UndoButton = () => {
 
   useEffect(() => {
     if (!skipped) return;
-    const way = ring.current?.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: around }], undoMs);
-    const timer = setTimeout(forgetSkipped, undoMs);
+    const countdown = ring.current?.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: ringLength }], undoMs);
+    const timer = setTimeout(endUndo, undoMs);
     return () => {
       clearTimeout(timer);
-      way?.cancel();
+      countdown?.cancel();
     };
   }, [skipped]);
 
@@ -42,8 +42,8 @@ export const UndoButton = () => {
           cx="28"
           cy="28"
           r="26.5"
-          pathLength={around}
-          strokeDasharray={around}
+          pathLength={ringLength}
+          strokeDasharray={ringLength}
           className="fill-none stroke-brand-strong stroke-3"
         />
       </svg>

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Opens a candidate's profile over the stack by the address, so that Back closes it. */
+/** Opens and closes a candidate's profile over the stack by the URL, so that Back closes it. */
 export const useOpenedProfile = () => {
   const navigate = useNavigate({ from: '/matches/' });
   const { history } = useRouter();

@@ -2,26 +2,25 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 export type ShortcutKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Where the arrow keys have work of their own. */
-const busy = 'input, textarea, select, [contenteditable], [role=slider], [role=listbox], [role=radiogroup]';
+/** Elements that use the arrow keys themselves. */
+const arrowKeyControls = 'input, textarea, select, [contenteditable], [role=slider], [role=listbox], [role=radiogroup]';
 
 const isShortcut = (key: string): key is ShortcutKey => /^Arrow(Left|Right|Up|Down)$/.test(key);
 
 /**
- * Calls back for the arrow keys, wherever the focus is, unless it is where they serve to write or to choose. A key that
- * the callback has no use for (it answers false) does what it always does.
+ * Calls `act` for the arrow keys, except in controls that use them. If `act` returns false, the key has its default effect.
  */
 export const useShortcuts = (act: (key: ShortcutKey) => boolean): void => {
   const press = useEffectEvent(act);
-  // From when the screen is seen, not some time after.
+  // A layout effect, so that the keys work from the first paint on.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event.key) || event.repeat) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(busy)) return;
+      if (event.target instanceof Element && event.target.closest(arrowKeyControls)) return;
       if (press(event.key)) event.preventDefault();
     };
-    // Before the page has them: a sheet keeps the arrow keys to itself.
+    // Captured, because a sheet stops the arrow keys.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);

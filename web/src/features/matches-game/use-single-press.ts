@@ -2,8 +2,8 @@ import { limits } from '@kindred/contract/limits';
 import { type MouseEvent, useRef } from 'react';
 
 /**
- * A press that leaves out the second half of a double tap: it would decide on the next card, which nobody has seen
- * yet, and a like cannot be taken back. Single presses count however fast they follow each other.
+ * Returns a wrapper of press handlers that ignores the second press of a double tap. It would mark the next card, which the viewer has
+ * not seen yet, and a like cannot be undone. Separate presses count at any speed.
  */
 export const useSinglePress = (): ((press: () => void) => (event: MouseEvent) => void) => {
   const last = useRef(Number.NEGATIVE_INFINITY);

@@ -3,7 +3,7 @@ import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 
 const load = async () => ({ default: (await import('@kindred/ui/menu')).Menu });
 
-/** Loads the menu ahead, so that it opens without a network too. */
+/** Loads the code of the menu, so that the menu opens without a network too. */
 export const preloadMenu = (): void => void load().catch(() => undefined);
 
 export const LazyMenu = lazyExtra<MenuProps>(load);

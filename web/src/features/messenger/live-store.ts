@@ -1,15 +1,15 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { create } from 'zustand';
 import { useSession } from '../../lib/session/session.ts';
-import { compareIds, inOrder } from './message-order.ts';
+import { compareIds, mergeMessages } from './message-order.ts';
 
 /** The events of one dialog since the page was loaded. */
 export interface LiveThread {
   /** Oldest first. */
   readonly messages: readonly Message[];
-  /** The other side has read everything up to this message. */
+  /** The id of the last message that the other member has read. */
   readonly otherReadUpTo: string;
-  /** How many were unread when `upTo` was the last message. */
+  /** The number of unread messages at the time when `upTo` was the last message. */
   readonly unread: { readonly count: number; readonly upTo: string } | null;
 }
 
@@ -25,42 +25,46 @@ interface LiveState {
   readonly typing: Readonly<Record<string, boolean>>;
 }
 
-export const nothingLive: LiveThread = { messages: [], otherReadUpTo: '0', unread: null };
+export const emptyLiveThread: LiveThread = { messages: [], otherReadUpTo: '0', unread: null };
 const empty: LiveState = { threads: {}, dialogs: {}, online: {}, typing: {} };
 
 export const useLive = create<LiveState>(() => empty);
 
-/** Forgets all events: some were lost, and the lists that are loaded next have everything. */
+/** Deletes all state from events. Called after lost events: the lists that are loaded next include them. */
 export const clearLive = (): void => useLive.setState(empty);
 
-// The next member gets nothing of the one before.
+// State of one member is not shown to the next member of this browser.
 useSession.subscribe((now, before) => {
   if (now.member !== before.member) clearLive();
 });
 
-const change = (hid: string, next: (thread: LiveThread) => Partial<LiveThread>): void =>
+const updateThread = (hid: string, next: (thread: LiveThread) => Partial<LiveThread>): void =>
   useLive.setState(({ threads }) => {
-    const thread = threads[hid] ?? nothingLive;
+    const thread = threads[hid] ?? emptyLiveThread;
     return { threads: { ...threads, [hid]: { ...thread, ...next(thread) } } };
   });
 
-/** Adds a message of either side. `unread` is the number of unread messages, if the server sent it. */
+/** Adds a sent or received message. `unread` is the number of unread messages, if the server sent it. */
 export const addMessage = (hid: string, message: Message, unread?: number): void =>
-  change(hid, ({ messages, unread: known }) => ({
-    messages: inOrder([message], messages),
+  updateThread(hid, ({ messages, unread: known }) => ({
+    messages: mergeMessages([message], messages),
     unread:
       unread === undefined || (known && compareIds(known.upTo, message.id) >= 0)
         ? known
         : { count: unread, upTo: message.id },
   }));
 
-/** The other side has read up to a message. */
-export const setOtherRead = (hid: string, upTo: string): void =>
-  change(hid, ({ otherReadUpTo }) => ({ otherReadUpTo: compareIds(upTo, otherReadUpTo) > 0 ? upTo : otherReadUpTo }));
+/** Records that the other member has read up to a message. */
+export const setReadByOther = (hid: string, upTo: string): void =>
+  updateThread(hid, ({ otherReadUpTo }) => ({
+    otherReadUpTo: compareIds(upTo, otherReadUpTo) > 0 ? upTo : otherReadUpTo,
+  }));
 
-/** This member has read the dialog up to a message. */
-export const setRead = (hid: string, upTo: string): void =>
-  change(hid, ({ unread }) => (unread && compareIds(unread.upTo, upTo) > 0 ? {} : { unread: { count: 0, upTo } }));
+/** Records that the current member has read up to a message. */
+export const setReadByMe = (hid: string, upTo: string): void =>
+  updateThread(hid, ({ unread }) =>
+    unread && compareIds(unread.upTo, upTo) > 0 ? {} : { unread: { count: 0, upTo } },
+  );
 
 /** Adds a dialog that no loaded page has. */
 export const addDialog = (dialog: Dialog): void =>

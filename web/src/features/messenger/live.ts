@@ -8,8 +8,8 @@ import {
   addMessage,
   clearLive,
   setOnline,
-  setOtherRead,
-  setRead,
+  setReadByMe,
+  setReadByOther,
   setTyping,
   useLive,
 } from './live-store.ts';
@@ -18,17 +18,17 @@ import { dialogQuery, dialogsQuery, threadQuery } from './queries.ts';
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-const endTyping = (hid: string): void => {
+const hideTyping = (hid: string): void => {
   clearTimeout(typingTimers.get(hid));
   typingTimers.delete(hid);
   setTyping(hid, false);
 };
 
-const beginTyping = (hid: string): void => {
+const showTyping = (hid: string): void => {
   clearTimeout(typingTimers.get(hid));
   typingTimers.set(
     hid,
-    setTimeout(() => endTyping(hid), limits.typingSeconds * 1000),
+    setTimeout(() => hideTyping(hid), limits.typingSeconds * 1000),
   );
   setTyping(hid, true);
 };
@@ -40,9 +40,9 @@ const isListed = (hid: string): boolean =>
     ?.pages.some(({ dialogs }) => dialogs.some((dialog) => dialog.hid === hid)) ??
     false);
 
-/** Refreshes one dialog. If it is gone or cannot be loaded, the next list shows that. */
-const bringUp = async (hid: string): Promise<void> => {
-  // The first list that is loaded has the dialog.
+/** Loads one dialog and adds it to the list. A failure is ignored: the next request for the list shows it. */
+const refreshDialog = async (hid: string): Promise<void> => {
+  // The list was never requested. Its first page will have the dialog.
   if (!queryClient.getQueryState(dialogsQuery.queryKey)) return;
   try {
     addDialog(await queryClient.fetchQuery(dialogQuery(hid)));
@@ -51,49 +51,49 @@ const bringUp = async (hid: string): Promise<void> => {
   }
 };
 
-const listedDialog = (hid: string): Dialog | undefined =>
+const findListedDialog = (hid: string): Dialog | undefined =>
   queryClient
     .getQueryData(dialogsQuery.queryKey)
     ?.pages.flatMap((page) => page.dialogs)
     .find((dialog) => dialog.hid === hid);
 
-const lastIdOf = (hid: string): string | undefined => {
+const findLastMessageId = (hid: string): string | undefined => {
   const { threads, dialogs } = useLive.getState();
-  const listed = listedDialog(hid);
+  const listed = findListedDialog(hid);
   const opened = queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0]?.messages[0];
   return (threads[hid]?.messages.at(-1) ?? opened ?? (listed ?? dialogs[hid])?.lastMessage)?.id;
 };
 
-/** True where no earlier message from the other side is known. */
+/** Whether no earlier message from the other member is known. A match is not a message. */
 const isFirstFromOther = (hid: string, message: Message): boolean => {
-  const isOther = ({ id, isIncoming, type }: Message): boolean =>
+  const isFromOther = ({ id, isIncoming, type }: Message): boolean =>
     isIncoming && id !== message.id && type !== 'MESSAGE_TYPE_USER_MATCH';
-  const last = listedDialog(hid)?.lastMessage;
-  return !(useLive.getState().threads[hid]?.messages.some(isOther) || (last && isOther(last)));
+  const last = findListedDialog(hid)?.lastMessage;
+  return !(useLive.getState().threads[hid]?.messages.some(isFromOther) || (last && isFromOther(last)));
 };
 
-let following = false;
+let isFollowing = false;
 
-/** Applies realtime events to dialogs, from the first messenger screen on, until the tab closes. */
+/** Applies realtime events to dialogs. Subscribes once, on the first messenger screen, until the tab closes. */
 export const followMessenger = (): void => {
-  if (following) return;
-  following = true;
+  if (isFollowing) return;
+  isFollowing = true;
   realtime.on('chat.message', ({ dialogHid, message, unreadMessagesCount }) => {
-    if (message.isIncoming) endTyping(dialogHid);
+    if (message.isIncoming) hideTyping(dialogHid);
     addMessage(dialogHid, message, unreadMessagesCount);
-    // The first message from the other side may highlight the conversation, which only the server knows.
+    // The first message from the other member may highlight the dialog. Only the server knows whether it does.
     if (!isListed(dialogHid) || (unreadMessagesCount === 1 && isFirstFromOther(dialogHid, message)))
-      void bringUp(dialogHid);
+      void refreshDialog(dialogHid);
   });
-  realtime.on('chat.read', ({ dialogHid, upToId }) => setOtherRead(dialogHid, upToId));
+  realtime.on('chat.read', ({ dialogHid, upToId }) => setReadByOther(dialogHid, upToId));
   realtime.on('chat.dialogRead', ({ dialogHid }) => {
-    const upTo = lastIdOf(dialogHid);
-    if (upTo) setRead(dialogHid, upTo);
+    const upTo = findLastMessageId(dialogHid);
+    if (upTo) setReadByMe(dialogHid, upTo);
   });
-  realtime.on('chat.typing', ({ dialogHid }) => beginTyping(dialogHid));
+  realtime.on('chat.typing', ({ dialogHid }) => showTyping(dialogHid));
   realtime.on('online.presence', ({ hid, isOnline }) => setOnline(hid, isOnline));
   realtime.on('push.match', ({ user }) => {
-    void bringUp(user.hid);
+    void refreshDialog(user.hid);
     void queryClient.invalidateQueries({ queryKey: threadQuery(user.hid).queryKey });
   });
   realtime.onResync(clearLive);

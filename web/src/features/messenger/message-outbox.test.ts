@@ -12,8 +12,8 @@ interface Sent {
   textMessageBody: { text: string };
 }
 
-let taken: Sent[];
-let fate: (attempt: number) => Answer | undefined;
+let accepted: Sent[];
+let findFailure: (attempt: number) => Answer | undefined;
 let server: Awaited<ReturnType<typeof startServer>>;
 let attempts: number;
 
@@ -33,18 +33,18 @@ const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => 
   repliedMessage: null,
 });
 
-/** Takes each request once, as the server does, and answers as told. */
+/** Accepts each request id once, as the server does, and answers by `findFailure`. */
 const answer = (seen: Seen): Answer => {
   if (seen.path !== path) return { status: 500 };
   const sent = seen.body as Sent;
   attempts += 1;
-  const refused = fate(attempts);
-  if (refused?.status === 404) return refused;
-  if (!taken.some(({ requestId }) => requestId === sent.requestId)) taken.push(sent);
-  return refused ?? { body: { message: message(sent, taken.length) } };
+  const failure = findFailure(attempts);
+  if (failure?.status === 404) return failure;
+  if (!accepted.some(({ requestId }) => requestId === sent.requestId)) accepted.push(sent);
+  return failure ?? { body: { message: message(sent, accepted.length) } };
 };
 
-/** A tab of one's own over the storage that all share. */
+/** Loads the modules of one tab. All tabs share the storage. */
 const openTab = async () => {
   vi.resetModules();
   const [session, outbox, live] = await Promise.all([
@@ -58,25 +58,25 @@ const openTab = async () => {
 
 const stored = (): { value: { text: string }; refusal: string | null }[] =>
   JSON.parse(localStorage.getItem('outbox:messages:ann') ?? '[]');
-const texts = () => taken.map(({ textMessageBody }) => textMessageBody.text);
+const texts = () => accepted.map(({ textMessageBody }) => textMessageBody.text);
 
 beforeEach(async () => {
-  taken = [];
+  accepted = [];
   attempts = 0;
-  fate = () => undefined;
+  findFailure = () => undefined;
   server = await startServer(answer);
   localStorage.setItem('session', JSON.stringify(makeTokens('ann')));
 });
-const waiting = vi.spyOn(globalThis, 'setTimeout');
+const timeouts = vi.spyOn(globalThis, 'setTimeout');
 afterEach(async () => {
   await server.stop();
-  // The tabs of a test are gone with it, and what they would have tried again.
-  for (const { value } of waiting.mock.results) clearTimeout(value as NodeJS.Timeout);
-  waiting.mockClear();
+  // Tabs of this test must not retry in the next one.
+  for (const { value } of timeouts.mock.results) clearTimeout(value as NodeJS.Timeout);
+  timeouts.mockClear();
 });
 
 describe('a member’s outbox', () => {
-  it('sends what is written, in order, and shows the server’s message', async () => {
+  it('sends messages in order, and shows the server’s message', async () => {
     const tab = await openTab();
     for (const text of ['one', 'two', 'three']) tab.postMessage({ dialogHid: hid, text, reply: null });
     await vi.waitFor(() => expect(stored()).toEqual([]));
@@ -84,8 +84,8 @@ describe('a member’s outbox', () => {
     expect(tab.messages().map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('an answer that is lost is asked for again, and nothing is doubled', async () => {
-    fate = (attempt) => (attempt <= 2 ? { hangUp: true } : undefined);
+  it('repeats a request whose answer was lost, and sends no message twice', async () => {
+    findFailure = (attempt) => (attempt <= 2 ? { hangUp: true } : undefined);
     const tab = await openTab();
     tab.postMessage({ dialogHid: hid, text: 'one', reply: null });
     tab.postMessage({ dialogHid: hid, text: 'two', reply: null });
@@ -94,41 +94,41 @@ describe('a member’s outbox', () => {
     expect(attempts).toBe(4);
   });
 
-  it('what was not sent survives a reload, under its number', async () => {
-    fate = () => ({ hangUp: true });
+  it('sends an unsent message after a reload, under its request id', async () => {
+    findFailure = () => ({ hangUp: true });
     const before = await openTab();
     before.postMessage({ dialogHid: hid, text: 'one', reply: null });
     await vi.waitFor(() => expect(attempts).toBe(1));
-    fate = () => undefined;
+    findFailure = () => undefined;
     const after = await openTab();
     after.flushMessages();
     await vi.waitFor(() => expect(stored()).toEqual([]));
     expect(texts()).toEqual(['one']);
   });
 
-  it('a refused message waits to be sent again by hand, and is reported without its words', async () => {
-    fate = () => failing(404, 1);
+  it('stores a refused message until the member resends it, and reports the refusal without its text', async () => {
+    findFailure = () => failing(404, 1);
     const tab = await openTab();
     tab.postMessage({ dialogHid: hid, text: 'one', reply: null });
     await vi.waitFor(() => expect(stored()).toMatchObject([{ value: { text: 'one' }, refusal: 'refused' }]));
     const { report } = await import('../../lib/tracking/system-log.ts');
     expect(report).toHaveBeenCalledWith('error', 'messenger', { status: 404, errors: [{ code: 1 }] });
-    fate = () => undefined;
+    findFailure = () => undefined;
     tab.resendMessage(JSON.parse(localStorage.getItem('outbox:messages:ann') ?? '[]')[0].id);
     await vi.waitFor(() => expect(stored()).toEqual([]));
     expect(texts()).toEqual(['one']);
   });
 
-  it('a message past a limited member’s new dialogs is not tried again by itself', async () => {
-    fate = () => failing(409, 46);
+  it('does not retry a message that is refused because a limited member may begin no more dialogs', async () => {
+    findFailure = () => failing(409, 46);
     const tab = await openTab();
     tab.postMessage({ dialogHid: hid, text: 'one', reply: null });
     await vi.waitFor(() => expect(stored()).toMatchObject([{ value: { text: 'one' }, refusal: 'newDialogsReached' }]));
     expect(attempts).toBe(1);
   });
 
-  it('another member’s messages are not this one’s', async () => {
-    fate = () => ({ hangUp: true });
+  it('sends no messages of another member', async () => {
+    findFailure = () => ({ hangUp: true });
     const hers = await openTab();
     hers.postMessage({ dialogHid: hid, text: 'hers', reply: null });
     await vi.waitFor(() => expect(attempts).toBe(1));
@@ -137,7 +137,7 @@ describe('a member’s outbox', () => {
       'outbox:messages:ann',
       JSON.stringify([{ id: 'r', lane: hid, refusal: null, value: { dialogHid: hid, text: 'hers', reply: null } }]),
     );
-    fate = () => undefined;
+    findFailure = () => undefined;
     localStorage.setItem('session', JSON.stringify(makeTokens('bob')));
     const his = await openTab();
     his.postMessage({ dialogHid: hid, text: 'his', reply: null });

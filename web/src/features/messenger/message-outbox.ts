@@ -44,12 +44,12 @@ const send = async ({ id: requestId, value: { dialogHid, text, reply } }: Messag
 
 const outbox = memberOutbox<UnsentMessage>({ name: 'messages', send });
 
-/** Stores a message of the current member, shows it, and sends it: the messages of a dialog in their order. */
+/** Stores a message of the current member, shows it, and sends it. Messages of one dialog are sent in order. */
 export const postMessage = (message: UnsentMessage): void => void outbox.add(message, { lane: message.dialogHid });
 
 export const { retry: resendMessage, remove: removeUnsentMessage, flush: flushMessages } = outbox;
 
-/** The unsent messages, of one dialog if `dialogHid` is set; the same array until they change. */
+/** The unsent messages, only of `dialogHid` if it is set. The same array until they change. */
 export const useUnsentMessages = (dialogHid?: string): readonly MessageEntry[] => {
   const all = useEntries(outbox);
   return useMemo(() => (dialogHid ? all.filter(({ lane }) => lane === dialogHid) : all), [all, dialogHid]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogList } from './dialogs/dialog-list.tsx';
 import { useFillHeight } from './thread/use-fill-height.ts';
 
-/** The list at the left, and what is open at the right: for wide screens. */
+/** The layout of wide screens: the dialog list beside the open dialog. */
 export const SideBySide = ({ openHid, children }: { openHid?: string; children: ReactNode }) => {
   const { t } = useTranslation('messenger');
   const frame = useFillHeight<HTMLDivElement>();

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { expect, it } from 'vitest';
-import { toggled, whole, within, zoomAt } from '../users/viewer/zoom.ts';
+import { clampZoom, toggleZoom, unzoomed, zoomAt } from '../users/viewer/zoom.ts';
 import { cutSize, maxZoomOf } from './crop-area.ts';
 import { moved } from './moved.ts';
 import { isForPopup, isReason, refusalOf } from './refusals.ts';
@@ -20,15 +20,15 @@ it('moves a photo to a position, and changes nothing for an invalid one', () => 
 
 it('enlarges a photo within its bounds, with a fixed point under the fingers', () => {
   const point = { x: 100, y: -200 };
-  const near = zoomAt(whole, 2, point, frame);
+  const near = zoomAt(unzoomed, 2, point, frame);
   expect(near).toEqual({ scale: 2, x: -100, y: 200 });
   // The image position under the point: (point - offset) / scale, before and after.
   expect([(point.x - near.x) / near.scale, (point.y - near.y) / near.scale]).toEqual([100, -200]);
   expect(zoomAt(near, 100, point, frame).scale).toBe(limits.photo.zoom.most);
-  expect(zoomAt(near, 0.1, point, frame)).toEqual(whole);
-  expect(within({ scale: 2, x: 5000, y: -5000 }, frame)).toEqual({ scale: 2, x: 200, y: -400 });
-  expect(toggled(toggled(whole, point, frame), point, frame)).toEqual(whole);
-  expect(toggled(whole, point, frame).scale).toBe(limits.photo.zoom.doubleTap);
+  expect(zoomAt(near, 0.1, point, frame)).toEqual(unzoomed);
+  expect(clampZoom({ scale: 2, x: 5000, y: -5000 }, frame)).toEqual({ scale: 2, x: 200, y: -400 });
+  expect(toggleZoom(toggleZoom(unzoomed, point, frame), point, frame)).toEqual(unzoomed);
+  expect(toggleZoom(unzoomed, point, frame).scale).toBe(limits.photo.zoom.doubleTap);
 });
 
 it('crops no area that is too small for a photo', () => {

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
-/** What one says about oneself; the whole card opens the editor. */
+/** The member's text about themselves. A press on the card opens the editor. */
 export const AboutCard = ({ text }: { text: string }) => {
   const { t } = useTranslation('profile-edit');
   const openPopup = useOpenPopup();

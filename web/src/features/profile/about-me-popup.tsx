@@ -2,42 +2,42 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import { formDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { useEditProfile } from './use-edit-profile.ts';
+import { myProfileQuery, setMyProfile } from '../../lib/session/my-profile.ts';
+import { changesOf } from './changes.ts';
 
-const draft = 'profile:about_me';
 const { max } = limits.aboutMe;
 
-/** What one says about oneself; what is written stays until it is saved, over a reload too. */
+/** Edits the member's text about themselves. The unsaved text is stored as a draft. */
 export default function AboutMePopup({ sheet }: PopupProps<'aboutMe'>) {
   const { t } = useTranslation(['profile-edit', 'common']);
   const errorText = useErrorText();
   const { data: user } = useQuery(myProfileQuery);
-  const [written, setWritten] = useState<string | undefined>(() => readDraft(draft) || undefined);
-  const { save, saving, error } = useEditProfile();
-  const text = written ?? user?.profile.about_me ?? '';
-  const write = (next: string) => {
-    setWritten(next);
-    saveDraft(draft, next);
-  };
-  const submit = () =>
-    void save({ about_me: text.trim() === '' ? null : text }, () => {
-      saveDraft(draft, '');
-      sheet.onOpenChange(false);
-    });
+  const client = useQueryClient();
+  const savedText = user?.profile.about_me ?? '';
+  const form = useForm<{ readonly text: string | undefined }>({
+    initial: { text: undefined },
+    send: async ({ text = savedText }) => {
+      const edits = user ? changesOf(user, { about_me: text.trim() === '' ? null : text }) : {};
+      if (Object.keys(edits).length > 0) await setMyProfile(client, (await api('editProfile', edits)).user);
+    },
+    onSent: () => sheet.onOpenChange(false),
+    draft: formDraft('profile:about_me', 'text'),
+  });
+  const text = form.values.text ?? savedText;
   return (
     <Sheet
       {...sheet}
       title={t('about.title')}
       closeLabel={t('common:action.close')}
       footer={
-        <Button block loading={saving} onClick={submit}>
+        <Button block loading={form.isPending} onClick={() => user && form.submit()}>
           {t('common:action.save')}
         </Button>
       }
@@ -49,11 +49,11 @@ export default function AboutMePopup({ sheet }: PopupProps<'aboutMe'>) {
         hint={
           <span className="[font-variant-numeric:tabular-nums]">{t('about.left', { count: max - text.length })}</span>
         }
-        error={error ? errorText('editProfile', error) : undefined}
+        error={form.error === null ? undefined : errorText('editProfile', form.error)}
         rows={5}
         maxLength={max}
+        {...form.field('text')}
         value={text}
-        onChange={({ target }) => write(target.value)}
       />
       <p className="mt-3 text-sm text-text-muted text-pretty">{t('about.tip')}</p>
     </Sheet>

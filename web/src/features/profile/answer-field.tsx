@@ -2,12 +2,12 @@ import { MultiChoice, SingleChoice } from '@kindred/ui/choice';
 import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
 import { MeasureField } from '../../lib/forms/measure-field.tsx';
-import { type Field, useOffered } from './use-fields.ts';
+import { type Field, useFieldOptions } from './use-fields.ts';
 
 export type Answer = number | string | readonly number[] | undefined;
 
-/** Fields of many short words. */
-const asChips: ReadonlySet<string> = new Set([
+/** Fields with many short values, shown as chips. */
+const chipFields: ReadonlySet<string> = new Set([
   'field_of_activity',
   'religion',
   'ethnicity',
@@ -17,24 +17,24 @@ const asChips: ReadonlySet<string> = new Set([
 
 interface AnswerFieldProps {
   field: Field;
-  /** What is asked; read out with the choices. */
+  /** The legend of the choices. */
   question: string;
   answer: Answer;
   onChange: (answer: Answer) => void;
-  /** One of a few was picked by hand, which may lead on at once. */
+  /** Called when a pointer chose one of the values. The screen may then continue by itself. */
   onPick?: (() => void) | undefined;
   error?: string | undefined;
 }
 
-/** Where a measure begins that nobody entered yet: most are of middle height, and lighter than the middle. */
-export const beginningOf = ({ id, min = 0, max = 0 }: Pick<Field, 'id' | 'min' | 'max'>): number =>
+/** The initial position of a slider without an answer: the middle of the range for height, the first quarter for weight. */
+export const initialMeasure = ({ id, min = 0, max = 0 }: Pick<Field, 'id' | 'min' | 'max'>): number =>
   Math.round(min + (max - min) / (id === 'weight' ? 4 : 2));
 
-/** What asks for a field, by its type (spec 3 §3 Vocabulary field). */
+/** The input of a field, by the field's type (spec 3 §3 Vocabulary field). */
 export const AnswerField = ({ field, question, answer, onChange, onPick, error }: AnswerFieldProps) => {
   const { t } = useTranslation(['profile-edit', 'registration']);
-  const offered = useOffered();
-  const layout = asChips.has(field.id) ? 'chips' : 'list';
+  const optionsOf = useFieldOptions();
+  const layout = chipFields.has(field.id) ? 'chips' : 'list';
   if (field.type === 'range') {
     const { min = 0, max = 0 } = field;
     const measure = field.id === 'height' ? 'height' : 'weight';
@@ -48,7 +48,7 @@ export const AnswerField = ({ field, question, answer, onChange, onPick, error }
         labels={{ name: field.label, ...labels[measure] }}
         min={min}
         max={max}
-        value={typeof answer === 'number' ? answer : beginningOf(field)}
+        value={typeof answer === 'number' ? answer : initialMeasure(field)}
         onChange={onChange}
       />
     );
@@ -73,7 +73,7 @@ export const AnswerField = ({ field, question, answer, onChange, onPick, error }
       <MultiChoice
         legend={question}
         layout={layout}
-        options={offered(field, chosen)}
+        options={optionsOf(field, chosen)}
         value={chosen.map(String)}
         onChange={(values) => onChange(values.map(Number))}
         error={error}
@@ -85,7 +85,7 @@ export const AnswerField = ({ field, question, answer, onChange, onPick, error }
     <SingleChoice
       legend={question}
       layout={layout}
-      options={offered(field, chosen === undefined ? [] : [chosen])}
+      options={optionsOf(field, chosen === undefined ? [] : [chosen])}
       value={chosen === undefined ? undefined : String(chosen)}
       onChange={(value) => onChange(Number(value))}
       onPick={onPick}

@@ -1,14 +1,14 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
-import { nextOpen, openSteps, stepAt, steps } from './steps/steps.ts';
+import { findNextOpenStep, findStepByHash, listOpenSteps, profileSteps } from './steps/steps.ts';
 
 const user = {
   profile: { about_me: 'Here for the coffee.', mood: 3, fields: { goal: [1, 2], height: 180, position: 'Baker' } },
 } as unknown as UserInfo;
 
-describe('what the server is told of a profile', () => {
-  it('is what changed', () => {
+describe('the changes that are sent', () => {
+  it('contain the changed fields', () => {
     expect(changesOf(user, { height: 181, smoking: 1, position: 'Cook', user_mood: 4 })).toEqual({
       height: 181,
       smoking: 1,
@@ -23,18 +23,18 @@ describe('what the server is told of a profile', () => {
     { goal: [2, 1] },
     { user_mood: 3 },
     { about_me: 'Here for the coffee.' },
-  ])('is nothing where it stands so already: %o', (same) => {
+  ])('are empty if the value is the same: %o', (same) => {
     expect(changesOf(user, same)).toEqual({});
   });
 
   it.each([{ position: '   ' }, { goal: [] }, { smoking: undefined }, { about_me: '' }])(
-    'is nothing where there is no answer: %o',
+    'are empty without an answer: %o',
     (empty) => {
       expect(changesOf(user, empty)).toEqual({});
     },
   );
 
-  it('is an answer that was taken back, where there was one', () => {
+  it('delete an answer if there was one', () => {
     expect(changesOf(user, { height: null, about_me: null, user_mood: null })).toEqual({
       height: null,
       about_me: '',
@@ -44,12 +44,12 @@ describe('what the server is told of a profile', () => {
   });
 });
 
-describe('the walk through the questions', () => {
+describe('the profile steps', () => {
   const { fields } = user.profile;
-  const at = (hash: string) => stepAt(hash) ?? steps[0];
+  const at = (hash: string) => findStepByHash(hash) ?? profileSteps[0];
 
-  it('is in the order of the specification', () => {
-    expect(steps.map(({ hash }) => hash)).toEqual([
+  it('have the order of the specification', () => {
+    expect(profileSteps.map(({ hash }) => hash)).toEqual([
       'goal',
       'marital',
       'children',
@@ -68,17 +68,17 @@ describe('the walk through the questions', () => {
     ]);
   });
 
-  it('knows each by its hash, and those that are open', () => {
-    expect(stepAt('nothing')).toBeUndefined();
-    expect(openSteps(fields).map(({ hash }) => hash)).not.toContain('height');
-    expect(openSteps(fields)).toHaveLength(12);
-    expect(openSteps({ ...fields, foreign_languages: [] })).toHaveLength(12);
+  it('are found by hash, and listed while open', () => {
+    expect(findStepByHash('nothing')).toBeUndefined();
+    expect(listOpenSteps(fields).map(({ hash }) => hash)).not.toContain('height');
+    expect(listOpenSteps(fields)).toHaveLength(12);
+    expect(listOpenSteps({ ...fields, foreign_languages: [] })).toHaveLength(12);
   });
 
-  it('goes to the next open one, around the end, past those that were passed over', () => {
-    expect(nextOpen(fields, at('accommodation'), new Set())?.hash).toBe('weight');
-    expect(nextOpen(fields, at('ethnicity'), new Set())?.hash).toBe('marital');
-    expect(nextOpen(fields, at('ethnicity'), new Set(['marital', 'children']))?.hash).toBe('want-children');
-    expect(nextOpen(fields, at('goal'), new Set(steps.map(({ hash }) => hash)))).toBeUndefined();
+  it('continue with the next open step, from the start after the last one, without the skipped ones', () => {
+    expect(findNextOpenStep(fields, at('accommodation'), new Set())?.hash).toBe('weight');
+    expect(findNextOpenStep(fields, at('ethnicity'), new Set())?.hash).toBe('marital');
+    expect(findNextOpenStep(fields, at('ethnicity'), new Set(['marital', 'children']))?.hash).toBe('want-children');
+    expect(findNextOpenStep(fields, at('goal'), new Set(profileSteps.map(({ hash }) => hash)))).toBeUndefined();
   });
 });

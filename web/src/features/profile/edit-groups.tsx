@@ -2,16 +2,16 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
-import { LineList, LineWords, lineClass } from './list-line.tsx';
-import { stepOf } from './steps/steps.ts';
-import { type Field, fieldNamed, useAnswerText } from './use-fields.ts';
+import { LineList, LineText, lineClass } from './line-list.tsx';
+import { findStepByField } from './steps/steps.ts';
+import { type Field, findField, useAnswerText } from './use-fields.ts';
 
 interface Props {
   user: UserInfo;
   fields: readonly Field[];
 }
 
-/** Groups of steps, in the order in which others read them; those of one line stand together. */
+/** The sections in the order of the visible profile. Groups of one field share a section. */
 const sections = [
   { name: 'marital', groups: ['marital'] },
   { name: 'physical', groups: ['physical'] },
@@ -20,7 +20,7 @@ const sections = [
   { name: 'besides', groups: ['languages', 'religion'] },
 ] as const satisfies readonly { name: string; groups: readonly Field['group_by'][] }[];
 
-/** The fields by group, each with its answer. */
+/** The fields of the profile by section, each with its answer. */
 export const EditGroups = ({ user, fields }: Props) => {
   const { t } = useTranslation(['profile-edit', 'users']);
   const inGroups = (groups: readonly Field['group_by'][]) => fields.filter(({ group_by }) => groups.includes(group_by));
@@ -48,33 +48,33 @@ export const EditGroups = ({ user, fields }: Props) => {
   );
 };
 
-/** What others look at first: aims, interests, the conversation starter, mood, and who one is. */
+/** The fields at the top of a profile: goals, interests, prompt, mood, and personal data. */
 const FirstLines = ({ user, fields }: Props) => {
   const { t } = useTranslation('profile-edit');
   const openPopup = useOpenPopup();
-  const { mood, fields: told } = user.profile;
-  const goal = fieldNamed(fields, 'goal');
+  const { mood, fields: answers } = user.profile;
+  const goal = findField(fields, 'goal');
   return (
     <LineList>
       {goal && <StepLine user={user} field={goal} />}
       <li>
         <Link to="/profile/steps/interests" className={lineClass}>
-          <Words field={fieldNamed(fields, 'interests')} answer={told.interests} />
+          <FieldText field={findField(fields, 'interests')} answer={answers.interests} />
         </Link>
       </li>
       <li>
         <button type="button" className={lineClass} onClick={() => openPopup('prompt')}>
-          <Words field={fieldNamed(fields, 'conversation_prompt')} answer={told.conversation_prompt} />
+          <FieldText field={findField(fields, 'conversation_prompt')} answer={answers.conversation_prompt} />
         </button>
       </li>
       <li>
         <button type="button" className={lineClass} onClick={() => openPopup('mood')}>
-          <Words field={fieldNamed(fields, 'user_mood')} answer={mood ?? undefined} />
+          <FieldText field={findField(fields, 'user_mood')} answer={mood ?? undefined} />
         </button>
       </li>
       <li>
         <Link to="/profile/edit/personal-data" className={lineClass}>
-          <LineWords label={t('personal.title')} value={user.masked_name} />
+          <LineText label={t('personal.title')} value={user.masked_name} />
         </Link>
       </li>
     </LineList>
@@ -82,21 +82,21 @@ const FirstLines = ({ user, fields }: Props) => {
 };
 
 const StepLine = ({ user, field }: { user: UserInfo; field: Field }) => {
-  const step = stepOf(field.id);
+  const step = findStepByField(field.id);
   if (!step) return null;
   return (
     <li>
       <Link to="/profile/steps" hash={step.hash} resetScroll={false} className={lineClass}>
-        <Words field={field} answer={user.profile.fields[step.field]} />
+        <FieldText field={field} answer={user.profile.fields[step.field]} />
       </Link>
     </li>
   );
 };
 
-const Words = ({ field, answer }: { field: Field | undefined; answer: unknown }) => {
+const FieldText = ({ field, answer }: { field: Field | undefined; answer: unknown }) => {
   const { t } = useTranslation('profile-edit');
-  const textOf = useAnswerText();
+  const formatAnswer = useAnswerText();
   if (!field) return null;
-  const text = textOf(field, answer);
-  return <LineWords label={field.label} value={text ?? t('add')} isEmpty={text === null} />;
+  const text = formatAnswer(field, answer);
+  return <LineText label={field.label} value={text ?? t('add')} isEmpty={text === null} />;
 };

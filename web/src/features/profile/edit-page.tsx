@@ -12,7 +12,7 @@ import { EditGroups } from './edit-groups.tsx';
 import { StepsInvitation } from './steps/steps-invitation.tsx';
 import { useFields } from './use-fields.ts';
 
-/** Everything that a member tells of themselves; each line opens what changes it (spec 2 §2 Routes: /profile/edit). */
+/** The member's answers. Each line opens the screen that changes it (spec 2 §2 Routes: /profile/edit). */
 export const EditPage = () => {
   const { t } = useTranslation(['profile-edit', 'common']);
   const back = useBack('/profile');
@@ -21,19 +21,19 @@ export const EditPage = () => {
       <ChecklistEvents />
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex flex-col gap-7 px-safe pt-2">
-        <Contents />
+        <ProfileFields />
       </div>
     </main>
   );
 };
 
-const Contents = () => {
+const ProfileFields = () => {
   const { t } = useTranslation('profile');
-  const own = useQuery(myProfileQuery);
+  const profile = useQuery(myProfileQuery);
   const fields = useFields();
   return (
     <QueryState
-      query={combineQueries(own, fields)}
+      query={combineQueries(profile, fields)}
       call="profileInfo"
       failedTitle={t('failed.title')}
       loadingClassName="flex flex-col gap-7"
@@ -46,11 +46,11 @@ const Contents = () => {
         </>
       }
     >
-      {([user, known]) => (
+      {([user, loadedFields]) => (
         <>
           <StepsInvitation user={user} />
           <AboutCard text={user.profile.about_me} />
-          <EditGroups user={user} fields={known} />
+          <EditGroups user={user} fields={loadedFields} />
         </>
       )}
     </QueryState>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdvanceAfterChoice } from '../../lib/forms/use-advance-after-choice.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { SaveTrouble } from './save-trouble.tsx';
+import { SaveError } from './save-error.tsx';
 import { StepQuestion } from './steps/step-question.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
-import { fieldNamed, useFields } from './use-fields.ts';
+import { useFields } from './use-fields.ts';
 
 type Name = 'user_mood' | 'conversation_prompt';
 
@@ -15,24 +15,24 @@ interface FieldPopupProps extends Pick<PopupProps<'mood' | 'prompt'>, 'sheet'> {
   name: Name;
   title: string;
   text: string;
-  /** What takes the answer back. */
-  none: string;
-  /** What stands in the profile. */
-  standing: number | null | undefined;
-  /** Another answer is saved, or with `null` none. */
+  /** The label of the button that deletes the answer. */
+  removeLabel: string;
+  /** The answer in the profile. */
+  saved: number | null | undefined;
+  /** Called after the answer changed. `null` means that it was deleted. */
   onSaved?: ((answer: number | null) => void) | undefined;
 }
 
-/** One of a field's values, in a popup of its own; a choice by hand saves it. */
-export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }: FieldPopupProps) => {
+/** A popup to choose one value of a field. A choice by pointer saves it. */
+export const FieldPopup = ({ sheet, name, title, text, removeLabel, saved, onSaved }: FieldPopupProps) => {
   const { t } = useTranslation('common');
   const fields = useFields();
   const { save, saving, error } = useEditProfile();
   const [picked, setPicked] = useState<number>();
-  const answer = picked ?? standing ?? undefined;
-  const saveAs = (wanted: number | null | undefined) =>
-    void save({ [name]: wanted }, (_user, isNews) => {
-      if (isNews && wanted !== undefined) onSaved?.(wanted);
+  const answer = picked ?? saved ?? undefined;
+  const saveAs = (value: number | null | undefined) =>
+    void save({ [name]: value }, (_user, isChanged) => {
+      if (isChanged && value !== undefined) onSaved?.(value);
       sheet.onOpenChange(false);
     });
   const submit = () => saveAs(answer);
@@ -44,14 +44,14 @@ export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }
       closeLabel={t('action.close')}
       footer={
         <>
-          <SaveTrouble error={error} />
+          <SaveError error={error} />
           <div className="flex flex-col gap-2">
             <Button block loading={saving} onClick={submit}>
               {t('action.save')}
             </Button>
-            {typeof standing === 'number' && (
+            {typeof saved === 'number' && (
               <Button block compact variant="ghost" onClick={() => saveAs(null)}>
-                {none}
+                {removeLabel}
               </Button>
             )}
           </div>
@@ -60,7 +60,7 @@ export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }
     >
       <StepQuestion
         fields={fields}
-        field={fieldNamed(fields.data, name)}
+        name={name}
         title={title}
         text={text}
         answer={answer}

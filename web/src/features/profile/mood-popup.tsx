@@ -4,7 +4,7 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { FieldPopup } from './field-popup.tsx';
 
-/** What one is in the mood for, of nineteen (spec 2 §3 User moods). */
+/** Chooses one of the nineteen moods (spec 2 §3 User moods). */
 export default function MoodPopup({ sheet }: PopupProps<'mood'>) {
   const { t } = useTranslation('profile-edit');
   const { data: user } = useQuery(myProfileQuery);
@@ -14,8 +14,8 @@ export default function MoodPopup({ sheet }: PopupProps<'mood'>) {
       name="user_mood"
       title={t('mood.title')}
       text={t('mood.text')}
-      none={t('mood.none')}
-      standing={user?.profile.mood}
+      removeLabel={t('mood.none')}
+      saved={user?.profile.mood}
     />
   );
 }

@@ -32,7 +32,7 @@ afterEach(() => {
   document.cookie = 'palette=; path=/; max-age=0';
 });
 
-it('follows the system until a palette is chosen, and again when that is wished', async () => {
+it('follows the system until a palette is chosen, and after a choice of Automatic', async () => {
   const { choose, chosen, close } = await open();
   expect(chosen()).toEqual(['Automatic']);
   for (const [label, palette] of [
@@ -41,7 +41,7 @@ it('follows the system until a palette is chosen, and again when that is wished'
   ] as const) {
     await choose(label);
     expect([chosen(), html.dataset.palette]).toEqual([[label], palette]);
-    // The server reads it for the next page.
+    // The server reads the cookie when it renders the next page.
     expect(document.cookie).toContain(`palette=${palette}`);
   }
   await choose('Automatic');
@@ -50,7 +50,7 @@ it('follows the system until a palette is chosen, and again when that is wished'
   await close();
 });
 
-it('shows the choice that the server gave the page in', async () => {
+it('shows the palette of the page that the server rendered', async () => {
   html.dataset.palette = 'dark';
   const { chosen, close } = await open();
   expect(chosen()).toEqual(['Dark']);

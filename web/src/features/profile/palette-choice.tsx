@@ -2,7 +2,7 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { useTranslation } from 'react-i18next';
 import { choosePalette, type Palette, palettes, usePalette } from '../../lib/brand/palette.ts';
 
-/** Light, dark, or as the system wishes. */
+/** The choice of the palette: light, dark, or that of the system. */
 export const PaletteChoice = () => {
   const { t } = useTranslation('profile');
   const { palette } = usePalette();

@@ -8,7 +8,7 @@ import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PersonalFacts } from './personal-facts.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
-/** Name and place, and what stays as it was at sign-up (spec 2 §4 Personal data). */
+/** Name and city to edit, and the facts that cannot change after sign-up (spec 2 §4 Personal data). */
 export const PersonalDataPage = () => {
   const { t } = useTranslation(['profile-edit', 'profile', 'common']);
   const back = useBack('/profile/edit');

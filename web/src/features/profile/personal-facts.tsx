@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
-/** What sign-up settled: birthday, sign and gender. */
+/** The facts that cannot change after sign-up: birthday, zodiac sign and gender. */
 export const PersonalFacts = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']> }) => {
   const { t } = useTranslation(['profile-edit', 'vocabulary']);
   const format = useFormat();
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   const [year = 0, month = 1, day = 1] = own.birthday.split('-').map(Number);
   const facts = [
     { label: t('personal.birthday'), value: format.fullDay(new Date(year, month - 1, day)) },
-    { label: t('vocabulary:label.zodiac'), value: words.zodiac(user.zodiac_sign_id) },
+    { label: t('vocabulary:label.zodiac'), value: vocabulary.zodiac(user.zodiac_sign_id) },
     { label: t('personal.gender'), value: t(user.gender === 'f' ? 'personal.woman' : 'personal.man') },
   ];
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/routing/use-back.ts';
 
-/** Oneself as others see one: what the route puts into it (spec 2 §2 Routes: /profile/preview). */
+/** The frame of the member's profile as others see it. The route passes the profile (spec 2 §2 Routes: /profile/preview). */
 export const PreviewPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['profile-edit', 'common']);
   const back = useBack('/profile');

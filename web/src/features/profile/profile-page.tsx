@@ -2,7 +2,7 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecklistEvents } from './checklist/checklist-events.tsx';
-import { ProfileHead } from './profile-head.tsx';
+import { MyProfileHead } from './my-profile-head.tsx';
 import { SettingsList } from './settings-list.tsx';
 
 interface ProfilePageProps {
@@ -24,7 +24,7 @@ export const ProfilePage = ({ isReady, children }: ProfilePageProps) => {
       <ChecklistEvents />
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-8 px-safe">
-        <ProfileHead />
+        <MyProfileHead />
         {isReady && (
           <>
             {children}

@@ -5,7 +5,7 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { FieldPopup } from './field-popup.tsx';
 
-/** The question that others may answer in their first message; added and removed with a toast (spec 2 §4 Push toasts). */
+/** Chooses the prompt that others may answer in their first message. A toast confirms the change (spec 2 §4 Push toasts). */
 export default function PromptPopup({ sheet }: PopupProps<'prompt'>) {
   const { t } = useTranslation(['profile-edit', 'registration']);
   const showToast = useToast();
@@ -16,8 +16,8 @@ export default function PromptPopup({ sheet }: PopupProps<'prompt'>) {
       name="conversation_prompt"
       title={t('registration:conversationPrompt.title')}
       text={t('registration:conversationPrompt.text')}
-      none={t('prompt.remove')}
-      standing={user?.profile.fields.conversation_prompt}
+      removeLabel={t('prompt.remove')}
+      saved={user?.profile.fields.conversation_prompt}
       onSaved={(answer) =>
         showToast({ title: t(answer === null ? 'prompt.removed' : 'prompt.added'), tone: 'success' })
       }

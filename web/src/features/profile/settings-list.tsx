@@ -18,12 +18,12 @@ import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PaletteChoice } from './palette-choice.tsx';
 
-/** What one may set: appearance, language; and the way out. */
+/** The settings: palette, language, links to the pages of the settings, and logout. */
 export const SettingsList = () => {
   const { t } = useTranslation(['profile', 'session']);
   const openPopup = useOpenPopup();
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('settings');
+  const prefetchRef = usePrefetchPayment('settings');
   const { data } = useQuery(myProfileQuery);
   return (
     <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
@@ -34,14 +34,14 @@ export const SettingsList = () => {
       <div className="overflow-hidden rounded-xl bg-surface shadow-card">
         {data && !data.payments.premium_status.is_active && (
           <SettingsLine
-            ref={door}
+            ref={prefetchRef}
             onPress={() => openPayment('settings')}
             end={<Crown aria-hidden="true" className="size-5 text-gold" />}
           >
             {t('settings.premium')}
           </SettingsLine>
         )}
-        <SettingsLine onPress={() => openPopup('language')} end={<LanguageNow />}>
+        <SettingsLine onPress={() => openPopup('language')} end={<CurrentLanguage />}>
           {t('settings.language')}
         </SettingsLine>
         {data?.own && !data.own.is_email_confirmed && (
@@ -53,16 +53,16 @@ export const SettingsList = () => {
           </SettingsLine>
         )}
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
-        {/* At brands of the strict group (decisions §3 Brand groups); elsewhere it is one screen further. */}
+        {/* Brands of the strict group link it directly (decisions §3 Brand groups). Others link it from another page. */}
         {boot().brand.groups.includes('strict') && (
           <PageLine to="/settings/consumer-info-center/withdrawal-rights">{t('settings.withdrawal')}</PageLine>
         )}
         <DecisionsLine />
         <PageLine to="/settings/legal-documents">{t('settings.legal')}</PageLine>
-        {/* Consent is withdrawn as easily as it was given: one tap away. */}
+        {/* The withdrawal of consent must be as easy as consent: one tap. */}
         <PageLine to="/settings/privacy/cookie-privacy-settings">{t('settings.cookies')}</PageLine>
         <PageLine to="/settings/privacy/do-not-sell-my-personal-information">{t('settings.doNotSell')}</PageLine>
-        <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<SupportNow />}>
+        <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<UnreadSupport />}>
           {t('settings.support')}
         </SettingsLine>
         <PageLine to="/info/help">{t('settings.help')}</PageLine>
@@ -74,7 +74,7 @@ export const SettingsList = () => {
   );
 };
 
-/** Pages of the settings that a line leads to. */
+/** The pages that a line opens. */
 type SettingsPath =
   | '/info/help'
   | '/settings/subscription'
@@ -92,7 +92,7 @@ const PageLine = ({ to, children }: { to: SettingsPath; children: ReactNode }) =
   );
 };
 
-/** Only where anything was decided. */
+/** Hidden while there is no decision. */
 const DecisionsLine = () => {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
@@ -114,15 +114,15 @@ const DecisionsLine = () => {
   );
 };
 
-const LanguageNow = () => (
+const CurrentLanguage = () => (
   <>
     {localeNames[currentLocale()]}
     <ChevronRight aria-hidden="true" className="size-5" />
   </>
 );
 
-/** How many answers of the operators are not read. */
-const SupportNow = () => {
+/** The number of unread answers of the operators. */
+const UnreadSupport = () => {
   const { t } = useTranslation('profile');
   const { data } = useInfiniteQuery(supportQuery);
   const count = data?.pages[0]?.unreadMessagesCount ?? 0;

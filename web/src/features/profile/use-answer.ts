@@ -1,35 +1,35 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useState } from 'react';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
-import { type Answer, beginningOf } from './answer-field.tsx';
-import { changesOf, type Wanted } from './changes.ts';
-import type { Step } from './steps/steps.ts';
+import { type Answer, initialMeasure } from './answer-field.tsx';
+import { changesOf, type ProfileInput } from './changes.ts';
+import type { ProfileStep } from './steps/steps.ts';
 import type { Field } from './use-fields.ts';
 
-const draftName = ({ field }: Step): string => `profile:${field}`;
-/** What is written is kept over a reload; what is picked is picked again at once. */
-const keptDraft = (step: Step): string | undefined =>
+const draftName = ({ field }: ProfileStep): string => `profile:${field}`;
+/** The unsaved answer to the text question. Other answers are not stored. */
+const findDraft = (step: ProfileStep): string | undefined =>
   step.field === 'position' ? readDraft(draftName(step)) || undefined : undefined;
 
-/** The answer to a step before it is saved: what was entered, else what stands in the profile. */
-export const useAnswer = (step: Step, user: UserInfo, field: Field | undefined) => {
+/** The answer to a step before it is saved: the entered answer, or else the saved one. */
+export const useAnswer = (step: ProfileStep, user: UserInfo, field: Field | undefined) => {
   const [entered, setEntered] = useState<{ hash: string; answer: Answer }>();
-  const standing: Answer = user.profile.fields[step.field];
-  const own = entered?.hash === step.hash ? entered.answer : keptDraft(step);
-  const answer = own ?? standing;
-  // A slider shows an answer from the start, so that is what is saved.
-  const shown = answer ?? (field?.type === 'range' ? beginningOf(field) : undefined);
+  const saved: Answer = user.profile.fields[step.field];
+  const unsaved = entered?.hash === step.hash ? entered.answer : findDraft(step);
+  const answer = unsaved ?? saved;
+  // A slider without an answer shows its initial position, which a press on save stores.
+  const shown = answer ?? (field?.type === 'range' ? initialMeasure(field) : undefined);
   return {
     answer,
-    wanted: { [step.field]: shown } satisfies Wanted,
-    isChanged: own !== undefined && Object.keys(changesOf(user, { [step.field]: own })).length > 0,
+    input: { [step.field]: shown } satisfies ProfileInput,
+    isChanged: unsaved !== undefined && Object.keys(changesOf(user, { [step.field]: unsaved })).length > 0,
     isEmpty:
       shown === undefined || (typeof shown === 'number' ? false : shown.length === 0 || String(shown).trim() === ''),
     enter: (value: Answer) => {
       setEntered({ hash: step.hash, answer: value });
       if (typeof value === 'string') saveDraft(draftName(step), value);
     },
-    forget: () => {
+    clear: () => {
       setEntered(undefined);
       if (step.field === 'position') saveDraft(draftName(step), '');
     },

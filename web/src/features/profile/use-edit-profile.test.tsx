@@ -11,19 +11,19 @@ import { startTexts } from '../../../test/support/texts.ts';
 import type { useEditProfile as UseEditProfile } from './use-edit-profile.ts';
 
 const city = { id: 2_950_159, title: 'Berlin', region: 'State of Berlin', country_id: 276 };
-const own = { city, name_change_at: null as number | null };
+const personal = { city, name_change_at: null as number | null };
 const user = {
   hid: 'A'.repeat(22),
   masked_name: 'Robin',
   profile: { about_me: '', mood: null, fields: { height: 180 } },
-  own,
+  own: personal,
 } as unknown as UserInfo;
 
 let stop: () => Promise<void>;
 let posted: unknown[];
 let close: () => Promise<void>;
 
-/** A server that answers every change as told. */
+/** Starts a server that answers every change with `answer`. */
 const serve = async (answer: (seen: Seen) => Answer) => {
   posted = [];
   const server = await startServer((seen) => {
@@ -41,8 +41,8 @@ const show = async (children: ReactNode) => {
   const { ToastProvider } = await import('@kindred/ui/toast');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(myProfileQuery.queryKey, user);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   close = () => act(async () => root.unmount());
   await act(async () =>
     root.render(
@@ -53,7 +53,7 @@ const show = async (children: ReactNode) => {
       </QueryClientProvider>,
     ),
   );
-  return { place, known: () => client.getQueryData(myProfileQuery.queryKey) };
+  return { container, savedProfile: () => client.getQueryData(myProfileQuery.queryKey) };
 };
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ afterEach(async () => {
   await stop();
 });
 
-const editing = async () => {
+const renderEditor = async () => {
   const { useEditProfile } = await import('./use-edit-profile.ts');
   let edit: ReturnType<typeof UseEditProfile> | undefined;
   const Editor = () => {
@@ -79,26 +79,26 @@ const editing = async () => {
   };
   const shown = await show(<Editor />);
   const saved = vi.fn();
-  const save = (...wanted: Parameters<NonNullable<typeof edit>['save']>[0][]) =>
+  const save = (...inputs: Parameters<NonNullable<typeof edit>['save']>[0][]) =>
     act(async () => {
-      await Promise.all(wanted.map(async (one) => edit?.save(one, saved)));
+      await Promise.all(inputs.map(async (input) => edit?.save(input, saved)));
     });
   return { ...shown, saved, save };
 };
 
-it('sends a field that changed, once for two taps, and takes the answer as oneself', async () => {
+it('sends a changed field once for two taps, and stores the answer as the profile', async () => {
   const changed = { ...user, profile: { ...user.profile, fields: { height: 181 } } };
   await serve(() => ({ body: { result: { user: changed } } }));
-  const { save, saved, known } = await editing();
+  const { save, saved, savedProfile } = await renderEditor();
   await save({ height: 181 }, { height: 181 });
   expect(posted).toEqual([{ height: 181 }]);
   expect(saved.mock.calls).toEqual([[changed, true]]);
-  expect(known()).toEqual(changed);
+  expect(savedProfile()).toEqual(changed);
 });
 
-it('sends nothing that is the same or empty, and is done with it', async () => {
+it('sends no unchanged or empty value, and reports it as saved', async () => {
   await serve(() => failing(500, 500));
-  const { save, saved } = await editing();
+  const { save, saved } = await renderEditor();
   await save({ height: 180 });
   await save({ position: '  ' });
   await save({ smoking: null });
@@ -110,23 +110,25 @@ it('sends nothing that is the same or empty, and is done with it', async () => {
   ]);
 });
 
-it('keeps what stands where the server refuses, and can be tried again', async () => {
+it('keeps the profile after a refusal, and can retry', async () => {
   await serve(() => failing(400, 1));
-  const { save, saved, known, place } = await editing();
+  const { save, saved, savedProfile, container } = await renderEditor();
   await save({ height: 181 });
   await save({ height: 181 });
   expect(posted).toHaveLength(2);
   expect(saved).not.toHaveBeenCalled();
-  expect(known()).toEqual(user);
-  const said = () => place.querySelector('[role=alert]')?.textContent;
-  await vi.waitFor(() => act(async () => expect(said()).toContain('400')));
+  expect(savedProfile()).toEqual(user);
+  const message = () => container.querySelector('[role=alert]')?.textContent;
+  await vi.waitFor(() => act(async () => expect(message()).toContain('400')));
 });
 
-const personal = async (given: Partial<typeof own> = {}) => {
+const renderForm = async (changes: Partial<typeof personal> = {}) => {
   const { PersonalForm } = await import('./personal-form.tsx');
   const done = vi.fn();
-  const { place } = await show(<PersonalForm name="Robin" own={{ ...own, ...given } as never} onDone={done} />);
-  const field = () => place.querySelector<HTMLInputElement>('input[name=name]');
+  const { container } = await show(
+    <PersonalForm name="Robin" own={{ ...personal, ...changes } as never} onDone={done} />,
+  );
+  const field = () => container.querySelector<HTMLInputElement>('input[name=name]');
   const write = (text: string) =>
     act(async () => {
       const input = field();
@@ -136,14 +138,14 @@ const personal = async (given: Partial<typeof own> = {}) => {
     });
   const submit = () =>
     act(async () => {
-      place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
   return { done, field, write, submit };
 };
 
-it('sends a name that changed, without what stands around it and without the city', async () => {
+it('sends a changed name, trimmed, without the unchanged city', async () => {
   await serve(() => ({ body: { result: { user: { ...user, masked_name: 'Anna' } } } }));
-  const { done, write, submit } = await personal();
+  const { done, write, submit } = await renderForm();
   await write(' Robin ');
   await submit();
   expect([posted, done.mock.calls.length]).toEqual([[], 1]);
@@ -153,16 +155,19 @@ it('sends a name that changed, without what stands around it and without the cit
   expect(posted).toEqual([{ name: 'Anna' }]);
 });
 
-it('lets nobody write a name that cannot be changed now: known before, or refused', async () => {
+it('makes the name read-only while it cannot change: as the profile says, or after a refusal', async () => {
   await serve(() => ({ status: 400, body: { errors: [{ code: 41, field: 'name', message: '' }] } }));
-  const later = await personal({ name_change_at: Math.ceil(Date.now() / 1000) + 86_400 });
+  const later = await renderForm({ name_change_at: Math.ceil(Date.now() / 1000) + 86_400 });
   expect(later.field()?.readOnly).toBe(true);
   await close();
-  const { field, write, submit, done } = await personal();
+  const { field, write, submit, done } = await renderForm();
   expect(field()?.readOnly).toBe(false);
   await write('Anna');
   await submit();
-  await vi.waitFor(() => act(async () => expect(field()?.readOnly).toBe(true)));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(field()?.readOnly).toBe(true);
+  });
   expect(field()?.value).toBe('Robin');
   expect(done).not.toHaveBeenCalled();
 });

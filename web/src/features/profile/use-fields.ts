@@ -4,11 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
 import { api } from '../../lib/http/api.ts';
-import { isTold } from './steps/steps.ts';
+import { hasAnswer } from './steps/steps.ts';
 
 export type Field = ReceivedOf<Calls['memberVocabulary']>['fields'][number];
 
-/** Every field of a profile in a language: how it is asked for, its values, what it stands with. */
+/** The fields of a profile in one language, each with its type, values and group. */
 export const fieldsQuery = (language: string) =>
   queryOptions({
     queryKey: ['profile', 'fields', language],
@@ -21,11 +21,11 @@ export const useFields = () => {
   return useQuery(fieldsQuery(i18n.language));
 };
 
-export const fieldNamed = (fields: readonly Field[] | undefined, id: string): Field | undefined =>
+export const findField = (fields: readonly Field[] | undefined, id: string): Field | undefined =>
   fields?.find((field) => field.id === id);
 
-/** What one may choose from; a goal that is no longer offered stays as long as it is chosen (spec 3 §9). */
-export const useOffered = () => {
+/** Returns a function that lists the options of a field. A value that is no longer offered remains while it is chosen (spec 3 §9). */
+export const useFieldOptions = () => {
   const isShort = useFeature('SHORT_GOALS') !== undefined;
   return ({ values, visible_keys: visible }: Field, chosen: readonly number[]) =>
     values
@@ -33,11 +33,11 @@ export const useOffered = () => {
       .map(({ id, title }) => ({ value: String(id), label: title }));
 };
 
-/** A field's answer in words; null where there is none, or none that this build knows. */
+/** Returns a function that formats an answer. Its result is null without an answer, or if the values are unknown to this build. */
 export const useAnswerText = () => {
   const { t, i18n } = useTranslation('users');
   return ({ id, values }: Field, answer: unknown): string | null => {
-    if (!isTold(answer)) return null;
+    if (!hasAnswer(answer)) return null;
     if (typeof answer === 'string') return answer;
     if (id === 'height') return t('cm', { count: Number(answer) });
     if (id === 'weight') return t('kg', { count: Number(answer) });

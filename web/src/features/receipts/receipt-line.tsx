@@ -2,14 +2,14 @@ import { Chip } from '@kindred/ui/badge';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { lastDay } from './last-day.ts';
+import { getLastWithdrawalDay } from './last-withdrawal-day.ts';
 import type { Receipt } from './receipts-query.ts';
-import { useTexts } from './use-texts.ts';
+import { useReceiptTexts } from './use-receipt-texts.ts';
 
-/** One payment, or what went back of it: it opens as a page to print, and leads to withdrawing for as long as that is possible. */
+/** A receipt or credit note. It opens its printable page, and links to the withdrawal while that is possible. */
 export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTranslation('receipts');
-  const texts = useTexts();
+  const texts = useReceiptTexts();
   const { kind, number, page_url: page, price } = receipt;
   return (
     <div className="overflow-hidden rounded-xl bg-surface shadow-card">
@@ -40,7 +40,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
 
 const WithdrawLink = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTranslation('receipts');
-  const texts = useTexts();
+  const texts = useReceiptTexts();
   const { order_id: order, withdrawal_until: until } = receipt;
   if (until === null) return null;
   return (
@@ -51,7 +51,9 @@ const WithdrawLink = ({ receipt }: { receipt: Receipt }) => {
     >
       <span className="min-w-0">
         <span className="block font-medium">{t('withdraw')}</span>
-        <span className="block text-sm text-text-muted">{t('until', { date: texts.day(lastDay(until)) })}</span>
+        <span className="block text-sm text-text-muted">
+          {t('until', { date: texts.day(getLastWithdrawalDay(until)) })}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
     </Link>

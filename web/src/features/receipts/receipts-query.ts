@@ -5,7 +5,7 @@ import { api } from '../../lib/http/api.ts';
 
 export type Receipt = ReceivedOf<Calls['receipts']>['receipts'][number];
 
-/** One's receipts and credit notes, newest first, a page at a time. */
+/** The member's receipts and credit notes, newest first, in pages. */
 export const receiptsQuery = infiniteQueryOptions({
   queryKey: ['receipts', 'list'],
   queryFn: ({ pageParam, signal }) => api('receipts', pageParam === '' ? {} : { pageToken: pageParam }, { signal }),
@@ -13,7 +13,7 @@ export const receiptsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
 });
 
-/** What withdrawing from a purchase gives back; asked anew each time, since it shrinks by what is used. */
+/** The refund of a withdrawal. Never cached, because usage reduces it. */
 export const withdrawalQuery = (order: string) =>
   queryOptions({
     queryKey: ['receipts', 'withdrawal', order],

@@ -7,7 +7,7 @@ import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { receiptsQuery } from './receipts-query.ts';
 
-/** What was paid and given back, newest first; each opens as a page to print (spec 3 §7). */
+/** The list of payments and refunds, newest first (spec 3 §7). */
 export default function ReceiptsSection() {
   const { t } = useTranslation('receipts');
   const query = useInfiniteQuery(receiptsQuery);

@@ -28,8 +28,6 @@ const paid = {
 const renewal = { ...paid, receipt_id: 'two', order_id: `${order.slice(0, -1)}2`, withdrawal_until: null };
 const note = { ...renewal, receipt_id: 'three', kind: 'creditNote', price: -4.5 };
 
-/** However busy the machine is. */
-
 let pages: unknown[][];
 let quoted: Answer;
 let withdrawn: (seen: Seen) => Answer | Promise<Answer>;
@@ -72,11 +70,11 @@ const text = () => document.body.textContent;
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 const press = (name: string) => act(async () => button(name)?.click());
 const withdrawals = () => server.seen.filter(({ path }) => path === `${family}/order/${order}/withdraw`);
-/** What is changed outside of the test is drawn first, then looked at. */
-const eventually = (look: () => void) =>
+/** Waits until the assertion holds. Renders pending updates before each attempt. */
+const eventually = (assertion: () => void) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    look();
+    assertion();
   });
 
 beforeEach(async () => {
@@ -98,7 +96,7 @@ afterEach(async () => {
 });
 
 describe('receipts', () => {
-  it('say what was paid and what went back, open as pages, and lead to withdrawing where that is possible', async () => {
+  it('show payments and refunds, open as pages, and link to the withdrawal while it is possible', async () => {
     pages = [[paid, note], [renewal]];
     await open('receipts');
     await eventually(() => expect(text()).toContain('-€4.50'));
@@ -110,7 +108,7 @@ describe('receipts', () => {
     await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(3));
   });
 
-  it('say that there are none', async () => {
+  it('have an empty state', async () => {
     pages = [[]];
     await open('receipts');
     await eventually(() => expect(text()).toContain('its receipt waits here'));
@@ -118,14 +116,14 @@ describe('receipts', () => {
 });
 
 describe('the right of withdrawal', () => {
-  it('lists what one may withdraw from, from later pages too', async () => {
+  it('lists the purchases that can be withdrawn from, including those of later pages', async () => {
     pages = [[renewal], [paid]];
     await open('rights');
     await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(1));
     expect(text()).toContain('for 14 days');
   });
 
-  it('says that there is nothing', async () => {
+  it('has an empty state', async () => {
     pages = [[renewal]];
     await open('rights');
     await eventually(() => expect(text()).toContain('Nothing to withdraw from'));
@@ -133,10 +131,10 @@ describe('the right of withdrawal', () => {
 });
 
 describe('withdrawing', () => {
-  it('asks once, is done once however often it is pressed, and tells what comes back', async () => {
-    const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
+  it('is requested once even if the button is pressed twice, and shows the refund', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     withdrawn = async () => {
-      await waiting;
+      await released;
       return { body: { result: { order_id: order, refund_price: 7.2, currency_id: 978 } } };
     };
     await open('withdraw');
@@ -146,13 +144,13 @@ describe('withdrawing', () => {
       confirm?.click();
       confirm?.click();
     });
-    letGo();
+    release();
     await eventually(() => expect(text()).toContain('€7.20 goes back'));
     expect(document.activeElement?.textContent).toBe('You’ve withdrawn');
     expect(withdrawals()).toHaveLength(1);
   });
 
-  it('says why it failed, and may be pressed again', async () => {
+  it('shows why it failed, and can be retried', async () => {
     withdrawn = () => failing(500, 500);
     await open('withdraw');
     await eventually(() => expect(button('Confirm withdrawal')).toBeDefined());
@@ -163,7 +161,7 @@ describe('withdrawing', () => {
     await eventually(() => expect(text()).toContain('You’ve withdrawn'));
   });
 
-  it('says that its days are over, before the press and after', async () => {
+  it('shows that the period is over, before the request and after it', async () => {
     withdrawn = () => failing(410, 68);
     await open('withdraw');
     await eventually(() => expect(button('Confirm withdrawal')).toBeDefined());

@@ -2,19 +2,19 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from './receipts-query.ts';
-import { useTexts } from './use-texts.ts';
-import { ToReceipts } from './withdraw-asking.tsx';
+import { useReceiptTexts } from './use-receipt-texts.ts';
+import { ReceiptsLink } from './withdraw-confirmation.tsx';
 
 interface WithdrawDoneProps {
-  /** What comes back, in major units. */
+  /** The refund, in major units. */
   readonly price: number;
   readonly receipt: Receipt | undefined;
 }
 
-/** How a withdrawal went; its title takes the focus, so that it is read out where the question was. */
+/** The result of a withdrawal. The title gets the focus, so that screen readers announce it. */
 export const WithdrawDone = ({ price, receipt }: WithdrawDoneProps) => {
   const { t } = useTranslation('receipts');
-  const texts = useTexts();
+  const texts = useReceiptTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -27,7 +27,7 @@ export const WithdrawDone = ({ price, receipt }: WithdrawDoneProps) => {
         <p className="mt-2 text-text-muted text-pretty">{t('done.text', { amount: texts.money(price, receipt) })}</p>
       )}
       <div className="mt-6 w-full">
-        <ToReceipts />
+        <ReceiptsLink />
       </div>
     </section>
   );

@@ -13,13 +13,13 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { withdrawalQuery } from './receipts-query.ts';
 import { useRecentReceipts } from './use-recent-receipts.ts';
-import { ToReceipts, WithdrawAsking } from './withdraw-asking.tsx';
+import { ReceiptsLink, WithdrawConfirmation } from './withdraw-confirmation.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 
-const isOver = (call: keyof CallTable, error: unknown): boolean =>
+const isWithdrawalOver = (call: keyof CallTable, error: unknown): boolean =>
   error !== null && ['withdrawalOver', 'notFound'].includes(errorName(call, error));
 
-/** Withdraws from one purchase: what comes back and what ends, once asked; then how it went. */
+/** The withdrawal from one purchase: its confirmation, then its result. */
 export const WithdrawPage = ({ order }: { order: string }) => {
   const { t } = useTranslation(['receipts', 'common']);
   const back = useBack('/settings/consumer-info-center/withdrawal-rights');
@@ -29,7 +29,7 @@ export const WithdrawPage = ({ order }: { order: string }) => {
   const quote = useQuery(withdrawalQuery(order));
   const withdrawing = useMutation({
     mutationFn: () => api('withdrawOrder', { order_id: order }),
-    // Statuses, balances and lists tell of it at many places; what it would give back is asked no more.
+    // Many queries show entitlements, balances and receipts. The quote is not valid any more and not refetched.
     onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'withdrawal' }),
   });
   const withdraw = useSingleFlight<void>(withdrawing.mutateAsync);
@@ -37,8 +37,12 @@ export const WithdrawPage = ({ order }: { order: string }) => {
 
   const content = () => {
     if (withdrawing.data) return <WithdrawDone price={withdrawing.data.refund_price} receipt={receipt} />;
-    if (isOver('withdrawal', quote.error) || isOver('withdrawOrder', withdrawing.error) || (isWhole && !receipt))
-      return <EmptyState art="search" title={t('over.title')} text={t('over.text')} action={<ToReceipts />} />;
+    if (
+      isWithdrawalOver('withdrawal', quote.error) ||
+      isWithdrawalOver('withdrawOrder', withdrawing.error) ||
+      (isWhole && !receipt)
+    )
+      return <EmptyState art="search" title={t('over.title')} text={t('over.text')} action={<ReceiptsLink />} />;
     return (
       <QueryState
         query={combineQueries({ ...query, data: receipt }, quote)}
@@ -47,10 +51,10 @@ export const WithdrawPage = ({ order }: { order: string }) => {
         failedTitle={t('failed')}
       >
         {([known, quoted]) => (
-          <WithdrawAsking
+          <WithdrawConfirmation
             quote={quoted}
             receipt={known}
-            failed={withdrawing.error ? errorText('withdrawOrder', withdrawing.error) : undefined}
+            errorText={withdrawing.error ? errorText('withdrawOrder', withdrawing.error) : undefined}
             isPending={withdrawing.isPending}
             onConfirm={() => withdraw()}
             onKeep={back}

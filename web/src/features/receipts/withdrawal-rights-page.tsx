@@ -11,14 +11,14 @@ import { useBack } from '../../lib/routing/use-back.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useRecentReceipts } from './use-recent-receipts.ts';
 
-/** Who may withdraw from what, and the purchases of which it is so now (spec 1 §2, decisions §3 Brand groups). */
+/** The rules of withdrawal, and the purchases that can be withdrawn from now (spec 1 §2, decisions §3 Brand groups). */
 export const WithdrawalRightsPage = () => {
   const { t } = useTranslation(['receipts', 'common']);
   const back = useBack('/settings/subscription');
   const { query, all, isWhole } = useRecentReceipts();
-  // Elsewhere it is the law of the payer's country that says for how long.
+  // At the other brands the law of the payer's country sets the period.
   const isStrict = boot().brand.groups.includes('strict');
-  const open = all.filter(({ withdrawal_until: until }) => until !== null);
+  const withdrawable = all.filter(({ withdrawal_until: until }) => until !== null);
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('rights.title')} back={{ label: t('common:action.back'), onPress: back }} />
@@ -29,14 +29,14 @@ export const WithdrawalRightsPage = () => {
         <p className="text-text-muted text-pretty">{t('rights.unused')}</p>
         <p className="text-text-muted text-pretty">{t('rights.renewals')}</p>
         <QueryState
-          query={{ ...query, data: isWhole ? open : undefined }}
+          query={{ ...query, data: isWhole ? withdrawable : undefined }}
           loading={<Skeleton className="h-20 rounded-xl" />}
           call="receipts"
           failedTitle={t('failed')}
         >
           {(receipts) =>
             receipts.length === 0 ? (
-              <NothingOpen />
+              <NoWithdrawable />
             ) : (
               <ul className="flex flex-col gap-3">
                 {receipts.map((receipt) => (
@@ -53,7 +53,7 @@ export const WithdrawalRightsPage = () => {
   );
 };
 
-const NothingOpen = () => {
+const NoWithdrawable = () => {
   const { t } = useTranslation('receipts');
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { useNewPassword } from './use-new-password.ts';
 
 const { min, max } = limits.password;
 
-/** Chooses a new password by a letter's link (spec 1 §2 Password recovery: new-password page). */
+/** The form of a new password, opened by the link of an email (spec 1 §2 Password recovery: new-password page). */
 export const RecoverPage = ({ signedQuery }: { signedQuery: string }) => {
   const { t } = useTranslation(['recovery', 'registration', 'errors']);
   const { form, trouble } = useNewPassword(signedQuery);
@@ -21,7 +21,7 @@ export const RecoverPage = ({ signedQuery }: { signedQuery: string }) => {
       <AccountTitle>{t('password.title')}</AccountTitle>
       <p className="mt-3 text-text-muted text-pretty">{t('password.text')}</p>
       <form {...form.props} noValidate className="mt-6 flex w-full flex-col gap-3 text-start">
-        {/* Tells a password manager whose password it is. */}
+        {/* Password managers store the password under this username. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={t('registration:password.label')}

@@ -13,24 +13,24 @@ import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 import { errorName } from '../../lib/http/api.ts';
 
 interface RecoverRequestPageProps {
-  /** One came here by a link that works no longer (spec 1 §4 Password recovery). */
-  readonly expired: boolean;
+  /** The page was opened by an expired link (spec 1 §4 Password recovery). */
+  readonly isExpired: boolean;
 }
 
-/** Asks for the letter that lets one choose a new password; then says where it went. */
-export const RecoverRequestPage = ({ expired }: RecoverRequestPageProps) => {
+/** Requests the email with the link to a new password. Then shows where it was sent. */
+export const RecoverRequestPage = ({ isExpired }: RecoverRequestPageProps) => {
   const { email, until } = emailCountdowns.recovery.use();
-  // A wait that was there before one came is no answer to what one came for.
-  const [asked, setAsked] = useState(() => !expired && Date.now() < until);
-  if (asked && email) return <Sent email={email} onOther={() => setAsked(false)} />;
-  return <Ask expired={expired} onSent={() => setAsked(true)} />;
+  // After an expired link a new email is needed, even if the countdown of the last one is running.
+  const [isSent, setSent] = useState(() => !isExpired && Date.now() < until);
+  if (isSent && email) return <SentNotice email={email} onOther={() => setSent(false)} />;
+  return <RequestForm isExpired={isExpired} onSent={() => setSent(true)} />;
 };
 
-const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: () => void }) => {
+const RequestForm = ({ isExpired, onSent }: RecoverRequestPageProps & { readonly onSent: () => void }) => {
   const { t } = useTranslation(['recovery', 'login', 'errors']);
-  const known = useLocation({ select: ({ state }) => state.email });
+  const initialEmail = useLocation({ select: ({ state }) => state.email });
   const form = useForm<{ email: string }, 'emptyEmail' | 'emailFormat'>({
-    initial: () => ({ email: known || emailCountdowns.recovery.get().email }),
+    initial: () => ({ email: initialEmail || emailCountdowns.recovery.get().email }),
     validate: ({ email }) => {
       const trimmed = email.trim();
       if (!trimmed) return { email: 'emptyEmail' };
@@ -43,10 +43,10 @@ const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: (
   const fault = form.faults.email;
   return (
     <AccountPage>
-      <AccountIllustration name={expired ? 'expired' : 'lock'} className="w-48 short:w-28" />
-      <AccountTitle>{t(expired ? 'expired.title' : 'request.title')}</AccountTitle>
-      <p role={expired ? 'alert' : undefined} className="mt-3 text-text-muted text-pretty">
-        {t(expired ? 'expired.text' : 'request.text')}
+      <AccountIllustration name={isExpired ? 'expired' : 'lock'} className="w-48 short:w-28" />
+      <AccountTitle>{t(isExpired ? 'expired.title' : 'request.title')}</AccountTitle>
+      <p role={isExpired ? 'alert' : undefined} className="mt-3 text-text-muted text-pretty">
+        {t(isExpired ? 'expired.text' : 'request.text')}
       </p>
       <form {...form.props} noValidate className="mt-6 flex w-full flex-col gap-3 text-start">
         <TextField
@@ -67,13 +67,13 @@ const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: (
         <Button type="submit" block loading={form.isPending}>
           {t('request.submit')}
         </Button>
-        <ToLogin email={form.values.email.trim()} />
+        <BackToLoginLink email={form.values.email.trim()} />
       </form>
     </AccountPage>
   );
 };
 
-const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: () => void }) => {
+const SentNotice = ({ email, onOther }: { readonly email: string; readonly onOther: () => void }) => {
   const { t } = useTranslation('recovery');
   return (
     <AccountPage
@@ -83,7 +83,7 @@ const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: ()
           <Button block variant="ghost" onClick={onOther}>
             {t('sent.other')}
           </Button>
-          <ToLogin email={email} />
+          <BackToLoginLink email={email} />
         </>
       }
     >
@@ -101,7 +101,7 @@ const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: ()
   );
 };
 
-const ToLogin = ({ email }: { email: string }) => {
+const BackToLoginLink = ({ email }: { email: string }) => {
   const { t } = useTranslation('recovery');
   return (
     <Link

@@ -10,18 +10,18 @@ import { clearSession } from '../../lib/session/session.ts';
 type Refusal = Trouble<'recoverPassword'>;
 type PasswordFault = Extract<Refusal, 'passwordTooShort' | 'passwordTooCommon'>;
 
-const isFault = (refusal: Refusal): refusal is PasswordFault =>
+const isPasswordFault = (refusal: Refusal): refusal is PasswordFault =>
   refusal === 'passwordTooShort' || refusal === 'passwordTooCommon';
 
-/** The link is expired, used or forged: only another one helps. */
-const isOver = (refusal: Refusal): boolean => refusal === 'linkExpired' || refusal === 'invalidRequest';
+/** The link is expired, used or forged. A new link is needed. */
+const isLinkInvalid = (refusal: Refusal): boolean => refusal === 'linkExpired' || refusal === 'invalidRequest';
 
-/** No answer came: the link may still work, and what was entered stays. */
+/** There was no answer: the link may still be valid. */
 const isUnanswered = (refusal: Refusal): boolean => refusal === 'offline' || refusal === 'timeout';
 
 /**
- * Sets a new password by a signed query, then leads to the login; every session ended with the old password. A refusal
- * returns to the request page (spec 1 §8 Recover request), but for a password that can be mended in place.
+ * Sets a new password by a signed query, then navigates to the login: the new password ends every session. A refused password is a
+ * fault of the field. Other refusals navigate to the request page (spec 1 §8 Recover request).
  */
 export const useNewPassword = (signedQuery: string) => {
   const { t } = useTranslation(['recovery', 'errors']);
@@ -43,13 +43,13 @@ export const useNewPassword = (signedQuery: string) => {
     },
     faultsOf: (error) => {
       const found = errorName('recoverPassword', error);
-      return isFault(found) ? { 'new-password': found } : {};
+      return isPasswordFault(found) ? { 'new-password': found } : {};
     },
     onError: (error) => {
       const found = errorName('recoverPassword', error);
-      if (isFault(found) || isUnanswered(found)) return;
-      if (!isOver(found)) showToast({ title: t(`errors:${found}`), tone: 'danger' });
-      const search = isOver(found) ? { expired: true as const } : {};
+      if (isPasswordFault(found) || isUnanswered(found)) return;
+      if (!isLinkInvalid(found)) showToast({ title: t(`errors:${found}`), tone: 'danger' });
+      const search = isLinkInvalid(found) ? { expired: true as const } : {};
       void navigate({ to: '/sign/recoverrequest', search, replace: true });
     },
     isErrorClearedByChange: true,

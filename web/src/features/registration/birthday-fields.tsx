@@ -12,25 +12,25 @@ interface BirthdayFieldsProps {
 }
 
 /**
- * Day, month and year in the language's order. A full field hands the focus on, Backspace in an empty one gives it
- * back: a birthday is eight digits in a row.
+ * Three fields for day, month and year, in the order of the language. A full field moves the focus to the next field. Backspace in
+ * an empty field moves it to the previous field.
  */
 export const BirthdayFields = ({ value, onChange, error, hint }: BirthdayFieldsProps) => {
   const { t, i18n } = useTranslation('registration');
   const id = useId();
   const inputs = useRef<Partial<Record<BirthdayPart, HTMLInputElement | null>>>({});
   const order = partOrder(i18n.language);
-  const beside = (part: BirthdayPart, by: 1 | -1) => inputs.current[order[order.indexOf(part) + by] ?? part];
+  const neighborOf = (part: BirthdayPart, by: 1 | -1) => inputs.current[order[order.indexOf(part) + by] ?? part];
 
-  const write = (part: BirthdayPart, text: string) => {
+  const setPart = (part: BirthdayPart, text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, partLength[part]);
     onChange({ ...value, [part]: digits });
-    if (digits.length === partLength[part] && digits.length > value[part].length) beside(part, 1)?.focus();
+    if (digits.length === partLength[part] && digits.length > value[part].length) neighborOf(part, 1)?.focus();
   };
-  const step = (part: BirthdayPart, event: KeyboardEvent) => {
+  const handleKey = (part: BirthdayPart, event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || value[part] !== '') return;
     event.preventDefault();
-    beside(part, -1)?.focus();
+    neighborOf(part, -1)?.focus();
   };
   return (
     <fieldset aria-describedby={`${id}-note`}>
@@ -53,8 +53,8 @@ export const BirthdayFields = ({ value, onChange, error, hint }: BirthdayFieldsP
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-note` : undefined}
               value={value[part]}
-              onChange={({ target }) => write(part, target.value)}
-              onKeyDown={(event) => step(part, event)}
+              onChange={({ target }) => setPart(part, target.value)}
+              onKeyDown={(event) => handleKey(part, event)}
               className={`${controlClass} h-13 px-2 text-center text-lg [font-variant-numeric:tabular-nums]`}
             />
           </div>

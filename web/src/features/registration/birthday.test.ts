@@ -1,8 +1,8 @@
 import { limits } from '@kindred/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageAt, birthdayFault, isoDay, partOrder } from './birthday.ts';
-import { usualSearchAge } from './search-age.ts';
+import { ageAt, findBirthdayFault, isoDay, partOrder } from './birthday.ts';
+import { getDefaultSearchAge } from './search-age.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const parts = (year: number | string, month: number | string, day: number | string) => ({
@@ -12,13 +12,13 @@ const parts = (year: number | string, month: number | string, day: number | stri
 });
 
 describe('a birthday', () => {
-  it('is asked for in the order of the language', () => {
+  it('is entered in the order of the language', () => {
     expect(partOrder('en-US')).toEqual(['month', 'day', 'year']);
     expect(partOrder('de-DE')).toEqual(['day', 'month', 'year']);
     expect(partOrder('hi-IN')).toEqual(['day', 'month', 'year']);
   });
 
-  it('is a day that there was', () => {
+  it('is a date that exists', () => {
     expect(isoDay(parts(1996, 2, 29))).toBe('1996-02-29');
     expect(isoDay(parts(1995, 2, 29))).toBeUndefined();
     expect(isoDay(parts(1995, 13, 1))).toBeUndefined();
@@ -31,29 +31,29 @@ describe('a birthday', () => {
     );
   });
 
-  it('counts the years up to today and no further', () => {
+  it('has the age of whole years up to today', () => {
     expect(ageAt(parts(2008, 11, 20), now)).toBe(18);
     expect(ageAt(parts(2008, 11, 21), now)).toBe(17);
     expect(ageAt(parts(1996, 2, 29), new Date('2027-02-28T12:00:00Z'))).toBe(30);
   });
 
-  it('says what is wrong with it', () => {
-    expect(birthdayFault(parts('', '', ''), now)).toBe('incomplete');
-    expect(birthdayFault(parts('199', 5, 5), now)).toBe('incomplete');
-    expect(birthdayFault(parts(1990, 6, 31), now)).toBe('noSuchDay');
-    expect(birthdayFault(parts(2008, 11, 21), now)).toBe('tooYoung');
-    expect(birthdayFault(parts(2008, 11, 20), now)).toBeUndefined();
-    expect(birthdayFault(parts(1936, 11, 21), now)).toBeUndefined();
-    expect(birthdayFault(parts(1936, 11, 20), now)).toBe('tooOld');
+  it('is refused with its fault', () => {
+    expect(findBirthdayFault(parts('', '', ''), now)).toBe('incomplete');
+    expect(findBirthdayFault(parts('199', 5, 5), now)).toBe('incomplete');
+    expect(findBirthdayFault(parts(1990, 6, 31), now)).toBe('noSuchDay');
+    expect(findBirthdayFault(parts(2008, 11, 21), now)).toBe('tooYoung');
+    expect(findBirthdayFault(parts(2008, 11, 20), now)).toBeUndefined();
+    expect(findBirthdayFault(parts(1936, 11, 21), now)).toBeUndefined();
+    expect(findBirthdayFault(parts(1936, 11, 20), now)).toBe('tooOld');
   });
 });
 
-it('looks for ten years to each side of one’s own age, inside the bounds', () => {
-  expect(usualSearchAge(31)).toEqual([21, 41]);
+it('the default search age is ten years below and above the age, within the limits', () => {
+  expect(getDefaultSearchAge(31)).toEqual([21, 41]);
   fc.assert(
-    fc.property(fc.integer({ min: limits.age.min, max: limits.age.max }), (own) => {
-      const [from, to] = usualSearchAge(own);
-      expect(limits.age.min <= from && from <= own && own <= to && to <= limits.age.max).toBe(true);
+    fc.property(fc.integer({ min: limits.age.min, max: limits.age.max }), (age) => {
+      const [from, to] = getDefaultSearchAge(age);
+      expect(limits.age.min <= from && from <= age && age <= to && to <= limits.age.max).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 
-/** A birthday as it is entered: the digits of each field. */
+/** The entered digits of each field. */
 export interface BirthdayParts {
   readonly day: string;
   readonly month: string;
@@ -12,23 +12,23 @@ export type BirthdayFault = 'incomplete' | 'noSuchDay' | 'tooYoung' | 'tooOld';
 export const emptyBirthday: BirthdayParts = { day: '', month: '', year: '' };
 export const partLength: Record<BirthdayPart, number> = { day: 2, month: 2, year: 4 };
 
-/** The order in which a language writes dates. */
+/** Returns the order in which the locale writes dates. */
 export const partOrder = (locale: string): BirthdayPart[] =>
   new Intl.DateTimeFormat(locale)
     .formatToParts(new Date(0))
     .map(({ type }) => type)
     .filter((type): type is BirthdayPart => type === 'day' || type === 'month' || type === 'year');
 
-/** As the contract writes days, YYYY-MM-DD; undefined where there is no such day. */
+/** Returns the date in the contract's format, YYYY-MM-DD. Undefined if the date does not exist. */
 export const isoDay = ({ day, month, year }: BirthdayParts): string | undefined => {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // A date of its own accord turns the 31st of June into the 1st of July.
+  // `Date` parses June 31 as July 1.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 };
 
-/** Whole years on a day, in UTC as the server counts them; undefined where there is no such birthday. */
+/** Returns the age in whole years, in UTC as on the server. Undefined if the date does not exist. */
 export const ageAt = (parts: BirthdayParts, now: Date): number | undefined => {
   const iso = isoDay(parts);
   if (!iso) return undefined;
@@ -36,8 +36,8 @@ export const ageAt = (parts: BirthdayParts, now: Date): number | undefined => {
   return now.toISOString().slice(5, 10) < iso.slice(5) ? years - 1 : years;
 };
 
-/** Why a birthday cannot be taken (decisions §2 age). */
-export const birthdayFault = (parts: BirthdayParts, now: Date): BirthdayFault | undefined => {
+/** Returns why a birthday is refused (decisions §2 age). Undefined if it is valid. */
+export const findBirthdayFault = (parts: BirthdayParts, now: Date): BirthdayFault | undefined => {
   if (!parts.day || !parts.month || parts.year.length < partLength.year) return 'incomplete';
   const age = ageAt(parts, now);
   if (age === undefined) return 'noSuchDay';

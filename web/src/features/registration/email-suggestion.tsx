@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 interface EmailSuggestionProps {
   readonly fixed: string | undefined;
-  readonly onTake: (email: string) => void;
+  readonly onAccept: (email: string) => void;
 }
 
-/** “Did you mean …?”, taken with one tap. */
-export const EmailSuggestion = ({ fixed, onTake }: EmailSuggestionProps) => {
+/** The suggestion of another spelling of the email, with a button that accepts it. */
+export const EmailSuggestion = ({ fixed, onAccept }: EmailSuggestionProps) => {
   const { t } = useTranslation('registration');
   const [name, domain] = fixed?.split('@') ?? [];
   return (
@@ -19,7 +19,7 @@ export const EmailSuggestion = ({ fixed, onTake }: EmailSuggestionProps) => {
             {name}
             <wbr />@{domain}
           </p>
-          <Button compact variant="secondary" className="mt-3" onClick={() => onTake(fixed)}>
+          <Button compact variant="secondary" className="mt-3" onClick={() => onAccept(fixed)}>
             {t('email.take')}
           </Button>
           <p className="mt-3 text-sm text-text-muted">{t('email.keep')}</p>

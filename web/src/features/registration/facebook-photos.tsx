@@ -4,10 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { socialDraft } from '../../lib/account/social-draft.ts';
 import { api, errorName } from '../../lib/http/api.ts';
-import { enter } from './draft/draft.ts';
-import { toFunnel } from './sign-up/funnel-traffic.ts';
+import { updateDraft } from './draft/draft.ts';
+import { sendToFunnel } from './sign-up/funnel-traffic.ts';
 
-/** One's photos at Facebook, where they were shared; without an answer there is the device's own. */
+/** The visitor's Facebook photos, if the visitor shared them. Hidden if they cannot be loaded. */
 export const FacebookPhotos = () => {
   const { t } = useTranslation(['registration', 'errors']);
   const token = socialDraft('facebook')?.token;
@@ -18,10 +18,10 @@ export const FacebookPhotos = () => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const taking = useMutation({
+  const importing = useMutation({
     mutationFn: async (url: string) => {
-      const { photo } = await toFunnel((funnel) => api('importFunnelPhoto', { funnel, url }));
-      enter({ photo: { id: photo.id, url: photo.images.w } }, 'photo');
+      const { photo } = await sendToFunnel((funnel) => api('importFunnelPhoto', { funnel, url }));
+      updateDraft({ photo: { id: photo.id, url: photo.images.w } }, 'photo');
     },
   });
   if (photos.length === 0) return null;
@@ -35,8 +35,8 @@ export const FacebookPhotos = () => {
           <li key={large_url}>
             <button
               type="button"
-              disabled={!pass || taking.isPending}
-              onClick={() => taking.mutate(large_url)}
+              disabled={!pass || importing.isPending}
+              onClick={() => importing.mutate(large_url)}
               className="relative block w-full overflow-hidden rounded-md disabled:opacity-50"
             >
               <Picture
@@ -46,7 +46,7 @@ export const FacebookPhotos = () => {
                 height={1}
                 className="w-full"
               />
-              {taking.isPending && taking.variables === large_url && (
+              {importing.isPending && importing.variables === large_url && (
                 <Spinner className="absolute inset-0 items-center justify-center" />
               )}
             </button>
@@ -54,7 +54,7 @@ export const FacebookPhotos = () => {
         ))}
       </ul>
       <p role="alert" className="mt-2 text-sm text-danger-text">
-        {taking.isError && t(`errors:${errorName('importFunnelPhoto', taking.error)}`)}
+        {importing.isError && t(`errors:${errorName('importFunnelPhoto', importing.error)}`)}
       </p>
     </section>
   );

@@ -5,15 +5,14 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { type FieldStepId, profileFieldOf } from './step-ids.ts';
 import { useVocabularyField } from './use-vocabulary-field.ts';
 
-/** Places that are kept until the values are there. */
-const places = [1, 2, 3, 4, 5];
+const skeletonKeys = [1, 2, 3, 4, 5];
 
 interface FieldValuesProps {
   readonly id: FieldStepId;
   readonly children: (options: Option<string>[]) => ReactNode;
 }
 
-/** What one may choose from; the server knows the words. */
+/** Loads the values of a profile field and renders their options. */
 export const FieldValues = ({ id, children }: FieldValuesProps) => {
   const values = useVocabularyField(profileFieldOf[id]);
   return (
@@ -21,7 +20,7 @@ export const FieldValues = ({ id, children }: FieldValuesProps) => {
       query={values}
       call="guestVocabulary"
       loadingClassName="flex flex-col gap-3"
-      loading={places.map((place) => <Skeleton key={place} className="h-15 rounded-lg" />)}
+      loading={skeletonKeys.map((key) => <Skeleton key={key} className="h-15 rounded-lg" />)}
     >
       {children}
     </QueryState>

@@ -18,7 +18,7 @@ interface PhotoFrameProps {
 
 const frame = 'relative mx-auto aspect-4/5 w-full max-w-64 overflow-hidden rounded-2xl short:max-w-32';
 
-/** The place of the photo: empty, on its way, refused, or there. */
+/** The photo of the registration, in each of its states: empty, uploading, failed or uploaded. */
 export const PhotoFrame = ({ upload, photo, onPick, onRetry, onCancel, onRemove }: PhotoFrameProps) => {
   const { t } = useTranslation(['registration', 'common']);
   if (upload?.state === 'sending' || upload?.state === 'failed') {

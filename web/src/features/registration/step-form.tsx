@@ -3,16 +3,16 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { StepId } from './step-ids.ts';
 
-/** What every step is given by the page. */
+/** The props of every step. */
 export interface StepProps<Id extends StepId = StepId> {
   readonly id: Id;
-  /** The step is complete: to the next one, or on the last to sign up. */
+  /** Called with a complete step. Goes to the next step, or signs up on the last. */
   readonly onDone: () => void;
-  /** Words of the button that does so. */
+  /** Label of the submit button. */
   readonly doneLabel: string;
-  /** Signing up is under way. */
-  readonly busy: boolean;
-  /** What stands over the button. */
+  /** A sign-up or a check by the server is pending. */
+  readonly isBusy: boolean;
+  /** Content above the submit button. */
   readonly note?: ReactNode;
 }
 
@@ -20,20 +20,20 @@ interface StepFormProps extends Omit<StepProps, 'id' | 'onDone'> {
   readonly title: string;
   readonly text?: string | undefined;
   readonly onSubmit: () => void;
-  /** What is missing, said beside the button that was pressed: a long list may be out of sight. */
+  /** The fault of the step, shown at the button: the field may be out of view. */
   readonly problem?: string | undefined;
-  /** Stands instead of the button. */
+  /** Replaces the submit button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One question: its title, which takes the focus so that it is read out, the answer, and the way on in the thumb's reach. */
+/** The form of one step. The title gets the focus, so that screen readers announce it. */
 export const StepForm = ({
   title,
   text,
   onSubmit,
   doneLabel,
-  busy,
+  isBusy,
   note,
   problem,
   action,
@@ -41,13 +41,13 @@ export const StepForm = ({
 }: StepFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // However far down the last question was answered, the next one begins at its top.
+    // The scroll position of the last step remains otherwise.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!isBusy) onSubmit();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 animate-rise flex-col">
@@ -60,7 +60,7 @@ export const StepForm = ({
         {note}
         <ProblemNote>{problem}</ProblemNote>
         {action ?? (
-          <Button type="submit" block loading={busy}>
+          <Button type="submit" block loading={isBusy}>
             {doneLabel}
           </Button>
         )}
@@ -69,7 +69,7 @@ export const StepForm = ({
   );
 };
 
-/** What stands in the way, beside the button; nothing where nothing does. */
+/** The problem of a step or of the sign-up, as an alert. Empty without children. */
 export const ProblemNote = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text not-empty:mb-4">
     {children && (

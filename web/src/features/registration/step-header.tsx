@@ -8,13 +8,13 @@ interface StepHeaderProps {
   /** Counted from 1. */
   readonly step: number;
   readonly count: number;
-  /** How many steps are answered or passed over: going back takes nothing of them away. */
-  readonly done: number;
+  /** Number of completed and skipped steps. Going back does not reduce it. */
+  readonly completedCount: number;
   readonly onBack: () => void;
 }
 
-/** Where one is in the registration, and the way back. */
-export const StepHeader = ({ step, count, done, onBack }: StepHeaderProps) => {
+/** The progress of the registration, and the button to the previous step. */
+export const StepHeader = ({ step, count, completedCount, onBack }: StepHeaderProps) => {
   const { t } = useTranslation(['registration', 'common']);
   return (
     <header className="pt-safe [--safe-least:0.75rem]">
@@ -28,7 +28,7 @@ export const StepHeader = ({ step, count, done, onBack }: StepHeaderProps) => {
       </div>
       <Progress
         label={t('progress.label')}
-        value={Math.max(step, done)}
+        value={Math.max(step, completedCount)}
         max={count}
         valueText={t('progress.text', { step, count })}
         className="mt-3"

@@ -1,4 +1,4 @@
-/** Names of the steps; also the keys of their texts. */
+/** Identifiers of the steps, and keys of their texts. */
 export type StepId =
   | 'gender'
   | 'name'
@@ -22,7 +22,7 @@ export type StepId =
   | 'password'
   | 'photo';
 
-/** Steps that ask for one field of the profile, and which. */
+/** The profile field of each step that has exactly one. */
 export const profileFieldOf = {
   goal: 'goal',
   marital: 'marital_status',
@@ -39,8 +39,7 @@ export const profileFieldOf = {
   conversationPrompt: 'conversation_prompt',
 } as const satisfies { readonly [S in StepId]?: string };
 
-/** A step that asks for one field of the profile. */
 export type FieldStepId = keyof typeof profileFieldOf;
 
-/** Orders of the default flow (split `REGISTRATION_ORDER`): step set B as the specification lists it, or the account early. */
+/** Orders of the default flow (split `REGISTRATION_ORDER`): `document` as the specification lists step set B, or the account early. */
 export type StepOrder = 'document' | 'account-first';

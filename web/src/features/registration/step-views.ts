@@ -13,7 +13,7 @@ type View<S extends StepId> = ComponentType<StepProps<S>> & { preload?: () => Pr
 const single = lazyRouteComponent(() => import('./steps/single-step.tsx'), 'SingleStep');
 const multiple = lazyRouteComponent(() => import('./steps/multiple-step.tsx'), 'MultipleStep');
 
-/** What each step shows. What a flow begins with is here at once; the others come while one answers. */
+/** The view of each step. The first steps of the flows are in the page's chunk; the others are preloaded. */
 export const stepViews: { readonly [S in StepId]: View<S> } = {
   gender: GenderStep,
   name: NameStep,

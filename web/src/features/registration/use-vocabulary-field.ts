@@ -5,7 +5,7 @@ import type { profileFieldOf } from './step-ids.ts';
 
 type Field = (typeof profileFieldOf)[keyof typeof profileFieldOf];
 
-/** The fields of a profile and their values in a language, asked for once. */
+/** Loads the profile fields and their values in a language. Cached for the whole session. */
 export const vocabularyQuery = (language: string) =>
   queryOptions({
     queryKey: ['registration', 'vocabulary', language],
@@ -13,7 +13,7 @@ export const vocabularyQuery = (language: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The values of a field, as the choices take them. */
+/** The values of a profile field, as options of a choice. */
 export const useVocabularyField = (field: Field) => {
   const { i18n } = useTranslation();
   return useQuery({

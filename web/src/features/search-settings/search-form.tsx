@@ -3,38 +3,48 @@ import type { SearchDistance, UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Range } from '@kindred/ui/range';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useSaveSearch } from '../../lib/members/use-save-search.ts';
 
 type Own = NonNullable<UserInfo['own']>;
 
-/** A radio's value is a text; any distance is an empty one. */
+/** The radio value of a distance. The empty string stands for any distance. */
 const optionOf = (km: SearchDistance): string => (km === null ? '' : String(km));
 const distances: readonly SearchDistance[] = [...limits.searchDistancesKm, null];
 
+interface SearchValues {
+  readonly gender: Own['search_gender'];
+  readonly ages: readonly [from: number, to: number];
+  readonly distance: SearchDistance;
+}
+
+/** The form of the search settings. Sends nothing if nothing changed. */
 export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) => {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
-  const [gender, setGender] = useState(own.search_gender);
-  const [ages, setAges] = useState<readonly [number, number]>([own.search_age_from, own.search_age_to]);
-  const [distance, setDistance] = useState(own.search_distance);
-  const { mutate, isPending, error } = useSaveSearch(onDone);
-  const [from, to] = ages;
-  const isChanged =
-    gender !== own.search_gender ||
-    from !== own.search_age_from ||
-    to !== own.search_age_to ||
-    distance !== own.search_distance;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged) return onDone();
-    if (isPending) return;
-    mutate({ search_gender: gender, search_age_from: from, search_age_to: to, search_distance: distance });
-  };
+  const { mutateAsync: save } = useSaveSearch();
+  const form = useForm<SearchValues>({
+    initial: {
+      gender: own.search_gender,
+      ages: [own.search_age_from, own.search_age_to],
+      distance: own.search_distance,
+    },
+    send: async ({ gender, ages: [from, to], distance }) => {
+      const isChanged =
+        gender !== own.search_gender ||
+        from !== own.search_age_from ||
+        to !== own.search_age_to ||
+        distance !== own.search_distance;
+      if (isChanged)
+        await save({ search_gender: gender, search_age_from: from, search_age_to: to, search_distance: distance });
+    },
+    onSent: onDone,
+  });
+  const { gender, ages, distance } = form.values;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <form {...form.props} className="flex flex-col gap-6">
       <SingleChoice
         legend={t('settings.gender')}
         showLegend
@@ -44,7 +54,7 @@ export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) =>
           { value: 'm', label: t('settings.men') },
         ]}
         value={gender}
-        onChange={setGender}
+        onChange={(chosen) => form.set({ gender: chosen })}
       />
       <Range
         label={t('settings.age')}
@@ -52,7 +62,7 @@ export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) =>
         min={limits.age.min}
         max={limits.age.max}
         value={ages}
-        onChange={setAges}
+        onChange={(chosen) => form.set({ ages: chosen })}
         format={([youngest, oldest]) => t('settings.ageSpan', { from: youngest, to: oldest })}
       />
       <SingleChoice
@@ -64,12 +74,12 @@ export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) =>
           label: km === null ? t('settings.anyDistance') : t('settings.upTo', { km }),
         }))}
         value={optionOf(distance)}
-        onChange={(chosen) => setDistance(distances.find((km) => optionOf(km) === chosen) ?? null)}
+        onChange={(chosen) => form.set({ distance: distances.find((km) => optionOf(km) === chosen) ?? null })}
       />
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {error && errorText('searchSettings', error)}
+        {form.error !== null && errorText('searchSettings', form.error)}
       </p>
-      <Button type="submit" block loading={isPending}>
+      <Button type="submit" block loading={form.isPending}>
         {t('settings.save')}
       </Button>
     </form>

@@ -7,7 +7,7 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Whom the member looks for: gender, age and distance (spec 2 §4: a change starts the list anew). */
+/** The member's search settings: gender, age and distance (spec 2 §4: a change restarts the list). */
 export default function SearchSettingsPopup({ sheet }: PopupProps<'searchSettings'>) {
   const { t } = useTranslation(['matches-game', 'common']);
   const query = useQuery(myProfileQuery);

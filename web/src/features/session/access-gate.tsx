@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { AccessScreen } from './access-screen.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
-/** Shows the application, or the screen that stands before it for a banned or a hidden member (spec 1 §6). */
+/** Shows the application, or a screen that replaces it for a banned or hidden member (spec 1 §6). */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('session');
   const access = useSession((session) => session.access);

@@ -9,11 +9,11 @@ interface AccessScreenProps {
   readonly art: AccountIllustrationName;
   readonly title: string;
   readonly text: string;
-  /** What may be done about it. */
+  /** Actions of the member. */
   readonly children: ReactNode;
 }
 
-/** Why the application is closed to this member, what may be done, and the way out. */
+/** Explains why the member may not use the application, with the member's actions and the logout. */
 export const AccessScreen = ({ art, title, text, children }: AccessScreenProps) => {
   const { t } = useTranslation('session');
   return (

@@ -21,26 +21,31 @@ const endEverySession = async (): Promise<void> => {
   }
 };
 
-/** Asks before signing out: on one's only phone it is more than a tap to come back. Here, or on every device. */
+/** Confirms the logout, of this device or of every device. */
 export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const { t } = useTranslation(['session', 'common']);
   const errorText = useErrorText();
-  const everywhere = useMutation({
+  const logoutEverywhere = useMutation({
     mutationFn: endEverySession,
-    // Imported as `logout` does: a chunk that is imported in two ways becomes two.
+    // Imported dynamically, as by `logout`: a static import would duplicate the chunk.
     onSuccess: async () => (await import('../../lib/session/sign-out.ts')).signOutEnded(),
   });
   return (
     <Sheet {...sheet} title={t('logout.title')} closeLabel={t('common:action.close')}>
       <p className="text-text-muted">{t('logout.text')}</p>
       <p role="alert" className="mt-3 text-sm text-danger-text empty:hidden">
-        {everywhere.error && errorText('logoutEverywhere', everywhere.error)}
+        {logoutEverywhere.error && errorText('logoutEverywhere', logoutEverywhere.error)}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <Button block onClick={() => void logout()}>
           {t('logout.action')}
         </Button>
-        <Button block variant="secondary" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+        <Button
+          block
+          variant="secondary"
+          loading={logoutEverywhere.isPending}
+          onClick={() => logoutEverywhere.mutate()}
+        >
           {t('logout.everywhere')}
         </Button>
         <Button block variant="ghost" onClick={() => sheet.onOpenChange(false)}>

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/http/query-client.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { setAccess } from '../../lib/session/session.ts';
 
-/** Brings the member back; the application opens again (spec 1 §2 Restore-account screen). */
+/** Restores the member's account and opens the application (spec 1 §2 Restore-account screen). */
 export const RestoreButton = () => {
   const { t } = useTranslation('session');
   const errorText = useErrorText();
@@ -15,7 +15,7 @@ export const RestoreButton = () => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('restoreAccount'),
     onSuccess: async () => {
-      // What was refused meanwhile is asked for anew.
+      // Refetches the queries that the server refused for the hidden account.
       await queryClient.resetQueries();
       showToast({ title: t('hidden.restored'), tone: 'success' });
       setAccess('open');

@@ -7,7 +7,7 @@ import { anySocialDraft } from '../../lib/account/social-draft.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { EmailForm } from './email-form.tsx';
 
-/** Another address for an account that is not open yet (spec 1 §2 Sign-done: change-email). */
+/** Changes the email of an account that is not activated (spec 1 §2 Sign-done: change-email). */
 export default function ChangeEmailPopup({ sheet }: PopupProps<'changeEmail'>) {
   const { t } = useTranslation(['sign', 'common']);
   const { email } = emailCountdowns.confirmation.use();
@@ -20,7 +20,7 @@ export default function ChangeEmailPopup({ sheet }: PopupProps<'changeEmail'>) {
       closeLabel={t('common:action.close')}
     >
       <EmailForm email={email} proof={social ?? 'password'} onChanged={() => sheet.onOpenChange(false)} />
-      {/* Who signed up by a provider may have no password: the provider proves that the account is theirs. */}
+      {/* A member who signed up by a provider may have no password. The provider's token proves the account then. */}
       {!social && <SocialButtons className="mt-4" />}
     </Sheet>
   );

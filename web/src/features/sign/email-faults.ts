@@ -1,7 +1,7 @@
 import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 import { ApiError, errorName, errorNames, type Trouble } from '../../lib/http/api.ts';
 
-/** What is wrong with an address, by the codes of the confirm-email popup (spec 1 §5): 0, 1, 2, 3, 4. */
+/** A fault of a new email, with the codes 0 to 4 of the confirm-email popup (spec 1 §5). */
 export type NewEmailFault =
   | 'newEmailEmpty'
   | 'newEmailWrong'
@@ -9,12 +9,12 @@ export type NewEmailFault =
   | 'newEmailRegistered'
   | 'newEmailBanned';
 
+/** A refusal by the server: a fault of one field, or a trouble without a field. */
 export interface EmailProblem {
   readonly email?: NewEmailFault;
   readonly password?: 'empty' | 'wrong';
-  /** What no field is at fault for. */
   readonly trouble?: Trouble<'changeEmail'>;
-  /** Until when no other try is worth it, in milliseconds of this device's clock. */
+  /** Time before which the server refuses another attempt, in milliseconds of this device's clock. */
   readonly until?: number;
 }
 
@@ -27,14 +27,14 @@ const newEmailFaults: readonly string[] = [
 ] satisfies NewEmailFault[];
 const isNewEmailFault = (name: string): name is NewEmailFault => newEmailFaults.includes(name);
 
-/** What is wrong with a trimmed address before it is sent. */
-export const newEmailFault = (email: string): NewEmailFault | undefined => {
+/** Finds the fault of a trimmed email before the request. */
+export const findNewEmailFault = (email: string): NewEmailFault | undefined => {
   if (!email) return 'newEmailEmpty';
   return hasEmailFormat(email) ? undefined : 'newEmailInvalid';
 };
 
-/** What the server's refusal says of the fields. */
-export const problemOf = (error: unknown): EmailProblem => {
+/** Parses the server's refusal. */
+export const parseEmailProblem = (error: unknown): EmailProblem => {
   const email = errorNames('changeEmail', error)
     .map(({ name }) => name as string)
     .find(isNewEmailFault);

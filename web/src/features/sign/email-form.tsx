@@ -1,84 +1,65 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
+import { clockTime } from '../../lib/i18n/countdown.ts';
 import { type EmailProof, useEmailForm } from './use-email-form.ts';
 
 interface EmailFormProps {
-  /** The account's address as it is now. */
+  /** The account's current email. */
   readonly email: string;
   readonly proof: EmailProof;
   readonly onChanged: () => void;
 }
 
-/** A new address, and the password of an account that has one (spec 1 §5 Confirm email popup). */
+/** The form of a new email, with the password if the account has one (spec 1 §5 Confirm email popup). */
 export const EmailForm = ({ email, proof, onChanged }: EmailFormProps) => {
   const { t } = useTranslation(['sign', 'login', 'errors']);
-  const [entered, setEntered] = useState({ newEmail: '', password: '' });
-  const { problem, busy, submit, clear } = useEmailForm(proof, onChanged);
-  const left = useCountdown(problem.until ?? 0);
-  const form = useRef<HTMLFormElement>(null);
-  const isAtFault = problem.email !== undefined || problem.password !== undefined || left > 0;
-
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setEntered({ ...entered, [target.name]: target.value });
-    if (!problem.until) clear();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isAtFault) return;
-    const found = submit({ email, ...entered });
-    const field = found && form.current?.elements.namedItem(found);
-    if (field instanceof HTMLElement) field.focus();
-  };
+  const { form, secondsLeft, trouble } = useEmailForm(email, proof, onChanged);
+  const { newEmail: emailFault, password: passwordFault } = form.faults;
+  const canSubmit = !emailFault && !passwordFault && secondsLeft === 0;
   return (
-    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-3">
-      {/* Tells a password manager whose password it is. */}
+    <form {...form.props} noValidate className="flex flex-col gap-3">
+      {/* Password managers fill in the password of this username. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={t('change.email')}
-        error={problem.email && t(`errors:${problem.email}`)}
+        error={emailFault && t(emailFault)}
         type="email"
-        name="newEmail"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        value={entered.newEmail}
-        onChange={change}
+        {...form.field('newEmail')}
       />
       {proof === 'password' && (
         <TextField
           label={t('login:password')}
-          error={problem.password && t(`change.${problem.password}`)}
+          error={passwordFault && t(passwordFault)}
           reveal={{ show: t('login:show'), hide: t('login:hide') }}
-          name="password"
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
-          value={entered.password}
-          onChange={change}
+          {...form.field('password')}
         />
       )}
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {problem.trouble && (left > 0 ? <Later left={left} /> : !problem.until && t(`errors:${problem.trouble}`))}
+        {secondsLeft > 0 ? <WaitText seconds={secondsLeft} /> : trouble && t(`errors:${trouble}`)}
       </p>
-      <Button type="submit" block loading={busy} disabled={isAtFault} className="mt-2">
+      <Button type="submit" block loading={form.isPending} disabled={!canSubmit} className="mt-2">
         {t('change.submit')}
       </Button>
     </form>
   );
 };
 
-const Later = ({ left }: { left: number }) => {
+const WaitText = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation('sign');
   return (
     <>
       <span aria-hidden="true" className="[font-variant-numeric:tabular-nums]">
-        {t('change.wait', { time: clockTime(left) })}
+        {t('change.wait', { time: clockTime(seconds) })}
       </span>
       <span className="sr-only">{t('again.later')}</span>
     </>

@@ -3,20 +3,20 @@ import { cx } from '@kindred/ui/cx';
 import { Picture } from '@kindred/ui/picture';
 import { useTranslation } from 'react-i18next';
 
-/** From the front one back; each leans another way. */
-const leans = [
+/** Classes of the photos, from front to back. */
+const positions = [
   'z-20 rotate-0',
   'z-10 -translate-x-10 -rotate-12 scale-90 min-[22rem]:-translate-x-14 short:-translate-x-10',
   'translate-x-10 rotate-12 scale-90 min-[22rem]:translate-x-14 short:translate-x-10',
 ];
 
-/** One's photos as a hand of cards, the cover in front. */
+/** The member's first photos as a fan, the cover in front. */
 export const PhotoFan = ({ photos }: { photos: readonly Photo[] }) => {
   const { t } = useTranslation('sign');
   return (
     <ul aria-label={t('activated.photos')} className="relative h-56 w-full short:h-40 min-[22rem]:h-64">
-      {photos.slice(0, leans.length).map(({ id, images, thumbhash }, index) => (
-        <li key={id} className={cx('absolute inset-0 m-auto aspect-3/4 h-full', leans[index])}>
+      {photos.slice(0, positions.length).map(({ id, images, thumbhash }, index) => (
+        <li key={id} className={cx('absolute inset-0 m-auto aspect-3/4 h-full', positions[index])}>
           <Picture
             src={images.w}
             alt={t('activated.photo', { number: index + 1 })}

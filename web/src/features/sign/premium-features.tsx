@@ -26,8 +26,8 @@ const icons: { readonly [N in BenefitName]?: LucideIcon } = {
   cities: MapPin,
 };
 
-/** A registration that began at a landing page counts as the landing page's. */
-const contextOf = (isCasual: boolean): PaymentContext => {
+/** Returns the payment context. A registration that started on a landing page has the landing page's context. */
+const getContext = (isCasual: boolean): PaymentContext => {
   if (isCasual) return 'casual_paywall';
   return visitTraffic()?.landing_id ? 'landing' : 'registration';
 };
@@ -37,13 +37,13 @@ export const PremiumFeatures = () => {
   const { t } = useTranslation(['sign', 'benefits']);
   const openPayment = useOpenPayment();
   const { title: brand, groups } = boot().brand;
-  const context = contextOf(groups.includes('casual'));
-  const door = usePrefetchPayment(context);
+  const context = getContext(groups.includes('casual'));
+  const prefetchRef = usePrefetchPayment(context);
   return (
     <AccountPage
       actions={
         <>
-          <Button ref={door} block onClick={() => openPayment(context)}>
+          <Button ref={prefetchRef} block onClick={() => openPayment(context)}>
             {t('premium.plans')}
           </Button>
           <Link to="/matches" replace className={buttonClass({ block: true, variant: 'ghost' })}>

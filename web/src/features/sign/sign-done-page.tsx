@@ -7,7 +7,7 @@ import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
-/** After a sign-up at a brand that wants the email confirmed first (spec 1 §2 Sign-done screen, §4 Sign-done). */
+/** The page after a sign-up at a brand that requires a confirmed email (spec 1 §2 Sign-done screen, §4 Sign-done). */
 export const SignDonePage = () => {
   const { t } = useTranslation('sign');
   const { email } = emailCountdowns.confirmation.use();

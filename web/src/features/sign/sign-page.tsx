@@ -15,25 +15,25 @@ import { login, useSession } from '../../lib/session/session.ts';
 
 type Refusal = Trouble<'loginAk'>;
 
-/** The key is as good as before: it was never looked at. */
-const passing: readonly Refusal[] = ['offline', 'timeout', 'serverFailed', 'tooManyRequests'];
+/** The server did not check the access key: a retry may succeed. */
+const retryable: readonly Refusal[] = ['offline', 'timeout', 'serverFailed', 'tooManyRequests'];
 
-const refusalOf = (): Refusal | undefined => {
+const findRefusal = (): Refusal | undefined => {
   const refusal = accessKeyUse()?.refusal;
   return refusal && errorName('loginAk', refusal);
 };
 
 /**
- * Where an email's link leads: the start took its key (spec 1 §4). The email is confirmed and its member signed in, and
- * goes on to Premium's offer or the matches; or the key did so before; or it opened nothing.
+ * The page of an email's link. The start-up has consumed the access key (spec 1 §4). An accepted key signs the member in and
+ * navigates on; a refused or used key is explained.
  */
 export const SignPage = () => {
-  const [refusal, setRefusal] = useState(refusalOf);
-  if (!refusal) return <Confirmed />;
-  return <Refused refusal={refusal} onRefused={setRefusal} onTaken={() => setRefusal(undefined)} />;
+  const [refusal, setRefusal] = useState(findRefusal);
+  if (!refusal) return <ConfirmedRedirect />;
+  return <RefusedKey refusal={refusal} onRefused={setRefusal} onAccepted={() => setRefusal(undefined)} />;
 };
 
-const Confirmed = () => {
+const ConfirmedRedirect = () => {
   const { t } = useTranslation(['sign', 'common']);
   const navigate = useNavigate();
   const showToast = useToast();
@@ -51,47 +51,47 @@ const Confirmed = () => {
   );
 };
 
-interface RefusedProps {
+interface RefusedKeyProps {
   readonly refusal: Refusal;
   readonly onRefused: (refusal: Refusal) => void;
-  readonly onTaken: () => void;
+  readonly onAccepted: () => void;
 }
 
-const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
+const RefusedKey = ({ refusal, onRefused, onAccepted }: RefusedKeyProps) => {
   const { t } = useTranslation(['sign', 'errors', 'common']);
   const isMember = useSession((session) => session.authenticated);
   const { email } = emailCountdowns.confirmation.use();
-  const [busy, setBusy] = useState(false);
-  const isPassing = passing.includes(refusal);
+  const [isRetrying, setRetrying] = useState(false);
+  const isRetryable = retryable.includes(refusal);
   const isUsed = refusal === 'accessKeyUsed';
-  const canAskAgain = !isMember && !isPassing && !isUsed && email !== undefined;
+  const canRequestEmail = !isMember && !isRetryable && !isUsed && email !== undefined;
 
-  const again = async () => {
-    setBusy(true);
+  const retry = async () => {
+    setRetrying(true);
     try {
       login((await api('loginAk', { product_id: boot().brand.id, ak: accessKeyUse()?.key ?? '' })).authorization_token);
-      onTaken();
+      onAccepted();
     } catch (error) {
       onRefused(errorName('loginAk', error));
     } finally {
-      setBusy(false);
+      setRetrying(false);
     }
   };
   return (
     <AccountPage
       actions={
         <>
-          {isPassing && (
-            <Button block loading={busy} onClick={() => void again()}>
+          {isRetryable && (
+            <Button block loading={isRetrying} onClick={() => void retry()}>
               {t('common:action.retry')}
             </Button>
           )}
           {isMember && (
-            <Link to="/matches" className={buttonClass({ block: true, variant: isPassing ? 'ghost' : 'primary' })}>
+            <Link to="/matches" className={buttonClass({ block: true, variant: isRetryable ? 'ghost' : 'primary' })}>
               {t('common:action.continue')}
             </Link>
           )}
-          {canAskAgain && (
+          {canRequestEmail && (
             <Link to="/sign/done" className={buttonClass({ block: true })}>
               {t('landing.another')}
             </Link>
@@ -99,7 +99,7 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
           {!isMember && (
             <Link
               to="/login"
-              className={buttonClass({ block: true, variant: isPassing || canAskAgain ? 'ghost' : 'primary' })}
+              className={buttonClass({ block: true, variant: isRetryable || canRequestEmail ? 'ghost' : 'primary' })}
             >
               {t('landing.login')}
             </Link>
@@ -108,15 +108,15 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
       }
     >
       <AccountIllustration name={isUsed ? 'email' : 'expired'} className="w-52 short:w-32" />
-      <AccountTitle>{t(isUsed ? 'landing.used' : isPassing ? 'landing.failed' : 'landing.over')}</AccountTitle>
+      <AccountTitle>{t(isUsed ? 'landing.used' : isRetryable ? 'landing.failed' : 'landing.over')}</AccountTitle>
       <p role={isUsed ? 'status' : 'alert'} className="mt-3 text-text-muted text-pretty">
-        <Reason refusal={refusal} isMember={isMember === true} />
+        <RefusalText refusal={refusal} isMember={isMember === true} />
       </p>
     </AccountPage>
   );
 };
 
-const Reason = ({ refusal, isMember }: Pick<RefusedProps, 'refusal'> & { readonly isMember: boolean }) => {
+const RefusalText = ({ refusal, isMember }: Pick<RefusedKeyProps, 'refusal'> & { readonly isMember: boolean }) => {
   const { t } = useTranslation(['sign', 'errors']);
   if (refusal === 'accessKeyUsed') return t(isMember ? 'landing.usedContinue' : 'landing.usedLogin');
   return refusal === 'accessKeyInvalid' ? t('landing.overText') : t(`errors:${refusal}`);

@@ -1,27 +1,29 @@
 import { useToast } from '@kindred/ui/toast';
-import { useRef, useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { forgetSocialDraft, providerIds, type SocialDraft } from '../../lib/account/social-draft.ts';
 import { boot } from '../../lib/brand/boot.ts';
-import { api } from '../../lib/http/api.ts';
-import { type EmailProblem, newEmailFault, problemOf } from './email-faults.ts';
+import { api, type Trouble } from '../../lib/http/api.ts';
+import { useCountdown } from '../../lib/i18n/countdown.ts';
+import { findNewEmailFault, type NewEmailFault, parseEmailProblem } from './email-faults.ts';
 
-interface Entered {
-  /** The account's address as it is now. */
-  readonly email: string;
+interface EmailValues {
   readonly newEmail: string;
   readonly password: string;
 }
 
+type EmailFormFault = `errors:${NewEmailFault}` | 'change.empty' | 'change.wrong';
+
 /**
- * How the account is proved to be one's own: by its password; without one, by the token of a provider or by the session
- * (`contract/src/access.ts`).
+ * How the member proves the account: by its password. An account without a password is proved by a provider's token or by the
+ * session (`contract/src/access.ts`).
  */
 export type EmailProof = 'password' | 'session' | SocialDraft;
 
-/** Gives an account another address; an email to it is on its way then. Throws `ApiError`. */
-const changeEmail = async ({ email, newEmail, password }: Entered, proof: EmailProof): Promise<void> => {
+/** Changes the account's email; the server sends a confirmation to the new one. Throws `ApiError`. */
+const changeEmail = async (email: string, { newEmail, password }: EmailValues, proof: EmailProof): Promise<void> => {
   const { retry_after } = await api('changeEmail', {
     email,
     new_email: newEmail,
@@ -32,49 +34,56 @@ const changeEmail = async ({ email, newEmail, password }: Entered, proof: EmailP
       social_token: proof.token,
     }),
   });
-  // A token proves it once.
+  // The server accepts a provider's token once.
   if (typeof proof === 'object') forgetSocialDraft();
   emailCountdowns.confirmation.start(newEmail, retry_after);
 };
 
-/** Sends a new address once at a time; what is at fault stands until it is edited. */
-export const useEmailForm = (proof: EmailProof, onChanged: () => void) => {
+const trimValues = ({ newEmail, password }: EmailValues): EmailValues => ({
+  newEmail: newEmail.trim(),
+  password: password.trim(),
+});
+
+const parseFaults = (error: unknown): { newEmail?: EmailFormFault; password?: EmailFormFault } => {
+  const { email, password } = parseEmailProblem(error);
+  return { ...(email && { newEmail: `errors:${email}` }), ...(password && { password: `change.${password}` }) };
+};
+
+/**
+ * The form of a new email. A fault remains until a value changes; a countdown remains until it ends.
+ * @param email the account's current email
+ */
+export const useEmailForm = (email: string, proof: EmailProof, onChanged: () => void) => {
   const { t } = useTranslation('sign');
   const showToast = useToast();
-  const [problem, setProblem] = useState<EmailProblem>({});
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  const send = async (entered: Entered): Promise<void> => {
-    running.current = true;
-    setBusy(true);
-    setProblem({});
-    try {
-      await changeEmail(entered, proof);
+  const [retryAt, setRetryAt] = useState(0);
+  const [trouble, setTrouble] = useState<Trouble<'changeEmail'>>();
+  const form = useForm<EmailValues, EmailFormFault>({
+    initial: { newEmail: '', password: '' },
+    validate: (values) => {
+      const { newEmail, password } = trimValues(values);
+      const fault = findNewEmailFault(newEmail);
+      return {
+        newEmail: fault && `errors:${fault}`,
+        password: password || proof !== 'password' ? undefined : 'change.empty',
+      };
+    },
+    send: (values) => changeEmail(email, trimValues(values), proof),
+    onSent: () => {
       showToast({ title: t('change.done'), tone: 'success' });
       onChanged();
-    } catch (error) {
-      const found = problemOf(error);
-      // Asked for anew when the form is opened next.
-      if (found.trouble === 'socialTokenInvalid' || found.trouble === 'socialTokenExpired') forgetSocialDraft();
-      setProblem(found);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  /** Answers the field that is at fault, so that the focus can go there. */
-  const submit = (entered: Entered): 'newEmail' | 'password' | undefined => {
-    if (running.current) return undefined;
-    const trimmed = { ...entered, newEmail: entered.newEmail.trim(), password: entered.password.trim() };
-    const email = newEmailFault(trimmed.newEmail);
-    const password = trimmed.password || proof !== 'password' ? undefined : ('empty' as const);
-    if (!email && !password) {
-      void send(trimmed);
-      return undefined;
-    }
-    setProblem({ ...(email && { email }), ...(password && { password }) });
-    return email ? 'newEmail' : 'password';
-  };
-  return { problem, busy, submit, clear: () => setProblem({}) };
+    },
+    faultsOf: parseFaults,
+    onError: (error) => {
+      const problem = parseEmailProblem(error);
+      // The popup requests a new token when it opens next.
+      if (problem.trouble === 'socialTokenInvalid' || problem.trouble === 'socialTokenExpired') forgetSocialDraft();
+      setRetryAt(problem.until ?? 0);
+      // The countdown replaces the text.
+      setTrouble(problem.until === undefined ? problem.trouble : undefined);
+    },
+    isErrorClearedByChange: true,
+  });
+  const secondsLeft = useCountdown(retryAt);
+  return { form, secondsLeft, trouble: form.error === null ? undefined : trouble };
 };

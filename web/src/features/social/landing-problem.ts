@@ -7,18 +7,18 @@ export const loginCalls: Readonly<Record<SocialProvider, LoginCall>> = {
   google: 'loginGoogle',
 };
 
-/** Why nobody was let in; each has its words, and its ways on. */
+/** Why a social sign-in failed. Each kind has its own texts and actions. */
 export type LandingProblem =
   | { readonly kind: 'denied' | 'expired' | 'away' | 'unavailable' }
   /** The account's email and the seconds until its confirmation may be sent again. */
   | { readonly kind: 'unconfirmed'; readonly email: string | undefined; readonly seconds: number }
-  /** The statement opens why. */
+  /** The key of the statement of reasons. */
   | { readonly kind: 'banned'; readonly statement: string | undefined }
-  /** Whatever else went wrong, as the call says it. */
+  /** Another error of the call. */
   | { readonly kind: 'trouble'; readonly trouble: Trouble<'socialToken' | LoginCall> };
 
-/** What the provider says in the address instead of a code (RFC 6749 §4.1.2.1), or the server where it never got there. */
-export const problemInAddress = (returned: URLSearchParams): LandingProblem | undefined => {
+/** Reads the error that the provider (RFC 6749 §4.1.2.1) or the server put into the URL instead of a code. */
+export const findUrlProblem = (returned: URLSearchParams): LandingProblem | undefined => {
   const error = returned.get('error');
   if (error === null) return returned.has('code') ? undefined : { kind: 'expired' };
   if (error === 'access_denied') return { kind: 'denied' };
@@ -33,8 +33,8 @@ const kinds = {
   notFound: 'unavailable',
 } as const;
 
-/** What a call's failure means to the visitor. */
-export const problemOf = (call: 'socialToken' | LoginCall, error: unknown): LandingProblem => {
+/** Classifies the failure of a call. Rethrows errors that are no `ApiError`. */
+export const landingProblemOf = (call: 'socialToken' | LoginCall, error: unknown): LandingProblem => {
   if (!(error instanceof ApiError)) throw error;
   const trouble = errorName(call, error);
   if (trouble === 'banned') return { kind: 'banned', statement: error.errors[0]?.statement };

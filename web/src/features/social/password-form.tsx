@@ -5,17 +5,17 @@ import { useForm } from '@kindred/ui/use-form';
 import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-buttons.tsx';
 import { errorName, type Trouble } from '../../lib/http/api.ts';
-import { type LandingProblem, loginCalls, problemOf } from './landing-problem.ts';
+import { type LandingProblem, landingProblemOf, loginCalls } from './landing-problem.ts';
 
 interface PasswordFormProps {
   readonly provider: SocialProvider;
-  /** Signs in with it; throws `ApiError`. */
+  /** Signs in with the password. Throws `ApiError`. */
   readonly signIn: (password: string) => Promise<void>;
   readonly onFail: (problem: LandingProblem) => void;
 }
 
-/** What another password may mend; anything else ends the attempt. */
-const mendable: readonly Trouble[] = [
+/** Errors after which the visitor may try again. Another error ends the sign-in. */
+const retryable: readonly Trouble[] = [
   'socialPasswordNeeded',
   'wrongEmailOrPassword',
   'wrongCredentials',
@@ -25,7 +25,7 @@ const mendable: readonly Trouble[] = [
   'serverFailed',
 ];
 
-/** The provider's email has an account here: its password, once, says that it is the same person (docs/security.md). */
+/** Asks for the password of the existing account with the provider's email, once, as proof that it is the same person (docs/security.md). */
 export const PasswordForm = ({ provider, signIn, onFail }: PasswordFormProps) => {
   const { t } = useTranslation(['social', 'errors']);
   const form = useForm<{ password: string }, Trouble<'loginFacebook' | 'loginGoogle'>>({
@@ -34,10 +34,11 @@ export const PasswordForm = ({ provider, signIn, onFail }: PasswordFormProps) =>
     send: ({ password }) => signIn(password),
     faultsOf: (error) => {
       const found = errorName(loginCalls[provider], error);
-      return mendable.includes(found) ? { password: found } : {};
+      return retryable.includes(found) ? { password: found } : {};
     },
     onError: (error) => {
-      if (!mendable.includes(errorName(loginCalls[provider], error))) onFail(problemOf(loginCalls[provider], error));
+      if (!retryable.includes(errorName(loginCalls[provider], error)))
+        onFail(landingProblemOf(loginCalls[provider], error));
     },
   });
   const trouble = form.faults.password;

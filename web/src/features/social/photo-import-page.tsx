@@ -10,83 +10,83 @@ import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
 import { createRequestIds } from '../../lib/http/request-ids.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { FacebookPhotos } from './facebook-photos.tsx';
-import { type LandingProblem, problemInAddress, problemOf } from './landing-problem.ts';
-import { takeAnswer } from './take-answer.ts';
+import { exchangeAnswer } from './exchange-answer.ts';
+import { FacebookPhotoImport } from './facebook-photo-import.tsx';
+import { findUrlProblem, type LandingProblem, landingProblemOf } from './landing-problem.ts';
 
 const provider = 'facebook';
 
 type State =
-  | { readonly is: 'asking' }
-  | { readonly is: 'taking' }
+  | { readonly is: 'start' }
+  | { readonly is: 'exchanging' }
   | { readonly is: 'choosing'; readonly token: string }
   | { readonly is: 'problem'; readonly problem: LandingProblem };
 
-/** Before anything is fetched: what the address and this tab say. */
-const stateOf = (returned: string): State => {
+/** The first state, by the query of the URL and the stored social token. */
+const initialState = (returned: string): State => {
   if (returned) {
-    const problem = problemInAddress(new URLSearchParams(returned));
-    return problem ? { is: 'problem', problem } : { is: 'taking' };
+    const problem = findUrlProblem(new URLSearchParams(returned));
+    return problem ? { is: 'problem', problem } : { is: 'exchanging' };
   }
   const token = socialDraft(provider)?.token;
-  return token ? { is: 'choosing', token } : { is: 'asking' };
+  return token ? { is: 'choosing', token } : { is: 'start' };
 };
 
-/** Takes photos over from Facebook into the album (spec 1 §2 `/photos/facebook`). */
-export const PhotoImportPage = ({ onTaken }: { onTaken: () => Promise<void> }) => {
+/** Imports photos from Facebook into the album (spec 1 §2 `/photos/facebook`). */
+export const PhotoImportPage = ({ onImported }: { onImported: () => Promise<void> }) => {
   const { t } = useTranslation(['social', 'common']);
   const back = useBack('/profile');
-  // The address forgets it at once.
+  // Read once: the effect below removes the query from the URL.
   const [returned] = useState(() => location.search.slice(1));
-  const [state, setState] = useState(() => stateOf(returned));
-  const [nameOf] = useState(createRequestIds);
+  const [state, setState] = useState(() => initialState(returned));
+  const [requestIdOf] = useState(createRequestIds);
 
   useEffect(() => {
     if (!returned) return;
     history.replaceState(history.state, '', location.pathname);
-    if (problemInAddress(new URLSearchParams(returned))) return;
-    takeAnswer(provider, returned).then(
+    if (findUrlProblem(new URLSearchParams(returned))) return;
+    exchangeAnswer(provider, returned).then(
       ({ social_token: token }) => {
         saveSocialDraft({ provider, token });
         setState({ is: 'choosing', token });
       },
-      (error: unknown) => setState({ is: 'problem', problem: problemOf('socialToken', error) }),
+      (error: unknown) => setState({ is: 'problem', problem: landingProblemOf('socialToken', error) }),
     );
   }, [returned]);
 
-  const take = async (url: string) => {
-    const { photo } = await api('importPhoto', { url, request_id: nameOf(url) });
+  const importPhoto = async (url: string) => {
+    const { photo } = await api('importPhoto', { url, request_id: requestIdOf(url) });
     await api('publishPhotos', { photos: [photo.id] });
-    await onTaken();
+    await onImported();
   };
   return (
     <>
       <PageHeader title={t('photos.title')} back={{ label: t('photos.back'), onPress: back }} />
       <main className="mx-auto w-full max-w-xl px-safe py-5 [--safe-least:1rem]">
-        {state.is === 'taking' && (
+        {state.is === 'exchanging' && (
           <p className="flex justify-center py-10">
             <Spinner label={t('common:loading')} className="text-3xl text-brand-strong" />
           </p>
         )}
         {state.is === 'choosing' && (
-          <FacebookPhotos token={state.token} most={limits.photo.batch} take={take} onDone={back} />
+          <FacebookPhotoImport token={state.token} limit={limits.photo.batch} importPhoto={importPhoto} onDone={back} />
         )}
-        {state.is === 'problem' && <Problem problem={state.problem} />}
-        {state.is === 'asking' &&
+        {state.is === 'problem' && <ImportProblem problem={state.problem} />}
+        {state.is === 'start' &&
           (boot().social.includes(provider) ? (
             <div className="flex flex-col gap-6">
               <p className="text-text-muted text-pretty">{t('photos.intro')}</p>
               <SocialLink provider={provider} purpose="album" />
             </div>
           ) : (
-            <Problem problem={{ kind: 'unavailable' }} />
+            <ImportProblem problem={{ kind: 'unavailable' }} />
           ))}
       </main>
     </>
   );
 };
 
-const Problem = ({ problem }: { problem: LandingProblem }) => {
+const ImportProblem = ({ problem }: { problem: LandingProblem }) => {
   const { t } = useTranslation(['social', 'errors']);
   const names = { provider: socialTitles[provider] };
   return (

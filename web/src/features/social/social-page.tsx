@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-buttons.tsx';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProblemNote } from './problem-note.tsx';
-import { type SignUpNow, useSocialSignIn } from './use-social-sign-in.ts';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { type SignUpFromProfile, useSocialSignIn } from './use-social-sign-in.ts';
 
 interface SocialPageProps {
   readonly provider: SocialProvider;
-  /** The route brings it, as it is another feature's. */
-  readonly signUp: SignUpNow;
+  /** Passed by the route: it belongs to the registration feature. */
+  readonly signUp: SignUpFromProfile;
 }
 
-/** Where a provider leads back to (spec 1 §2 `/social/*`). */
+/** The page to which a provider redirects (spec 1 §2 `/social/*`). */
 export const SocialPage = ({ provider, signUp }: SocialPageProps) => {
-  // The address forgets it at once.
+  // Read once: the sign-in removes the query from the URL.
   const [returned] = useState(() => location.search.slice(1));
   const { landing, signIn, fail } = useSocialSignIn(provider, returned, signUp);
   return (
@@ -25,8 +25,8 @@ export const SocialPage = ({ provider, signUp }: SocialPageProps) => {
         <HomeLogo />
       </header>
       <main className="flex flex-1 flex-col justify-center gap-6 py-10">
-        {landing.state === 'working' && <Working provider={provider} />}
-        {landing.state === 'problem' && <ProblemNote provider={provider} problem={landing.problem} />}
+        {landing.state === 'working' && <SignInProgress provider={provider} />}
+        {landing.state === 'problem' && <SignInProblem provider={provider} problem={landing.problem} />}
         {landing.state === 'password' && (
           <PasswordForm provider={provider} onFail={fail} signIn={(password) => signIn(landing.token, password)} />
         )}
@@ -35,7 +35,7 @@ export const SocialPage = ({ provider, signUp }: SocialPageProps) => {
   );
 };
 
-const Working = ({ provider }: { provider: SocialProvider }): ReactNode => {
+const SignInProgress = ({ provider }: { provider: SocialProvider }): ReactNode => {
   const { t } = useTranslation('social');
   return (
     <div role="status" className="flex flex-col items-center gap-4 text-center">

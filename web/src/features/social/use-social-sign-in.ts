@@ -6,34 +6,34 @@ import { saveSocialDraft } from '../../lib/account/social-draft.ts';
 import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { login } from '../../lib/session/session.ts';
-import { type LandingProblem, loginCalls, problemInAddress, problemOf } from './landing-problem.ts';
-import { takeAnswer } from './take-answer.ts';
+import { exchangeAnswer } from './exchange-answer.ts';
+import { findUrlProblem, type LandingProblem, landingProblemOf, loginCalls } from './landing-problem.ts';
 
 export type Landing =
   | { readonly state: 'working' }
-  /** The email has an account here: its password says whether it is the same person. */
+  /** An account with the email exists: its password proves that it is the same person. */
   | { readonly state: 'password'; readonly token: string }
   | { readonly state: 'problem'; readonly problem: LandingProblem };
 
 const working: Landing = { state: 'working' };
-const broken = (problem: LandingProblem): Landing => ({ state: 'problem', problem });
+const landingOn = (problem: LandingProblem): Landing => ({ state: 'problem', problem });
 
-/** Signs up at once with what is known; false where the registration has to ask for more. */
-export type SignUpNow = () => Promise<boolean>;
+/** Signs up with the provider's profile. False if the registration needs more answers. */
+export type SignUpFromProfile = () => Promise<boolean>;
 
-/** From the provider's answer to a session, or to the registration (spec 1 §4 Social sign-in). */
-export const useSocialSignIn = (provider: SocialProvider, returned: string, signUp: SignUpNow) => {
+/** Signs in with the provider's answer, or opens the registration (spec 1 §4 Social sign-in). */
+export const useSocialSignIn = (provider: SocialProvider, returned: string, signUp: SignUpFromProfile) => {
   const navigate = useNavigate();
   const [landing, setLanding] = useState<Landing>(working);
-  const began = useRef(false);
+  const hasStarted = useRef(false);
 
-  /** Answers what stands in the way; nothing where it led on. */
+  /** Logs in, signs up or opens the registration. Throws `ApiError`. */
   const signIn = useCallback(
     async (token: string, password?: string): Promise<void> => {
       const body = { product_id: boot().brand.id, social_token: token, ...(password ? { password } : {}) };
       const answer = await api(loginCalls[provider], body);
       if (answer.authorization_token) {
-        // The guests' layout leads on from here.
+        // The guests' layout redirects after the login.
         login(answer.authorization_token);
         return;
       }
@@ -44,36 +44,36 @@ export const useSocialSignIn = (provider: SocialProvider, returned: string, sign
     [provider, navigate, signUp],
   );
 
-  const begin = useCallback(async (): Promise<Landing> => {
-    const inAddress = problemInAddress(new URLSearchParams(returned));
+  const start = useCallback(async (): Promise<Landing> => {
+    const urlProblem = findUrlProblem(new URLSearchParams(returned));
     history.replaceState(history.state, '', location.pathname);
-    if (inAddress) return broken(inAddress);
+    if (urlProblem) return landingOn(urlProblem);
     let token: string;
     try {
-      token = (await takeAnswer(provider, returned)).social_token;
+      token = (await exchangeAnswer(provider, returned)).social_token;
     } catch (error) {
-      return broken(problemOf('socialToken', error));
+      return landingOn(landingProblemOf('socialToken', error));
     }
     try {
       await signIn(token);
       return working;
     } catch (error) {
       if (error instanceof ApiError && error.is('socialPasswordNeeded')) return { state: 'password', token };
-      const problem = problemOf(loginCalls[provider], error);
+      const problem = landingProblemOf(loginCalls[provider], error);
       if (problem.kind === 'unconfirmed' && problem.email) {
         emailCountdowns.confirmation.start(problem.email, problem.seconds);
-        // Proves the account where its email is changed: it may have no password.
+        // The token authorizes a change of the email: the account may have no password.
         saveSocialDraft({ provider, token });
       }
-      return broken(problem);
+      return landingOn(problem);
     }
   }, [provider, returned, signIn]);
 
   useEffect(() => {
-    if (began.current) return;
-    began.current = true;
-    void begin().then(setLanding);
-  }, [begin]);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void start().then(setLanding);
+  }, [start]);
 
-  return { landing, signIn, fail: (problem: LandingProblem) => setLanding(broken(problem)) };
+  return { landing, signIn, fail: (problem: LandingProblem) => setLanding(landingOn(problem)) };
 };

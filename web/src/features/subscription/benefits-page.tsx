@@ -2,6 +2,7 @@ import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { Button, buttonClass } from '@kindred/ui/button';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -9,43 +10,66 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
 import { api } from '../../lib/http/api.ts';
-import { offersQuery, type Planned, pauseQuery } from './schedule-query.ts';
-import { KeepLink, NowLink, OnButton, StepPage } from './step-page.tsx';
-import { useDeed } from './use-deed.ts';
-import { useTexts } from './use-texts.ts';
-import { endWalk, trackStep, useShown } from './walk.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
+import { clearCancellation, trackCancellationStep, useTrackScreen } from './cancellation.ts';
+import { CancellationPage, ContinueButton, KeepLink, SkipToFinalLink } from './cancellation-page.tsx';
+import { offersQuery, pauseQuery, type ScheduleItem } from './schedule-query.ts';
+import { useSubscriptionAction } from './use-subscription-action.ts';
+import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
-/** The first of two screens that ask whether one would rather stay: what else there is. */
+/** The first of the two persuading screens: lower prices, a free week and the pause. */
 export const BenefitsPage = ({ feature }: { feature: SubscribedFeature }) => {
   const { t } = useTranslation('subscription');
-  useShown(feature, 'show_benefits');
+  useTrackScreen(feature, 'show_benefits');
   return (
-    <StepPage feature={feature} title={t('benefits.title')}>
-      {(planned) => <Alternatives planned={planned} />}
-    </StepPage>
+    <CancellationPage feature={feature} title={t('benefits.title')}>
+      {(item) => <Alternatives item={item} />}
+    </CancellationPage>
   );
 };
 
-const Alternatives = ({ planned }: { planned: Planned }) => {
-  const { t } = useTranslation('subscription');
-  const navigate = useNavigate();
-  const { feature_type: feature, id } = planned;
-  const mayHide = useFeature('HIDE_PAUSE') === 'on';
+const Alternatives = ({ item }: { item: ScheduleItem }) => {
+  const { feature_type: feature, id } = item;
+  const isPauseHidden = useFeature('HIDE_PAUSE') === 'on';
   const isRecommended = useFeature('UNSUBSCRIBE_RECOMMENDED_OFFER') === 'on';
   const pause = useQuery(pauseQuery(id));
   const offers = useQuery(offersQuery);
-  if (pause.isPending || offers.isPending) return <Skeleton className="h-60 rounded-xl" />;
-  const own = (offers.data?.offers ?? []).filter(({ feature_type }) => feature_type === feature);
-  // The one that fits: a lower price lasts, a week does not.
-  const shown = isRecommended ? own.toReversed().slice(0, 1) : own;
-  const hasPause = pause.data?.is_available === true && !mayHide;
+  const featureOffers = (offers.data?.offers ?? []).filter(({ feature_type }) => feature_type === feature);
+  // The server lists the lower price last. It is the recommended offer, because it lasts longer than a free week.
+  const shownOffers = isRecommended ? featureOffers.toReversed().slice(0, 1) : featureOffers;
+  const hasPause = pause.data?.is_available === true && !isPauseHidden;
+  const isPending = pause.isPending || offers.isPending;
+  // A failed query counts as no alternative: the cancellation continues without it.
+  const alternatives = {
+    ...combineQueries(pause, offers),
+    data: isPending ? undefined : { shownOffers, hasPause },
+    error: null,
+  };
+  return (
+    <QueryState query={alternatives} loading={<Skeleton className="h-60 rounded-xl" />} call="unsubscribeOffers">
+      {(loaded) => <AlternativeList item={item} {...loaded} />}
+    </QueryState>
+  );
+};
+
+interface AlternativeListProps {
+  readonly item: ScheduleItem;
+  readonly shownOffers: readonly Offer[];
+  readonly hasPause: boolean;
+}
+
+/** Continues to the next screen if there is no alternative. */
+const AlternativeList = ({ item, shownOffers, hasPause }: AlternativeListProps) => {
+  const { t } = useTranslation('subscription');
+  const navigate = useNavigate();
+  const { feature_type: feature } = item;
   const next = { to: '/settings/subscription/$step', params: { step: 'features' }, search: { feature } } as const;
-  if (shown.length === 0 && !hasPause) return <Navigate {...next} replace />;
+  if (shownOffers.length === 0 && !hasPause) return <Navigate {...next} replace />;
   return (
     <>
       <p className="text-text-muted text-pretty">{t('benefits.text')}</p>
-      {shown.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} planned={planned} />
+      {shownOffers.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} item={item} />
       ))}
       {hasPause && (
         <Card title={t('benefits.pause')} text={t('benefits.pauseText')}>
@@ -59,9 +83,9 @@ const Alternatives = ({ planned }: { planned: Planned }) => {
           </Link>
         </Card>
       )}
-      <KeepLink planned={planned} />
-      <OnButton onPress={() => void navigate(next)} />
-      <NowLink feature={feature} />
+      <KeepLink item={item} />
+      <ContinueButton onPress={() => void navigate(next)} />
+      <SkipToFinalLink feature={feature} />
     </>
   );
 };
@@ -76,25 +100,25 @@ const Card = ({ title, text, children }: { title: string; text: string; children
 
 type Offer = ReceivedOf<Calls['unsubscribeOffers']>['offers'][number];
 
-const OfferCard = ({ offer, planned }: { offer: Offer; planned: Planned }) => {
+const OfferCard = ({ offer, item }: { offer: Offer; item: ScheduleItem }) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
+  const texts = useSubscriptionTexts();
   const navigate = useNavigate();
-  const { feature_type: feature } = planned;
+  const { feature_type: feature } = item;
   const kind = offer.price === null ? 'week' : 'discount';
-  const taking = useDeed({
+  const accepting = useSubscriptionAction({
     call: 'consumeUnsubscribeOffer',
     run: () => api('consumeUnsubscribeOffer', { id: offer.id }),
-    told: () => t(`told.${kind}`),
+    successText: () => t(`told.${kind}`),
     onDone: () => {
-      trackStep(feature, 'offer_accepted');
-      endWalk(feature);
+      trackCancellationStep(feature, 'offer_accepted');
+      clearCancellation(feature);
       void navigate({ to: '/matches' });
     },
   });
   const amounts = {
     amount: texts.money(offer.price ?? 0, offer.currency_tag),
-    full: texts.money(planned.price, planned.currency_tag),
+    full: texts.money(item.price, item.currency_tag),
   };
   return (
     <Card
@@ -102,9 +126,9 @@ const OfferCard = ({ offer, planned }: { offer: Offer; planned: Planned }) => {
       text={kind === 'week' ? t('benefits.weekText') : t('benefits.discountText', amounts)}
     >
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {taking.failed}
+        {accepting.failedText}
       </p>
-      <Button compact variant="secondary" loading={taking.isPending} onClick={() => taking.act()}>
+      <Button compact variant="secondary" loading={accepting.isPending} onClick={() => accepting.act()}>
         {t('benefits.take')}
       </Button>
     </Card>

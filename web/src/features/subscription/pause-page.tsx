@@ -7,65 +7,69 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { serverSeconds } from '../../lib/http/server-clock.ts';
-import { type Planned, pauseQuery } from './schedule-query.ts';
-import { KeepLink, NowLink, StepPage } from './step-page.tsx';
-import { useDeed } from './use-deed.ts';
-import { useTexts } from './use-texts.ts';
-import { endWalk, trackStep, useShown } from './walk.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
+import { clearCancellation, trackCancellationStep, useTrackScreen } from './cancellation.ts';
+import { CancellationPage, KeepLink, SkipToFinalLink } from './cancellation-page.tsx';
+import { pauseQuery, type ScheduleItem } from './schedule-query.ts';
+import { useSubscriptionAction } from './use-subscription-action.ts';
+import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
 const daySeconds = 86_400;
 
-/** What a pause means, before it is made (spec 2 §2 Subscriptions page). */
+/** Explains the pause and starts it (spec 2 §2 Subscriptions page). */
 export const PausePage = ({ feature }: { feature: SubscribedFeature }) => {
   const { t } = useTranslation('subscription');
-  useShown(feature, 'show_pause');
+  useTrackScreen(feature, 'show_pause');
   return (
-    <StepPage feature={feature} title={t('pause.title')}>
-      {(planned) => <Pause planned={planned} />}
-    </StepPage>
+    <CancellationPage feature={feature} title={t('pause.title')}>
+      {(item) => <Pause item={item} />}
+    </CancellationPage>
   );
 };
 
-const Pause = ({ planned }: { planned: Planned }) => {
+const Pause = ({ item }: { item: ScheduleItem }) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
+  const texts = useSubscriptionTexts();
   const navigate = useNavigate();
-  const { feature_type: feature, id: subscription, next_payment_at: next } = planned;
-  const { data, isPending } = useQuery(pauseQuery(subscription));
-  const days = data?.days[0];
+  const { feature_type: feature, id: subscription, next_payment_at: next } = item;
+  const query = useQuery(pauseQuery(subscription));
+  const days = query.data?.days[0];
   const seconds = (days ?? 0) * daySeconds;
   const until = texts.day(serverSeconds() + seconds);
-  const pausing = useDeed({
+  const pausing = useSubscriptionAction({
     call: 'pauseSubscription',
     run: () => api('pauseSubscription', { subscription, days: paymentLimits.pause.days }),
-    told: () => t('told.paused', { date: until }),
+    successText: () => t('told.paused', { date: until }),
     onDone: () => {
-      trackStep(feature, 'pause_confirmed');
-      endWalk(feature);
+      trackCancellationStep(feature, 'pause_confirmed');
+      clearCancellation(feature);
       void navigate({ to: '/settings/subscription' });
     },
   });
-  if (isPending) return <Skeleton className="h-60 rounded-xl" />;
   return (
     <>
-      {days !== undefined && (
-        <div className="flex flex-col gap-2 rounded-xl bg-surface p-4 text-pretty shadow-card">
-          <p>{t('pause.text', { name: texts.name(planned), date: until })}</p>
-          {next !== null && <p>{t('pause.next', { date: texts.day(next + seconds) })}</p>}
-        </div>
-      )}
-      {data && days === undefined && <p className="text-text-muted">{t('pause.none')}</p>}
+      <QueryState query={query} loading={<Skeleton className="h-60 rounded-xl" />} call="pauseAvailability">
+        {() =>
+          days === undefined ? (
+            <p className="text-text-muted">{t('pause.none')}</p>
+          ) : (
+            <div className="flex flex-col gap-2 rounded-xl bg-surface p-4 text-pretty shadow-card">
+              <p>{t('pause.text', { name: texts.name(item), date: until })}</p>
+              {next !== null && <p>{t('pause.next', { date: texts.day(next + seconds) })}</p>}
+            </div>
+          )
+        }
+      </QueryState>
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {pausing.failed}
+        {pausing.failedText}
       </p>
-      {days === undefined ? (
-        <KeepLink planned={planned} />
-      ) : (
+      {days !== undefined && (
         <Button block loading={pausing.isPending} onClick={() => pausing.act()}>
           {t('pause.action')}
         </Button>
       )}
-      <NowLink feature={feature} />
+      {days === undefined && !query.isPending && <KeepLink item={item} />}
+      {!query.isPending && <SkipToFinalLink feature={feature} />}
     </>
   );
 };

@@ -5,65 +5,65 @@ import { useFeature } from '../../lib/experiments/experiments.ts';
 import { api } from '../../lib/http/api.ts';
 import { serverSeconds } from '../../lib/http/server-clock.ts';
 import { usePeriod } from '../../lib/i18n/period.ts';
-import { HeldCard, parsePaymentState, Row, stateOf } from './held-card.tsx';
+import { clearCancellation, trackCancellationStep } from './cancellation.ts';
 import { PlansButton } from './plans-button.tsx';
-import type { Planned } from './schedule-query.ts';
-import { useDeed } from './use-deed.ts';
-import { useTexts } from './use-texts.ts';
-import { endWalk, trackStep } from './walk.ts';
+import type { ScheduleItem } from './schedule-query.ts';
+import { CardRow, getPlanState, getPlansContext, SubscriptionCard } from './subscription-card.tsx';
+import { useSubscriptionAction } from './use-subscription-action.ts';
+import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
 interface PlanCardProps {
-  readonly planned: Planned;
+  readonly item: ScheduleItem;
   readonly isTrial: boolean;
   /** Premium ends soon and does not renew. */
   readonly isDue: boolean;
 }
 
-/** One plan: until when, what is charged next, and what may be done with it (spec 3 §3 Recurring status). */
-export const PlanCard = ({ planned, isTrial, isDue }: PlanCardProps) => {
+/** One plan: its end, its next payment, and the member's actions (spec 3 §3 Recurring status). */
+export const PlanCard = ({ item, isTrial, isDue }: PlanCardProps) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
+  const texts = useSubscriptionTexts();
   const period = usePeriod();
-  const amount = texts.money(planned.price, planned.currency_tag);
-  const { active_to: until, next_payment_at: next, pause_end_date: pausedUntil } = planned;
+  const amount = texts.money(item.price, item.currency_tag);
+  const { active_to: until, next_payment_at: next, pause_end_date: pausedUntil } = item;
   return (
-    <HeldCard name={texts.name(planned)} state={stateOf(planned, isTrial)}>
+    <SubscriptionCard name={texts.name(item)} state={getPlanState(item, isTrial)}>
       <dl className="flex flex-col gap-2">
-        {pausedUntil !== null && <Row label={t('row.paused')}>{texts.day(pausedUntil)}</Row>}
-        {until !== null && until > serverSeconds() && <Row label={t('row.until')}>{texts.day(until)}</Row>}
-        {next !== null && <Row label={t('row.next')}>{texts.day(next)}</Row>}
-        {planned.is_enabled && <Row label={t('row.price')}>{amount}</Row>}
-        {planned.is_enabled && <Row label={t('row.period')}>{period(planned.subscribe_period)}</Row>}
+        {pausedUntil !== null && <CardRow label={t('row.paused')}>{texts.day(pausedUntil)}</CardRow>}
+        {until !== null && until > serverSeconds() && <CardRow label={t('row.until')}>{texts.day(until)}</CardRow>}
+        {next !== null && <CardRow label={t('row.next')}>{texts.day(next)}</CardRow>}
+        {item.is_enabled && <CardRow label={t('row.price')}>{amount}</CardRow>}
+        {item.is_enabled && <CardRow label={t('row.period')}>{period(item.subscribe_period)}</CardRow>}
       </dl>
-      {planned.is_past_due && <p className="text-sm text-danger-text text-pretty">{t('pastDue')}</p>}
-      {planned.is_activation_available && (
+      {item.is_past_due && <p className="text-sm text-danger-text text-pretty">{t('pastDue')}</p>}
+      {item.is_activation_available && (
         <p className="text-sm text-text-muted text-pretty">{t('enableNote', { amount, date: texts.day(until) })}</p>
       )}
-      <Deeds planned={planned} isDue={isDue} />
-    </HeldCard>
+      <PlanActions item={item} isDue={isDue} />
+    </SubscriptionCard>
   );
 };
 
-const Deeds = ({ planned, isDue }: Pick<PlanCardProps, 'planned' | 'isDue'>) => {
+const PlanActions = ({ item, isDue }: Pick<PlanCardProps, 'item' | 'isDue'>) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
+  const texts = useSubscriptionTexts();
   const navigate = useNavigate();
   const isOneClick = useFeature('ONE_CLICK_UNSUBSCRIBE') !== undefined;
-  const { feature_type: feature, id } = planned;
-  const name = texts.name(planned);
-  const enabling = useDeed({
+  const { feature_type: feature, id } = item;
+  const name = texts.name(item);
+  const enabling = useSubscriptionAction({
     call: 'enableSchedule',
     run: () => api('enableSchedule', { name: feature }),
-    told: () => t('told.enabled', { name }),
+    successText: () => t('told.enabled', { name }),
   });
-  const resuming = useDeed({
+  const resuming = useSubscriptionAction({
     call: 'renewSubscription',
     run: () => api('renewSubscription', { subscription: id }),
-    told: () => t('told.resumed', { name }),
+    successText: () => t('told.resumed', { name }),
   });
-  const leave = () => {
-    endWalk(feature);
-    trackStep(feature, 'start');
+  const startCancellation = () => {
+    clearCancellation(feature);
+    trackCancellationStep(feature, 'start');
     void navigate({
       to: '/settings/subscription/$step',
       params: { step: isOneClick ? 'final' : 'benefits' },
@@ -73,28 +73,28 @@ const Deeds = ({ planned, isDue }: Pick<PlanCardProps, 'planned' | 'isDue'>) => 
   return (
     <div className="flex flex-col gap-2">
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {enabling.failed ?? resuming.failed}
+        {enabling.failedText ?? resuming.failedText}
       </p>
-      {planned.pause_end_date !== null && (
+      {item.pause_end_date !== null && (
         <Button block loading={resuming.isPending} onClick={() => resuming.act()}>
           {t('resume')}
         </Button>
       )}
-      {planned.is_activation_available && (
+      {item.is_activation_available && (
         <Button block loading={enabling.isPending} onClick={() => enabling.act()}>
           {t('enable')}
         </Button>
       )}
-      {planned.is_past_due && (
-        <PlansButton context={parsePaymentState(planned, isDue)} variant="primary">
+      {item.is_past_due && (
+        <PlansButton context={getPlansContext(item, isDue)} variant="primary">
           {t('anotherCard')}
         </PlansButton>
       )}
-      {!planned.is_enabled && !planned.is_activation_available && (
-        <PlansButton context={parsePaymentState(planned, isDue)}>{t('plans')}</PlansButton>
+      {!item.is_enabled && !item.is_activation_available && (
+        <PlansButton context={getPlansContext(item, isDue)}>{t('plans')}</PlansButton>
       )}
-      {planned.is_enabled && (
-        <Button block variant="ghost" onClick={leave}>
+      {item.is_enabled && (
+        <Button block variant="ghost" onClick={startCancellation}>
           {t('disable')}
         </Button>
       )}

@@ -9,12 +9,12 @@ interface PlansButtonProps {
   readonly children: string;
 }
 
-/** Opens the plans of a context, which are prefetched once the button is in view. */
+/** Opens the plans of a payment context. Prefetches them when the button is in view. */
 export const PlansButton = ({ context, variant = 'secondary', children }: PlansButtonProps) => {
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment(context);
+  const prefetchRef = usePrefetchPayment(context);
   return (
-    <Button ref={door} block variant={variant} onClick={() => openPayment(context)}>
+    <Button ref={prefetchRef} block variant={variant} onClick={() => openPayment(context)}>
       {children}
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 
-/** Which subscription an address is about; Premium where it does not say. */
+/** Reads the subscribed feature from URL parameters. Premium by default. */
 export const readFeature = ({ feature }: Record<string, unknown>): { feature: SubscribedFeature } => ({
   feature: feature === 'vip' ? 'vip' : 'premium',
 });

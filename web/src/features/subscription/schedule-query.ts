@@ -1,26 +1,26 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
 
 export type Schedule = ReceivedOf<Calls['scheduleList']>;
-export type Planned = Schedule['items'][number];
+export type ScheduleItem = Schedule['items'][number];
 
-/** What renews, and what could (spec 3 §3 Recurring status). */
+/** The plans that renew or can be renewed (spec 3 §3 Recurring status). */
 export const scheduleQuery = queryOptions({
   queryKey: ['subscription', 'schedule'],
   queryFn: ({ signal }) => api('scheduleList', {}, { signal }),
 });
 
-export type Held = ReceivedOf<Calls['vipStatus']> & { readonly feature_type: SubscribedFeature };
+export type Entitlement = ReceivedOf<Calls['vipStatus']> & { readonly feature_type: SubscribedFeature };
 
-/** What is held, whether or not it renews. */
-export const heldQuery = queryOptions({
-  queryKey: ['subscription', 'held'],
-  queryFn: async ({ signal }): Promise<Held[]> => {
+/** The member's active and paused entitlements, with and without a renewal. */
+export const entitlementsQuery = queryOptions({
+  queryKey: ['subscription', 'entitlements'],
+  queryFn: async ({ signal }): Promise<Entitlement[]> => {
     const [premium, vip] = await Promise.all([api('premiumStatus', {}, { signal }), api('vipStatus', {}, { signal })]);
-    const both: Held[] = [
+    const both: Entitlement[] = [
       { ...premium, feature_type: 'premium' },
       { ...vip, feature_type: 'vip' },
     ];
@@ -39,8 +39,6 @@ export const pauseQuery = (subscription: string) =>
     queryFn: ({ signal }) => api('pauseAvailability', { subscription }, { signal }),
   });
 
-/** The plan of a feature, once it is known; undefined where there is none. */
-export const usePlanned = (feature: SubscribedFeature): { planned: Planned | undefined; isPending: boolean } => {
-  const { data, isPending } = useQuery(scheduleQuery);
-  return { planned: data?.items.find(({ feature_type }) => feature_type === feature), isPending };
-};
+/** Finds the schedule's item of a feature. */
+export const findScheduleItem = ({ items }: Schedule, feature: SubscribedFeature): ScheduleItem | undefined =>
+  items.find(({ feature_type }) => feature_type === feature);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { draw, world } from '../../../test/support/payment-contexts.tsx';
 import { eventually, text } from '../../../test/support/screen.ts';
 
-const show = async (): Promise<void> => {
+const renderCard = async (): Promise<void> => {
   const { StatusCard } = await import('./status-card.tsx');
   await draw('/', () => (
     <>
@@ -14,15 +14,15 @@ const show = async (): Promise<void> => {
   await eventually(() => expect(text()).toContain('The end'));
 };
 
-it('a member who pays sees on the profile what they hold, until when, and what it gives', async () => {
+it('shows a paying member the subscription, its end and its benefits', async () => {
   world.premium = { is_active: true, active_to: Date.UTC(2096, 0, 15, 12) / 1000, plan: 'gold' };
-  await show();
+  await renderCard();
   for (const words of ['Premium Plus', 'January 15, 2096', 'Like as many as you want'])
     await eventually(() => expect(text()).toContain(words));
   expect(document.querySelector('a[href="/settings/subscription"]')).not.toBeNull();
 });
 
-it('a member who holds nothing sees no status', async () => {
-  await show();
+it('is hidden for a member without an entitlement', async () => {
+  await renderCard();
   expect(document.querySelector('a[href="/settings/subscription"]')).toBeNull();
 });

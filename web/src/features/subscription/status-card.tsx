@@ -1,4 +1,5 @@
 import { buttonClass } from '@kindred/ui/button';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,35 +7,50 @@ import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../lib/http/server-clock.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { BenefitList } from '../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { Row, StateChip, stateOf } from './held-card.tsx';
-import { type Held, heldQuery, type Planned, scheduleQuery } from './schedule-query.ts';
-import { useTexts } from './use-texts.ts';
+import {
+  type Entitlement,
+  entitlementsQuery,
+  findScheduleItem,
+  type Schedule,
+  type ScheduleItem,
+  scheduleQuery,
+} from './schedule-query.ts';
+import { CardRow, getPlanState, PlanStateChip } from './subscription-card.tsx';
+import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
-/** On the profile page: what the member holds, until when or when it renews, and what it gives (spec 3 §3 Subscription status). */
+/** The member's subscriptions on the profile page, with their end or next payment and their benefits (spec 3 §3 Subscription status). */
 export const StatusCard = () => {
-  const { data: own } = useQuery(myProfileQuery);
-  const isPaying = own !== undefined && (own.payments.premium_status.is_active || own.payments.vip_status.is_active);
-  return isPaying ? <Status /> : null;
+  const { data: me } = useQuery(myProfileQuery);
+  const isPaying = me !== undefined && (me.payments.premium_status.is_active || me.payments.vip_status.is_active);
+  return isPaying ? <LoadedStatus /> : null;
 };
 
-const Status = () => {
+/** Hidden if a query fails: the profile page works without it. */
+const LoadedStatus = () => {
+  const query = combineQueries(useQuery(entitlementsQuery), useQuery(scheduleQuery));
+  if (query.error) return null;
+  return (
+    <QueryState query={query} loading={<Skeleton className="h-60 rounded-xl" />} call="scheduleList">
+      {([entitlements, schedule]) => <Status entitlements={entitlements} schedule={schedule} />}
+    </QueryState>
+  );
+};
+
+const Status = ({ entitlements, schedule }: { entitlements: readonly Entitlement[]; schedule: Schedule }) => {
   const { t } = useTranslation('subscription');
-  const { data: held, isError } = useQuery(heldQuery);
-  const { data: schedule, isError: hasNoSchedule } = useQuery(scheduleQuery);
-  if (isError || hasNoSchedule) return null;
-  if (!held || !schedule) return <Skeleton className="h-60 rounded-xl" />;
-  const isVip = held.some(({ feature_type, is_active }) => feature_type === 'vip' && is_active);
-  const isGold = held.some(({ plan, is_active }) => plan === 'gold' && is_active);
+  const isVip = entitlements.some(({ feature_type, is_active }) => feature_type === 'vip' && is_active);
+  const isGold = entitlements.some(({ plan, is_active }) => plan === 'gold' && is_active);
   return (
     <section aria-label={t('title')} className="flex flex-col gap-4 rounded-xl bg-surface p-4 shadow-card">
-      {held.map((one) => (
-        <HeldLine
-          key={one.feature_type}
-          held={one}
-          planned={schedule.items.find(({ feature_type }) => feature_type === one.feature_type)}
+      {entitlements.map((entitlement) => (
+        <EntitlementLine
+          key={entitlement.feature_type}
+          entitlement={entitlement}
+          item={findScheduleItem(schedule, entitlement.feature_type)}
         />
       ))}
       <BenefitList names={benefitsOf[isVip ? 'vip' : isGold ? 'gold' : 'premium']} />
@@ -45,13 +61,18 @@ const Status = () => {
   );
 };
 
-const HeldLine = ({ held, planned }: { held: Held; planned: Planned | undefined }) => {
+interface EntitlementLineProps {
+  readonly entitlement: Entitlement;
+  readonly item: ScheduleItem | undefined;
+}
+
+const EntitlementLine = ({ entitlement, item }: EntitlementLineProps) => {
   const { t } = useTranslation('subscription');
-  const texts = useTexts();
-  const Icon = held.feature_type === 'vip' ? Gem : Crown;
-  const state = held.is_lifetime ? 'lifetime' : planned ? stateOf(planned, held.is_trial) : 'off';
-  const next = planned?.is_enabled === true ? planned.next_payment_at : null;
-  const until = held.active_to;
+  const texts = useSubscriptionTexts();
+  const Icon = entitlement.feature_type === 'vip' ? Gem : Crown;
+  const state = entitlement.is_lifetime ? 'lifetime' : item ? getPlanState(item, entitlement.is_trial) : 'off';
+  const next = item?.is_enabled === true ? item.next_payment_at : null;
+  const until = entitlement.active_to;
   return (
     <div className="flex items-center gap-3">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold text-on-gold">
@@ -59,14 +80,16 @@ const HeldLine = ({ held, planned }: { held: Held; planned: Planned | undefined 
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-xl font-bold">{texts.name(held)}</h2>
-          <StateChip state={state} />
+          <h2 className="text-xl font-bold">{texts.name(entitlement)}</h2>
+          <PlanStateChip state={state} />
         </div>
         <dl className="text-sm">
-          {held.pause_end_date !== null && <Row label={t('row.paused')}>{texts.day(held.pause_end_date)}</Row>}
-          {next !== null && <Row label={t('row.next')}>{texts.day(next)}</Row>}
+          {entitlement.pause_end_date !== null && (
+            <CardRow label={t('row.paused')}>{texts.day(entitlement.pause_end_date)}</CardRow>
+          )}
+          {next !== null && <CardRow label={t('row.next')}>{texts.day(next)}</CardRow>}
           {next === null && until !== null && until > serverSeconds() && (
-            <Row label={t('row.until')}>{texts.day(until)}</Row>
+            <CardRow label={t('row.until')}>{texts.day(until)}</CardRow>
           )}
         </dl>
       </div>

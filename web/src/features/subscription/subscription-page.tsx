@@ -9,45 +9,53 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { BenefitList } from '../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { Doors } from './doors.tsx';
-import { LeftCard } from './held-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlansButton } from './plans-button.tsx';
-import { type Held, heldQuery, type Schedule, scheduleQuery } from './schedule-query.ts';
+import { PurchaseButtons } from './purchase-buttons.tsx';
+import { type Entitlement, entitlementsQuery, type Schedule, scheduleQuery } from './schedule-query.ts';
+import { UnrenewedCard } from './subscription-card.tsx';
 
-/** What one holds and what it takes: when, how much, and the way out; below, what its route adds (spec 2 §2 Subscriptions page). */
+/** The member's plans and entitlements, and the purchases that are possible (spec 2 §2 Subscriptions page). Children follow below. */
 export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['subscription', 'common']);
   const back = useBack('/settings');
-  const both = combineQueries(useQuery(scheduleQuery), useQuery(heldQuery));
+  const query = combineQueries(useQuery(scheduleQuery), useQuery(entitlementsQuery));
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="px-safe">
         <QueryState
-          query={both}
+          query={query}
           loading={<Skeleton className="h-60 rounded-xl" />}
           call="scheduleList"
           failedTitle={t('failed')}
         >
-          {([schedule, held]) => (
+          {([schedule, entitlements]) => (
             <>
-              <Plans schedule={schedule} held={held} />
-              <Doors schedule={schedule} held={held} />
+              <Plans schedule={schedule} entitlements={entitlements} />
+              <PurchaseButtons schedule={schedule} entitlements={entitlements} />
             </>
           )}
         </QueryState>
-        {/* Under plans of unknown height it would be pushed down. */}
-        {(both.data || both.error) && children}
+        {/* Shown after the plans are loaded, so that it does not move. */}
+        {(query.data || query.error) && children}
       </div>
     </main>
   );
 };
 
-const Plans = ({ schedule: { items, is_renewal_due: isDue }, held }: { schedule: Schedule; held: readonly Held[] }) => {
+const Plans = ({
+  schedule: { items, is_renewal_due: isDue },
+  entitlements,
+}: {
+  schedule: Schedule;
+  entitlements: readonly Entitlement[];
+}) => {
   const { t } = useTranslation('subscription');
-  const left = held.filter(({ feature_type }) => items.every((planned) => planned.feature_type !== feature_type));
-  if (items.length + left.length === 0)
+  const unrenewed = entitlements.filter(({ feature_type }) =>
+    items.every((item) => item.feature_type !== feature_type),
+  );
+  if (items.length + unrenewed.length === 0)
     return (
       <EmptyState
         art="hearts"
@@ -62,16 +70,16 @@ const Plans = ({ schedule: { items, is_renewal_due: isDue }, held }: { schedule:
     );
   return (
     <div className="flex flex-col gap-4">
-      {items.map((planned) => (
+      {items.map((item) => (
         <PlanCard
-          key={planned.id}
-          planned={planned}
+          key={item.id}
+          item={item}
           isDue={isDue}
-          isTrial={held.some(({ feature_type, is_trial }) => is_trial && feature_type === planned.feature_type)}
+          isTrial={entitlements.some(({ feature_type, is_trial }) => is_trial && feature_type === item.feature_type)}
         />
       ))}
-      {left.map((one) => (
-        <LeftCard key={one.feature_type} held={one} isDue={isDue} />
+      {unrenewed.map((entitlement) => (
+        <UnrenewedCard key={entitlement.feature_type} entitlement={entitlement} isDue={isDue} />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ import { FeaturesPage } from './features-page.tsx';
 import { FinalPage } from './final-page.tsx';
 import { PausePage } from './pause-page.tsx';
 
-/** The screens on the way out, by their addresses (spec 2 §2 Settings). */
+/** The screens of the cancellation, by the step of the URL (spec 2 §2 Settings). */
 const screens = new Map<string, (feature: SubscribedFeature) => ReactNode>([
   ['benefits', (feature) => <BenefitsPage feature={feature} />],
   ['pause', (feature) => <PausePage feature={feature} />],
@@ -17,13 +17,13 @@ const screens = new Map<string, (feature: SubscribedFeature) => ReactNode>([
   ['final', (feature) => <FinalPage feature={feature} />],
 ]);
 
-/** Those that ask whether one would rather stay, or why one goes. */
-const persuading = new Set(['benefits', 'features', 'comment']);
+/** The screens that offer alternatives or ask for the reason. */
+const persuadingSteps = new Set(['benefits', 'features', 'comment']);
 
-/** One screen on the way out; where the law asks for one press, there are but the last one and the pause. */
+/** One screen of the cancellation. Where the law requires a cancellation by one press, only the final screen and the pause exist. */
 export const UnsubscribeStep = ({ step, feature }: { step: string; feature: SubscribedFeature }) => {
   const isOneClick = useFeature('ONE_CLICK_UNSUBSCRIBE') !== undefined;
-  if (isOneClick && persuading.has(step))
+  if (isOneClick && persuadingSteps.has(step))
     return <Navigate to="/settings/subscription/$step" params={{ step: 'final' }} search={{ feature }} replace />;
   return screens.get(step)?.(feature) ?? <Navigate to="/settings/subscription" replace />;
 };

@@ -6,16 +6,16 @@ import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
-/** On the profile page of a member without VIP: opens the VIP plans (spec 3 §2 Payment steps, vip widget). */
+/** Opens the VIP plans from the profile page of a member without VIP (spec 3 §2 Payment steps, vip widget). */
 export const VipWidget = () => {
   const { t } = useTranslation('subscription');
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('vip_widget');
-  const { data: own } = useQuery(myProfileQuery);
-  if (!own || own.payments.vip_status.is_active) return null;
+  const prefetchRef = usePrefetchPayment('vip_widget');
+  const { data: me } = useQuery(myProfileQuery);
+  if (!me || me.payments.vip_status.is_active) return null;
   return (
     <CardLine
-      ref={door}
+      ref={prefetchRef}
       icon={<Gem aria-hidden="true" />}
       tone="gold"
       title={t('name.vip')}

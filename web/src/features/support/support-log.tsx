@@ -10,23 +10,23 @@ import type { SupportRow } from './use-support.ts';
 interface SupportLogProps {
   rows: readonly SupportRow[];
   tag: SupportTag;
-  /** Takes a suggested topic, before the first message; null where none is offered. */
+  /** Called with a suggested topic, before the first message; null if no topics are offered. */
   onTopic: ((topic: string) => void) | null;
-  /** Fetches what was said before; null where that is everything. */
-  earlier: (() => void) | null;
+  /** Loads earlier messages; null if all are loaded. */
+  onLoadEarlier: (() => void) | null;
   loading: boolean;
 }
 
 const dayOf = ({ createDate }: SupportRow): string => new Date(createDate).toDateString();
 
-/** The conversation by day, from the operators' opening line on. */
-export const SupportLog = ({ rows, tag, onTopic, earlier, loading }: SupportLogProps) => {
+/** The messages by day. The first is the operators' opening line. */
+export const SupportLog = ({ rows, tag, onTopic, onLoadEarlier, loading }: SupportLogProps) => {
   const { t } = useTranslation('support');
   const format = useFormat();
   return (
     <ScrolledToEnd lastKey={rows.at(-1)?.key}>
-      {earlier ? (
-        <Button variant="ghost" block loading={loading} onClick={earlier}>
+      {onLoadEarlier ? (
+        <Button variant="ghost" block loading={loading} onClick={onLoadEarlier}>
           {t('earlier')}
         </Button>
       ) : (
@@ -53,7 +53,7 @@ export const SupportLog = ({ rows, tag, onTopic, earlier, loading }: SupportLogP
           <p className="text-sm text-text-muted">{t('hint')}</p>
         </div>
       )}
-      <Incoming rows={rows} />
+      <SupportAnnouncer rows={rows} />
     </ScrolledToEnd>
   );
 };
@@ -67,7 +67,7 @@ const ScrolledToEnd = ({ lastKey, children }: { lastKey: string | undefined; chi
   return (
     <section
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
       tabIndex={0}
       aria-label={t('log')}
       className="-mx-6 h-[min(50dvh,28rem)] overflow-y-auto overscroll-contain px-6 pb-2 -outline-offset-3"
@@ -77,8 +77,8 @@ const ScrolledToEnd = ({ lastKey, children }: { lastKey: string | undefined; chi
   );
 };
 
-/** Reads out what comes in while the thread is open; not what was there, nor what is fetched of the past. */
-const Incoming = ({ rows }: { rows: readonly SupportRow[] }) => {
+/** Announces incoming messages to screen readers: those that arrive while the thread is open, without loaded older messages. */
+const SupportAnnouncer = ({ rows }: { rows: readonly SupportRow[] }) => {
   const { t } = useTranslation(['support', 'messenger']);
   const [since] = useState(rows.at(-1)?.createDate ?? '');
   const fresh = rows.filter(({ isIncoming, createDate }) => isIncoming && createDate > since);

@@ -12,7 +12,7 @@ interface UnsentSupport {
   readonly tags: readonly SupportTag[];
 }
 
-/** A message to the operators that the server has not yet accepted. A refused one waits for the member. */
+/** A message to the operators that the server has not yet accepted. A refused one stays until the member resends it. */
 export type SupportEntry = Entry<UnsentSupport>;
 
 const addToThread = (message: SupportMessage): void => {

@@ -10,40 +10,42 @@ import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isAllowed } from '../../lib/tracking/consent.ts';
-import { openOutsideWidget } from './outside-widget.ts';
+import { openExternalWidget } from './external-widget.ts';
 import { postToSupport } from './support-outbox.ts';
+import { SupportLoading } from './support-skeleton.tsx';
 import { SupportThread } from './support-thread.tsx';
-import { SupportWaiting } from './support-waiting.tsx';
 
-const openings: Record<SupportTag, true> = { settings: true, help: true, hidden: true, 'leaving-payform': true };
-const isTag = (tag: string): tag is SupportTag => Object.hasOwn(openings, tag);
+const tags: Record<SupportTag, true> = { settings: true, help: true, hidden: true, 'leaving-payform': true };
+const isTag = (tag: string): tag is SupportTag => Object.hasOwn(tags, tag);
 
-/** Writes to the operators (spec 3 §4 Support chat): in the brand's widget, where it has one that comes, else here. */
-export default function SupportPopup({ sheet, parameters: { tag: given } }: PopupProps<'support'>) {
+/** The support chat (spec 3 §4 Support chat). A brand's external widget opens instead. If it fails to load, the chat is shown here. */
+export default function SupportPopup({ sheet, parameters: { tag: wantedTag } }: PopupProps<'support'>) {
   const { t } = useTranslation(['support', 'common']);
-  const tag = isTag(given) ? given : 'settings';
+  const tag = isTag(wantedTag) ? wantedTag : 'settings';
   const isMember = useSession(({ authenticated }) => authenticated === true);
-  const isElsewhere = useOutsideWidget(tag, () => sheet.onOpenChange(false));
+  const isWidgetLoading = useExternalWidget(tag, () => sheet.onOpenChange(false));
   const [text, setText] = useState(() => readDraft('support'));
-  /** Another with each chosen topic: the field takes the focus. */
-  const [chosen, setChosen] = useState<object | null>(null);
+  /** A new object for each chosen topic, so that each choice focuses the field. */
+  const [choice, setChoice] = useState<object | null>(null);
   const write = (next: string) => {
     setText(next);
     saveDraft('support', next);
   };
   const choose = (topic: string) => {
     write(`${topic}\n`);
-    setChosen({});
+    setChoice({});
   };
   return (
     <Sheet
       {...sheet}
       title={t('title')}
       closeLabel={t('common:action.close')}
-      footer={!isElsewhere && isMember && <SupportComposer tag={tag} text={text} onWrite={write} focusFor={chosen} />}
+      footer={
+        !isWidgetLoading && isMember && <SupportComposer tag={tag} text={text} onWrite={write} focusFor={choice} />
+      }
     >
-      {isElsewhere ? (
-        <SupportWaiting />
+      {isWidgetLoading ? (
+        <SupportLoading />
       ) : (
         <QueryProvider>
           <SupportThread tag={tag} onTopic={isMember && text === '' ? choose : null} />
@@ -69,23 +71,23 @@ const SupportComposer = ({ tag, text, onWrite, focusFor }: SupportComposerProps)
   return <ComposerField label={t('label')} text={text} onWrite={onWrite} onSend={send} focusFor={focusFor} />;
 };
 
-/** Opens the brand's widget, which then stands instead of this popup. True while it is waited for. */
-const useOutsideWidget = (tag: SupportTag, onOpened: () => void): boolean => {
+/** Opens the brand's external widget instead of this popup. Returns true while the widget loads. */
+const useExternalWidget = (tag: SupportTag, onOpened: () => void): boolean => {
   const script = boot().brand.supportWidget;
-  const [waits, setWaits] = useState(script !== undefined && isAllowed('functional'));
-  const settle = useEffectEvent((opened: boolean) => {
-    if (opened) onOpened();
-    else setWaits(false);
+  const [isLoading, setLoading] = useState(script !== undefined && isAllowed('functional'));
+  const settle = useEffectEvent((isOpen: boolean) => {
+    if (isOpen) onOpened();
+    else setLoading(false);
   });
   useEffect(() => {
-    if (!waits || !script) return undefined;
-    const gone = new AbortController();
+    if (!isLoading || !script) return undefined;
+    const controller = new AbortController();
     const { key: brand } = boot().brand;
     const member = { hid: useSession.getState().member, brand, locale: currentLocale(), tags: [tag] };
-    void openOutsideWidget(script, member, gone.signal).then((opened) => {
-      if (!gone.signal.aborted) settle(opened);
+    void openExternalWidget(script, member, controller.signal).then((isOpen) => {
+      if (!controller.signal.aborted) settle(isOpen);
     });
-    return () => gone.abort();
-  }, [script, waits, tag]);
-  return waits;
+    return () => controller.abort();
+  }, [script, isLoading, tag]);
+  return isLoading;
 };

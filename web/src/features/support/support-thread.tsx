@@ -2,16 +2,16 @@ import type { SupportTag } from '@kindred/contract/support';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { SupportLog } from './support-log.tsx';
-import { SupportSkeleton, supportSkeletonClass } from './support-waiting.tsx';
+import { SupportSkeleton, supportSkeletonClass } from './support-skeleton.tsx';
 import { useSupport } from './use-support.ts';
 
 interface SupportThreadProps {
   tag: SupportTag;
-  /** Takes a suggested topic; null where none is offered. */
+  /** Called with a suggested topic; null if no topics are offered. */
   onTopic: ((topic: string) => void) | null;
 }
 
-/** The member's thread with the operators: loading, failed, or there. */
+/** The member's thread with the operators. */
 export const SupportThread = ({ tag, onTopic }: SupportThreadProps) => {
   const { t } = useTranslation('messenger');
   const { query, rows } = useSupport();
@@ -29,7 +29,7 @@ export const SupportThread = ({ tag, onTopic }: SupportThreadProps) => {
           rows={rows}
           tag={tag}
           onTopic={onTopic}
-          earlier={hasNextPage ? () => void query.fetchNextPage() : null}
+          onLoadEarlier={hasNextPage ? () => void query.fetchNextPage() : null}
           loading={isFetchingNextPage}
         />
       )}

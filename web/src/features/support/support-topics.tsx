@@ -6,11 +6,11 @@ import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 const topics = ['payment', 'photos', 'behaviour', 'account', 'fault'] as const;
 
-/** Topics to begin a conversation with support: a press puts the topic into the message. Without Premium: the plans as well. */
+/** Suggested topics for the first message. A press inserts the topic into the message. Members without Premium also see the plans. */
 export const SupportTopics = ({ onChoose }: { onChoose: (topic: string) => void }) => {
   const { t } = useTranslation('support');
-  const { data: own } = useQuery(myProfileQuery);
-  const sellsPlans = own !== undefined && !own.payments.premium_status.is_active;
+  const { data: profile } = useQuery(myProfileQuery);
+  const showsPlans = profile !== undefined && !profile.payments.premium_status.is_active;
   return (
     <section aria-labelledby="support-topics" className="flex flex-col gap-2">
       <h3 id="support-topics" className="text-sm font-semibold">
@@ -24,7 +24,7 @@ export const SupportTopics = ({ onChoose }: { onChoose: (topic: string) => void 
             </Button>
           </li>
         ))}
-        {sellsPlans && (
+        {showsPlans && (
           <li>
             <Link
               to="/settings/subscription"

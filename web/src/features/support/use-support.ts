@@ -16,14 +16,14 @@ export interface SupportRow extends Pick<SupportMessage, 'text' | 'createDate' |
   readonly status: Status | null;
 }
 
-const delivered = ({ id, requestId, isIncoming, isRead, ...shown }: SupportMessage): SupportRow => ({
+const rowOfMessage = ({ id, requestId, isIncoming, isRead, ...shown }: SupportMessage): SupportRow => ({
   ...shown,
   isIncoming,
   key: requestId ?? id,
   status: isIncoming ? null : isRead ? 'read' : 'delivered',
 });
 
-const unsent = ({ id, value, createdAt, refusal }: SupportEntry): SupportRow => ({
+const rowOfEntry = ({ id, value, createdAt, refusal }: SupportEntry): SupportRow => ({
   key: id,
   text: value.text,
   createDate: createdAt,
@@ -31,11 +31,11 @@ const unsent = ({ id, value, createdAt, refusal }: SupportEntry): SupportRow => 
   status: refusal === null ? 'pending' : 'refused',
 });
 
-/** Outside the main application no socket sends events. */
+/** Polls while the socket is closed. Outside the main application there is no socket. In milliseconds. */
 const refetchInterval = (): number | false =>
   realtime.state === 'open' ? false : limits.support.refetchSeconds * 1000;
 
-/** The thread, oldest first, with the unsent messages. It is marked as read while it is visible. */
+/** The thread with the unsent messages, oldest first. Marks it as read while it is visible. */
 export const useSupport = () => {
   const query = useInfiniteQuery({ ...supportQuery, staleTime: 0, refetchInterval });
   const entries = useUnsentSupport();
@@ -44,16 +44,16 @@ export const useSupport = () => {
   const rows = useMemo(() => {
     const messages = data?.pages.flatMap((page) => page.messages).toReversed() ?? [];
     const known = new Set(messages.map(({ requestId }) => requestId));
-    const left = entries.filter(({ id }) => !known.has(id));
-    return [...messages.map(delivered), ...left.map(unsent)];
+    const unsent = entries.filter(({ id }) => !known.has(id));
+    return [...messages.map(rowOfMessage), ...unsent.map(rowOfEntry)];
   }, [data, entries]);
   const [newest] = data?.pages ?? [];
-  useMarkRead(newest?.messages[0]?.id, newest?.unreadMessagesCount ?? 0);
+  useMarkSupportRead(newest?.messages[0]?.id, newest?.unreadMessagesCount ?? 0);
   return { query, rows };
 };
 
-/** A hidden page reads nothing. */
-const useMarkRead = (upToId: string | undefined, unread: number): void =>
+/** Marks the thread as read up to a message, as soon as the page is visible. */
+const useMarkSupportRead = (upToId: string | undefined, unread: number): void =>
   useEffect(() => {
     if (!upToId || unread === 0) return undefined;
     const markRead = async () => {

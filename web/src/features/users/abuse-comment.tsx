@@ -2,58 +2,48 @@ import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { TextArea } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AbuseReason, Reported } from './abuse-sheet.tsx';
-import { fits } from './comment-bounds.ts';
-import { useSendReport } from './use-send-report.ts';
+import type { AbuseReason, ReportSubject } from './abuse-sheet.tsx';
+import { useReportForm } from './use-report-form.ts';
 import { userQuery } from './user-query.ts';
 
 interface AbuseCommentProps {
-  about: Reported;
+  subject: ReportSubject;
   reason: AbuseReason;
-  /** Kept over screens and failures. */
-  text: string;
-  onWrite: (text: string) => void;
   onBack: () => void;
   onSent: (isBlocked: boolean) => void;
 }
 
-/** The second screen of a report: in the member's own words, and whether to block along with it. */
-export const AbuseComment = ({ about, reason, text, onWrite, onBack, onSent }: AbuseCommentProps) => {
+/** The second screen of a report: the comment, and whether to block the member too. */
+export const AbuseComment = ({ subject, reason, onBack, onSent }: AbuseCommentProps) => {
   const { t } = useTranslation(['abuse', 'common']);
-  const { data: user } = useQuery(userQuery(about.hid));
-  const [alsoBlock, setAlsoBlock] = useState(false);
+  const { data: user } = useQuery(userQuery(subject.hid));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { send, isPending, isError } = useSendReport(about, onSent);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fits(text, reason)) send({ reasonId: reason.id, text: text.trim(), alsoBlock });
-  };
+  const form = useReportForm(subject, reason, onSent);
   const bounds = { min: reason.comment_minlength, max: reason.comment_maxlength };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <p className="font-semibold">{reason.title}</p>
       <TextArea
         ref={field}
         label={reason.comment_required ? t('comment') : t('commentOptional')}
         hint={reason.comment_required ? t('commentLength', bounds) : undefined}
-        error={isError && t('failed')}
+        error={form.error !== null && t('failed')}
         rows={4}
         maxLength={reason.comment_maxlength}
-        value={text}
-        onChange={(event) => onWrite(event.target.value)}
+        {...form.field('text')}
       />
-      {about.messageId !== undefined && <p className="text-sm text-text-muted">{t('messageNote')}</p>}
+      {subject.messageId !== undefined && <p className="text-sm text-text-muted">{t('messageNote')}</p>}
       {user?.stub !== 'youBlockedUser' && (
         <Checkbox
           label={user ? t('alsoBlock', { name: user.masked_name }) : t('alsoBlockBare')}
-          checked={alsoBlock}
-          onChange={({ target }) => setAlsoBlock(target.checked)}
+          checked={form.values.shouldBlock}
+          onChange={({ target }) => form.set({ shouldBlock: target.checked })}
         />
       )}
-      <Button type="submit" block disabled={!fits(text, reason)} loading={isPending}>
+      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {t('send')}
       </Button>
       <Button block variant="ghost" onClick={onBack}>

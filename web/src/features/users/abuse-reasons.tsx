@@ -4,10 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
-import type { AbuseReason, Reported } from './abuse-sheet.tsx';
+import type { AbuseReason, ReportSubject } from './abuse-sheet.tsx';
 
-/** As many as there are, so that nothing jumps. */
-const places = [1, 2, 3, 4, 5, 6, 7];
+/** One skeleton per reason, so that the layout does not shift. */
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7];
 
 const useReasons = (context: string) => {
   const { i18n } = useTranslation();
@@ -19,23 +19,23 @@ const useReasons = (context: string) => {
 };
 
 interface AbuseReasonsProps {
-  about: Reported;
+  subject: ReportSubject;
   onChoose: (reason: AbuseReason) => void;
 }
 
 /** The first screen of a report. */
-export const AbuseReasons = ({ about, onChoose }: AbuseReasonsProps) => {
+export const AbuseReasons = ({ subject, onChoose }: AbuseReasonsProps) => {
   const { t } = useTranslation('abuse');
   const question = <p className="mb-3 text-text-muted">{t('question')}</p>;
   return (
     <QueryState
-      query={useReasons(about.context)}
+      query={useReasons(subject.context)}
       call="abuseReasons"
       loading={
         <>
           {question}
-          {places.map((place) => (
-            <div key={place} className="flex h-13 items-center">
+          {skeletonRows.map((row) => (
+            <div key={row} className="flex h-13 items-center">
               <Skeleton shape="line" className="h-5 w-2/3" />
             </div>
           ))}

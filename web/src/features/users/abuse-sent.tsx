@@ -8,23 +8,23 @@ import { userQuery } from './user-query.ts';
 
 interface AbuseSentProps {
   hid: string;
-  /** Along with the report. */
+  /** The report blocked the member. */
   isBlocked: boolean;
   onDone: () => void;
 }
 
-/** The last screen of a report: thanks, and a block along with it for who wants no more of that member. */
+/** The last screen of a report: thanks, and a button that blocks the member. */
 export const AbuseSent = ({ hid, isBlocked: isJustBlocked, onDone }: AbuseSentProps) => {
   const { t } = useTranslation(['abuse', 'users', 'common']);
   const errorText = useErrorText();
   const { data: user } = useQuery(userQuery(hid));
   const { mutate: block, isPending, error } = useBlock(hid, onDone);
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
   const isBlocked = isJustBlocked || user?.stub === 'youBlockedUser';
   return (
     <div className="flex flex-col gap-3">
-      <p ref={words} tabIndex={-1} className="mb-3 text-text-muted outline-none">
+      <p ref={message} tabIndex={-1} className="mb-3 text-text-muted outline-none">
         {t('sentText')}
       </p>
       <p role="alert" className="text-sm text-danger-text empty:hidden">

@@ -5,41 +5,40 @@ import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { answerDraft, useAnswerPrompt } from './use-answer-prompt.ts';
+import { useAnswerPrompt } from './use-answer-prompt.ts';
 import { userQuery } from './user-query.ts';
 
-/** Answers the question of a member (spec 2 §2 Conversation prompt send-message). */
+/** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
 export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: PopupProps<'answerPrompt'>) {
   const { t } = useTranslation(['users', 'common']);
-  const errorText = useErrorText();
-  const { data: user, error, isFetching, refetch } = useQuery(userQuery(hid));
+  const query = useQuery(userQuery(hid));
+  const { data: user } = query;
   const close = () => sheet.onOpenChange(false);
   const title = user ? t('prompt.title', { name: user.masked_name }) : t('prompt.label');
   return (
     <Sheet {...sheet} title={title} closeLabel={t('common:action.close')}>
-      {user && <AnswerForm user={user} onDone={close} />}
-      {user === null && <p className="text-text-muted">{t('gone.text')}</p>}
-      {user === undefined && error && (
-        <div role="alert" className="flex flex-col gap-4">
-          <p className="text-danger-text">{errorText('profileInfo', error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('common:action.retry')}
-          </Button>
-        </div>
-      )}
-      {user === undefined && !error && (
-        <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-3">
-          <Skeleton shape="line" className="h-5 w-2/3" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-13 rounded-full" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        call="profileInfo"
+        loadingClassName="flex flex-col gap-3"
+        loading={
+          <>
+            <Skeleton shape="line" className="h-5 w-2/3" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-13 rounded-full" />
+          </>
+        }
+      >
+        {(loaded) =>
+          loaded ? <AnswerForm user={loaded} onDone={close} /> : <p className="text-text-muted">{t('gone.text')}</p>
+        }
+      </QueryState>
     </Sheet>
   );
 }
@@ -47,25 +46,16 @@ export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: 
 const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useErrorText();
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   const { hid, masked_name: name } = user;
   const questionId = user.profile.fields.conversation_prompt ?? 0;
-  const question = words.question(questionId);
-  const [answer, setAnswer] = useState(() => readDraft(answerDraft(hid)));
-  const { send, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
+  const question = vocabulary.question(questionId);
+  const form = useAnswerPrompt({ hid, name, questionId }, onDone);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const write = (text: string) => {
-    setAnswer(text);
-    saveDraft(answerDraft(hid), text);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer.trim() !== '') send(answer.trim());
-  };
   if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="text-lg font-semibold text-pretty">{question}</p>
       <TextArea
         ref={field}
@@ -74,11 +64,10 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
         placeholder={t('prompt.label')}
         rows={3}
         maxLength={limits.message.maxLength}
-        value={answer}
-        onChange={({ target }) => write(target.value)}
-        error={error && errorText('sendMessage', error)}
+        error={form.error !== null && errorText('sendMessage', form.error)}
+        {...form.field('answer')}
       />
-      <Button type="submit" block disabled={answer.trim() === ''} loading={isPending}>
+      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {t('common:action.send')}
       </Button>
     </form>

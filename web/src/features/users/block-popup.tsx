@@ -7,7 +7,7 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useBlock } from './use-block.ts';
 import { userQuery } from './user-query.ts';
 
-/** Asks before two members are hidden from each other. */
+/** Asks for confirmation of a block. A block hides the two members from each other. */
 export default function BlockPopup({ sheet, parameters: { user: hid } }: PopupProps<'block'>) {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 type Fields = UserInfo['profile']['fields'];
 type FieldName = Exclude<keyof Fields, 'conversation_prompt'>;
 
-/** Fields that belong together, in the order of spec 2 §2. */
+/** The groups of fields, in the order of spec 2 §2. */
 const groups = [
   { name: 'goal', fields: ['goal'] },
   { name: 'interests', fields: ['interests'] },
@@ -20,24 +20,24 @@ const groups = [
   { name: 'languages', fields: ['foreign_languages'] },
 ] as const satisfies readonly { name: string; fields: readonly FieldName[] }[];
 
-/** Groups of many words: they stand as chips. */
-const asChips: ReadonlySet<string> = new Set(['goal', 'interests', 'foreign_languages']);
+/** Fields with many values, shown as chips. */
+const chipFields: ReadonlySet<string> = new Set(['goal', 'interests', 'foreign_languages']);
 
 interface FieldGroupsProps {
   fields: Fields;
-  /** Which of the interests the viewer likes too. */
+  /** The interests that the viewer has too. */
   shared: ReadonlySet<number>;
-  /** The question that the member asks; it stands after what they look for. */
+  /** The prompt of the member, shown after the goals. */
   prompt: ReactNode;
 }
 
-/** What a member tells of themselves; groups of which nothing is told are left out. */
+/** The answers of a member by group. Groups without an answer are left out. */
 export const FieldGroups = ({ fields, shared, prompt }: FieldGroupsProps) => {
   const { t } = useTranslation('users');
-  const told = groups
-    .map(({ name, fields: names }) => ({ name, fields: names.filter((field) => isTold(fields[field])) }))
+  const answered = groups
+    .map(({ name, fields: names }) => ({ name, fields: names.filter((field) => hasAnswer(fields[field])) }))
     .filter((group) => group.fields.length > 0);
-  const sections = told.map(({ name, fields: names }) => (
+  const sections = answered.map(({ name, fields: names }) => (
     <section key={name} aria-labelledby={`group-${name}`}>
       <div className="mb-2.5 flex items-center justify-between gap-4">
         <h2 id={`group-${name}`} className="text-lg font-bold">
@@ -47,30 +47,30 @@ export const FieldGroups = ({ fields, shared, prompt }: FieldGroupsProps) => {
           <p className="text-sm font-medium text-brand-strong">{t('inCommon', { count: shared.size })}</p>
         )}
       </div>
-      {names.some((field) => asChips.has(field)) ? (
-        <Chips fields={fields} field={names[0] as 'goal'} shared={name === 'interests' ? shared : nothing} />
+      {names.some((field) => chipFields.has(field)) ? (
+        <Chips fields={fields} field={names[0] as 'goal'} shared={name === 'interests' ? shared : noInterests} />
       ) : (
         <dl className="overflow-hidden rounded-xl bg-surface shadow-card">
           {names.map((field) => (
-            <Line key={field} fields={fields} field={field} alone={names.length === 1 && name === 'religion'} />
+            <Line key={field} fields={fields} field={field} isLabelHidden={names.length === 1 && name === 'religion'} />
           ))}
         </dl>
       )}
     </section>
   ));
-  const asks = told[0]?.name === 'goal' ? 1 : 0;
+  const promptIndex = answered[0]?.name === 'goal' ? 1 : 0;
   return (
     <>
-      {sections.slice(0, asks)}
+      {sections.slice(0, promptIndex)}
       {prompt}
-      {sections.slice(asks)}
+      {sections.slice(promptIndex)}
     </>
   );
 };
 
-const nothing: ReadonlySet<number> = new Set();
+const noInterests: ReadonlySet<number> = new Set();
 
-const isTold = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
+const hasAnswer = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 interface ChipsProps {
   fields: Fields;
@@ -78,23 +78,23 @@ interface ChipsProps {
   shared: ReadonlySet<number>;
 }
 
-/** Words of many; those that the viewer has too stand first. */
+/** The values of a field as chips. Values that the viewer has too come first. */
 const Chips = ({ fields, field, shared }: ChipsProps) => {
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   const ids = fields[field] ?? [];
   const ordered = [...ids.filter((id) => shared.has(id)), ...ids.filter((id) => !shared.has(id))];
   return (
     <ul className="flex flex-wrap gap-2">
       {ordered.map((id) => (
-        <Word key={id} text={words.value(field, id)} isGoal={field === 'goal'} isShared={shared.has(id)} />
+        <ValueChip key={id} text={vocabulary.value(field, id)} isGoal={field === 'goal'} isShared={shared.has(id)} />
       ))}
     </ul>
   );
 };
 
-const Word = ({ text, isGoal, isShared }: { text: string | null; isGoal: boolean; isShared: boolean }) => {
+const ValueChip = ({ text, isGoal, isShared }: { text: string | null; isGoal: boolean; isShared: boolean }) => {
   const { t } = useTranslation('users');
-  // A newer server's word.
+  // A newer server may send a value that this build does not know.
   if (text === null) return null;
   return (
     <li className="flex max-w-full">
@@ -112,30 +112,30 @@ const Word = ({ text, isGoal, isShared }: { text: string | null; isGoal: boolean
 interface LineProps {
   fields: Fields;
   field: FieldName;
-  /** The group's title says already what it is. */
-  alone: boolean;
+  /** The group's title already names the field. */
+  isLabelHidden: boolean;
 }
 
-const Line = ({ fields, field, alone }: LineProps) => {
-  const words = useVocabulary();
-  const text = useFieldText()(field, fields);
+const Line = ({ fields, field, isLabelHidden }: LineProps) => {
+  const vocabulary = useVocabulary();
+  const text = useFormatField()(field, fields);
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 not-first:border-t not-first:border-border">
-      <dt className={alone ? 'sr-only' : 'max-w-1/2 shrink-0 text-text-muted'}>{words.label(field)}</dt>
-      <dd className={alone ? 'font-medium' : 'text-end font-medium'}>{text}</dd>
+      <dt className={isLabelHidden ? 'sr-only' : 'max-w-1/2 shrink-0 text-text-muted'}>{vocabulary.label(field)}</dt>
+      <dd className={isLabelHidden ? 'font-medium' : 'text-end font-medium'}>{text}</dd>
     </div>
   );
 };
 
-/** A field of one value in words; heights and weights with their unit (spec 2 §5). */
-const useFieldText = () => {
+/** Formats a field of one value. Heights and weights have their unit (spec 2 §5). */
+const useFormatField = () => {
   const { t } = useTranslation('users');
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   return (field: FieldName, fields: Fields): string | null => {
     if (field === 'height') return t('cm', { count: fields.height ?? 0 });
     if (field === 'weight') return t('kg', { count: fields.weight ?? 0 });
     if (field === 'position') return fields.position ?? null;
     const value = fields[field];
-    return typeof value === 'number' ? words.value(field, value) : null;
+    return typeof value === 'number' ? vocabulary.value(field, value) : null;
   };
 };

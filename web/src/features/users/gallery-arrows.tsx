@@ -9,7 +9,7 @@ interface GalleryArrowsProps {
   onShow: (index: number) => void;
 }
 
-/** Back and forth for pointers; fingers swipe, keys scroll. */
+/** Previous and next buttons for devices with a mouse. Touch devices swipe, and keys scroll. */
 export const GalleryArrows = ({ current, count, onShow }: GalleryArrowsProps) => {
   const { t } = useTranslation('users');
   if (count < 2) return null;

@@ -1,4 +1,4 @@
-/** The gallery's frame: the width of a phone, a column of a wide screen. */
+/** Classes of the gallery's frame: full width on a phone, one column on a wide screen. */
 export const galleryClass = (inSheet: boolean): string =>
   inSheet
     ? 'relative aspect-4/5 max-h-[58dvh] w-full overflow-hidden bg-field'

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { cx } from '@kindred/ui/cx';
 import { firstDot } from './first-dot.ts';
 
-/** Where one is among the slides, clear of the buttons in the corners; the slides say it in words. */
+/** The position among the slides. Hidden from screen readers: the text of each slide has its number. */
 export const GalleryDots = ({ current, count }: { current: number; count: number }) => {
   if (count < 2) return null;
   const first = firstDot(current, count);

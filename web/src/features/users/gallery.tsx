@@ -14,14 +14,14 @@ import { albumQuery } from './user-query.ts';
 
 interface Slide {
   readonly id: string;
-  /** Undefined until the album is there: its viewer has nothing to show before. */
+  /** Undefined until the album is loaded, which the photo viewer needs. */
   readonly photoId?: string;
   readonly url: string;
   readonly thumbhash: string | null;
   readonly isSharp: boolean;
 }
 
-/** The photos of a profile; the cover stands until the album is there. */
+/** The photos of a profile. Returns the cover alone until the album is loaded. */
 const useGalleryPhotos = ({ hid, avatar, own }: UserInfo): readonly Slide[] => {
   const { data: album } = useQuery(albumQuery(hid, own !== null));
   if (album && album.length > 0) {
@@ -36,7 +36,7 @@ const useGalleryPhotos = ({ hid, avatar, own }: UserInfo): readonly Slide[] => {
   return avatar ? [{ id: 'cover', ...avatar, isSharp: true }] : [];
 };
 
-/** Slides that snap, dots, and arrows where there is a pointer (spec 2 §2 Other-user profile screen). */
+/** The photos as slides, with dots, and arrows for a mouse (spec 2 §2 Other-user profile screen). */
 export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
   const { t } = useTranslation('users');
   const name = user.masked_name;
@@ -59,14 +59,14 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
     <div className={galleryClass(inSheet)}>
       <ul
         ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
         tabIndex={0}
         aria-label={t('photo.all', { name })}
         className="flex size-full [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
       >
         {slides.map((slide, index) => (
           <li key={slide.id} className="relative size-full shrink-0 snap-center snap-always">
-            <Opening hid={user.hid} photoId={inSheet ? undefined : slide.photoId}>
+            <PhotoLink hid={user.hid} photoId={inSheet ? undefined : slide.photoId}>
               <Picture
                 src={slide.url}
                 thumbhash={slide.thumbhash ?? undefined}
@@ -76,7 +76,7 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
                 loading={index === 0 ? 'eager' : 'lazy'}
                 className="size-full"
               />
-            </Opening>
+            </PhotoLink>
             {!slide.isSharp && <PremiumNote hid={user.hid} />}
           </li>
         ))}
@@ -87,8 +87,8 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
   );
 };
 
-/** A photo of a page is opened whole; one of a sheet is not, which would leave what lies under it. */
-const Opening = ({ hid, photoId, children }: { hid: string; photoId: string | undefined; children: ReactNode }) =>
+/** Links a photo to the photo viewer. Without a link in a sheet: the navigation would leave the page under the sheet. */
+const PhotoLink = ({ hid, photoId, children }: { hid: string; photoId: string | undefined; children: ReactNode }) =>
   photoId ? (
     <Link
       to="/gallery/$userHashId/photos/$photoId"

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 
-/** What Premium would show of this member. */
+/** Offers Premium, which shows more of this member. */
 export const PremiumBanner = ({ hid, name }: { hid: string; name: string }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('user_profile');
+  const prefetchRef = usePrefetchPayment('user_profile');
   return (
     <section aria-labelledby="premium" className="rounded-xl bg-surface p-4 shadow-card">
       <h2 id="premium" className="flex items-center gap-2 font-bold">
@@ -16,7 +16,13 @@ export const PremiumBanner = ({ hid, name }: { hid: string; name: string }) => {
         {t('getPremium.banner', { name })}
       </h2>
       <p className="mt-1 text-sm text-text-muted text-pretty">{t('getPremium.more')}</p>
-      <Button ref={door} compact variant="secondary" className="mt-3" onClick={() => openPayment('user_profile', hid)}>
+      <Button
+        ref={prefetchRef}
+        compact
+        variant="secondary"
+        className="mt-3"
+        onClick={() => openPayment('user_profile', hid)}
+      >
         {t('getPremium.action')}
       </Button>
     </section>

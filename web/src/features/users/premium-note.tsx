@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 
-/** Why a photo is blurred; it leads to Premium. */
+/** Explains why a photo is blurred, and opens the payment popup. */
 export const PremiumNote = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('user_photo');
+  const prefetchRef = usePrefetchPayment('user_photo');
   return (
     <button
-      ref={door}
+      ref={prefetchRef}
       type="button"
       onClick={() => openPayment('user_photo', hid)}
       className="absolute inset-x-6 top-1/2 mx-auto flex w-full max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white [backdrop-filter:blur(8px)]"

@@ -12,12 +12,12 @@ import { useMarkUser } from './use-mark-user.ts';
 
 interface ProfileActionsProps {
   user: UserInfo;
-  /** Marks instead of the profile: the matches game does, for its card. */
+  /** Replaces the profile's own marking. The matches game passes it for its card. */
   onMark?: ((kind: 'like' | 'pass') => void) | undefined;
   className?: string;
 }
 
-/** The actions of a profile: pass, chat and like. A match can only be chatted with. */
+/** The actions of a profile: pass, chat and like. A match has only the chat. */
 export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps) => {
   const { t } = useTranslation('users');
   const markUser = useMarkUser(user, useBack('/matches'));
@@ -25,11 +25,11 @@ export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps)
   const name = user.masked_name;
   const { is_match } = user.list_data;
   const isLiked = user.list_data.i_like_this_user || isLikeUnsent;
-  const mayMark = !is_match && !isLiked && (onMark !== undefined || user.operation_token !== null);
+  const canMark = !is_match && !isLiked && (onMark !== undefined || user.operation_token !== null);
   const mark = onMark ?? markUser;
   return (
     <div role="group" aria-label={t('actions')} className={cx('flex items-center justify-center gap-4', className)}>
-      {mayMark && (
+      {canMark && (
         <IconButton variant="pass" size="lg" label={t('pass', { name })} onClick={() => mark('pass')}>
           <X aria-hidden="true" strokeWidth={2.75} />
         </IconButton>
@@ -37,12 +37,12 @@ export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps)
       <Link
         to="/dialogs/$dialogId"
         params={{ dialogId: user.hid }}
-        className={cx(buttonClass({ variant: mayMark ? 'secondary' : 'primary' }), 'min-w-0 flex-1 shadow-card')}
+        className={cx(buttonClass({ variant: canMark ? 'secondary' : 'primary' }), 'min-w-0 flex-1 shadow-card')}
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
         {t('chat')}
       </Link>
-      {mayMark && (
+      {canMark && (
         <IconButton variant="like" size="lg" label={t('like', { name })} onClick={() => mark('like')}>
           <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
         </IconButton>

@@ -18,22 +18,22 @@ import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 interface ProfileHeadProps {
   user: UserInfo;
-  /** The name stands above already. */
-  nameless: boolean;
+  /** The title above already shows the name. */
+  isNameHidden: boolean;
 }
 
-/** Name, badges, where from, mood and sign. */
-export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
+/** Name, badges, location, mood and zodiac sign. */
+export const ProfileHead = ({ user, isNameHidden }: ProfileHeadProps) => {
   const { t } = useTranslation(['users', 'common']);
-  const words = useVocabulary();
-  const mood = user.profile.mood === null ? null : words.mood(user.profile.mood);
-  const sign = words.zodiac(user.zodiac_sign_id);
+  const vocabulary = useVocabulary();
+  const mood = user.profile.mood === null ? null : vocabulary.mood(user.profile.mood);
+  const sign = vocabulary.zodiac(user.zodiac_sign_id);
   const isVip = user.payments.vip_status.is_active;
   const isPremium = user.payments.premium_status.is_active && !isVip;
   return (
     <div className="flex flex-col gap-3">
       <div>
-        {!nameless && (
+        {!isNameHidden && (
           <h2 className="flex items-center gap-2 text-3xl font-bold">
             <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
             {user.verified && <VerifiedBadge label={t('common:verified')} />}
@@ -49,12 +49,12 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
         <Place user={user} />
       </div>
       <ul aria-label={t('atAGlance')} className="flex flex-wrap gap-2 empty:hidden">
-        {nameless && user.verified && (
+        {isNameHidden && user.verified && (
           <Item tone="brand" icon={<BadgeCheck aria-hidden="true" />}>
             {t('common:verified')}
           </Item>
         )}
-        {nameless && isVip && (
+        {isNameHidden && isVip && (
           <Item tone="gold" icon={<Gem aria-hidden="true" />}>
             {t('common:vip')}
           </Item>
@@ -72,11 +72,11 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
   );
 };
 
-/** Theirs; whoever has none is led to what it brings. */
+/** The Premium badge of the member. For a viewer without Premium it is a button that opens the payment popup. */
 const PremiumItem = ({ user: { hid, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('premium_features');
+  const prefetchRef = usePrefetchPayment('premium_features');
   const { data: me } = useQuery(myProfileQuery);
   const item = (
     <Item tone="gold" icon={<Crown aria-hidden="true" />}>
@@ -87,7 +87,7 @@ const PremiumItem = ({ user: { hid, own } }: { user: UserInfo }) => {
   return (
     <li className="flex max-w-full" style={{ marginBlock: '-0.5rem' }}>
       <button
-        ref={door}
+        ref={prefetchRef}
         type="button"
         onClick={() => openPayment('premium_features', hid)}
         className="flex min-h-11 items-center rounded-full"
@@ -108,11 +108,11 @@ const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNo
   </li>
 );
 
-/** The distance is for all, the city's name for Premium members (spec 2 §4 Other-user profile). */
+/** The distance for every viewer, and the city for viewers with Premium (spec 2 §4 Other-user profile). */
 const Place = ({ user: { hid, geo, distance, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('user_city');
+  const prefetchRef = usePrefetchPayment('user_city');
   const city = geo.city?.name ?? own?.city?.title;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
@@ -124,7 +124,7 @@ const Place = ({ user: { hid, geo, distance, own } }: { user: UserInfo }) => {
       )}
       {!city && (
         <button
-          ref={door}
+          ref={prefetchRef}
           type="button"
           onClick={() => openPayment('user_city', hid)}
           className="flex min-h-11 items-center gap-1.5 rounded-full bg-field px-4 text-sm font-medium text-text hover:bg-border"

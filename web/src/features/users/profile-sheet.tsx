@@ -10,11 +10,11 @@ interface ProfileSheetProps {
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
-  /** Marks the card under the sheet; without one, the profile marks by itself. */
+  /** Marks the card under the sheet. Without it, the profile sends the mark itself. */
   onMark?: ((kind: 'like' | 'pass') => void) | undefined;
 }
 
-/** A profile over the stack of the matches game; the stack stays as it is. */
+/** A profile over the cards of the matches game, which stay mounted. */
 export default function ProfileSheet({ hid, open, onClose, onClosed, onMark }: ProfileSheetProps) {
   const { t } = useTranslation(['users', 'common']);
   const { data: user } = useQuery(userQuery(hid));
@@ -22,8 +22,8 @@ export default function ProfileSheet({ hid, open, onClose, onClosed, onMark }: P
   return (
     <Sheet
       open={open}
-      onOpenChange={(wanted) => {
-        if (!wanted) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       onClosed={onClosed}
       title={title}

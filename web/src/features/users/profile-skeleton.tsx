@@ -2,7 +2,7 @@ import { cx } from '@kindred/ui/cx';
 import { Skeleton, SkeletonText } from '@kindred/ui/skeleton';
 import { galleryClass } from './gallery-class.ts';
 
-/** A profile before it is there, in its final size. */
+/** The loading state of a profile, in the size of the profile. */
 export const ProfileSkeleton = ({ inSheet }: { inSheet: boolean }) => {
   return (
     <div className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}>

@@ -6,30 +6,30 @@ import { Gallery } from './gallery.tsx';
 import { PremiumBanner } from './premium-banner.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { PromptBanner } from './prompt-banner.tsx';
-import { type ReportedFrom, SafetyButtons } from './safety-buttons.tsx';
+import { type ReportOrigin, SafetyButtons } from './safety-buttons.tsx';
 
 interface ProfileViewProps {
   user: UserInfo;
-  /** Narrow, whatever the screen. */
+  /** One column on every screen. */
   inSheet?: boolean;
-  /** Which of the interests the viewer likes too. */
+  /** The interests that the viewer has too. */
   shared?: ReadonlySet<number>;
-  /** Whether the viewer misses what Premium shows. */
+  /** Whether the viewer has no Premium. */
   offersPremium?: boolean;
-  /** Where a report would come from. */
-  from?: ReportedFrom;
+  /** The screen that a report names as its origin. */
+  from?: ReportOrigin;
 }
 
-const nothing: ReadonlySet<number> = new Set();
+const noInterests: ReadonlySet<number> = new Set();
 
 /**
- * A profile as others see it. Of oneself (`user.own`) there is nothing to act on, and the question is not to be answered
+ * A profile as other members see it. The viewer's own profile (`user.own`) has no actions, and its prompt has no answer button
  * (spec 2 §4 Other-user profile).
  */
 export const ProfileView = ({
   user,
   inSheet = false,
-  shared = nothing,
+  shared = noInterests,
   offersPremium = false,
   from = 'profile',
 }: ProfileViewProps) => {
@@ -40,7 +40,7 @@ export const ProfileView = ({
     <div className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}>
       <Gallery user={user} inSheet={inSheet} />
       <div className={cx('flex flex-col gap-7 px-6 pt-5 pb-4', !inSheet && 'md:px-0')}>
-        <ProfileHead user={user} nameless={inSheet} />
+        <ProfileHead user={user} isNameHidden={inSheet} />
         {aboutMe && (
           <section aria-labelledby="about-me">
             <h2 id="about-me" className="mb-2 text-lg font-bold">

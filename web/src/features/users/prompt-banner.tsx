@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
-/** What the member asks who looks at their profile; one's own question is only shown. */
+/** The prompt of a profile, with a button to answer it. The viewer's own prompt has no button. */
 export const PromptBanner = ({ user: { hid, masked_name: name, own, profile } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPopup = useOpenPopup();
-  const words = useVocabulary();
-  const question = words.question(profile.fields.conversation_prompt ?? 0);
+  const vocabulary = useVocabulary();
+  const question = vocabulary.question(profile.fields.conversation_prompt ?? 0);
   if (question === null) return null;
   return (
     <section aria-labelledby="prompt" className="rounded-xl bg-brand-soft p-4 text-on-brand-soft">

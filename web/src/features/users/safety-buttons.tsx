@@ -4,16 +4,16 @@ import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
-/** Where one meets a member whom one reports. */
-export type ReportedFrom = 'profile' | 'card';
+/** The screen from which a report comes. */
+export type ReportOrigin = 'profile' | 'card';
 
 interface SafetyButtonsProps {
   hid: string;
   name: string;
-  from: ReportedFrom;
+  from: ReportOrigin;
 }
 
-/** Block and report, at the end of every profile. */
+/** The buttons to report and to block a member. */
 export const SafetyButtons = ({ hid, name, from }: SafetyButtonsProps) => {
   const { t } = useTranslation('users');
   const openPopup = useOpenPopup();

@@ -1,22 +1,18 @@
 import { useToast } from '@kindred/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { api } from '../../lib/http/api.ts';
-import { saveDraft } from '../../lib/messages/drafts.ts';
+import { formDraft } from '../../lib/messages/drafts.ts';
 
-interface Asked {
+interface Prompt {
   readonly hid: string;
   readonly name: string;
   readonly questionId: number;
 }
 
-/** Where an answer that is not sent yet is kept. */
-export const answerDraft = (hid: string): string => `prompt:${hid}`;
-
-/** What is sent again after a lost answer arrives once; other words are another message. */
+/** The same answer has the same request id, so that the server accepts a repeated request once. Another answer has a new id. */
 const useRequestId = () => {
   const last = useRef({ answer: '', id: '' });
   return (answer: string): string => {
@@ -26,27 +22,30 @@ const useRequestId = () => {
 };
 
 /**
- * Sends the answer to a member's question. One that is not delivered yet opens the thread, which says why (spec 2 §4
- * Messenger thread).
+ * The form of the answer to a member's prompt. If the answer becomes an unsent message, the thread opens and shows the reason
+ * (spec 2 §4 Messenger thread).
  */
-export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => void) => {
+export const useAnswerPrompt = ({ hid, name, questionId }: Prompt, onSent: () => void) => {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const showToast = useToast();
   const requestId = useRequestId();
   const chat = { to: '/dialogs/$dialogId', params: { dialogId: hid } } as const;
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (answer: string) =>
-      api('sendMessage', {
+  return useForm({
+    initial: { answer: '' },
+    validate: ({ answer }) => ({ answer: answer.trim() === '' ? 'empty' : undefined }),
+    send: (values) => {
+      const answer = values.answer.trim();
+      return api('sendMessage', {
         id: hid,
         type: 'MESSAGE_TYPE_CONVERSATION_PROMPT',
         conversationPromptMessageBody: { questionId, answer },
         requestId: requestId(answer),
         actionSource: 'profile',
-      }),
-    onSuccess: ({ message }) => {
-      saveDraft(answerDraft(hid), '');
-      // It takes the place of the popup, so that Back leads to the profile.
+      });
+    },
+    onSent: ({ message }) => {
+      // Replaces the popup in the history, so that Back returns to the profile.
       if (!message.isSent) return void navigate({ ...chat, replace: true });
       showToast({
         title: t('prompt.sent', { name }),
@@ -55,6 +54,6 @@ export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => 
       });
       onSent();
     },
+    draft: formDraft(`prompt:${hid}`, 'answer'),
   });
-  return { send: useSingleFlight(mutateAsync), isPending, error };
 };

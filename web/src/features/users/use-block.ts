@@ -6,8 +6,8 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { albumQuery } from './user-query.ts';
 
-/** Blocks a member; every list and thread is asked for anew, since they are gone from all of them. */
-export const useBlock = (hid: string, onBlocked: () => void) => {
+/** Blocks a member, and refetches every query: the member disappears from all lists and threads. */
+export const useBlock = (hid: string, onBlocked?: () => void) => {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const showToast = useToast();
@@ -16,15 +16,15 @@ export const useBlock = (hid: string, onBlocked: () => void) => {
     onSuccess: () => {
       publishCandidateEvent('decided', hid);
       showToast({ title: t('block.done'), tone: 'success' });
-      onBlocked();
-      // Their photos are not to be had any more.
+      onBlocked?.();
+      // The album of a blocked member is not available.
       const album = hashKey(albumQuery(hid, false).queryKey);
       void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== album });
     },
   });
 };
 
-/** Takes a block back. */
+/** Unblocks a member, and refetches every query. */
 export const useUnblock = (hid: string) => {
   const client = useQueryClient();
   const showToast = useToast();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { expect, it } from 'vitest';
-import { leftOf } from './use-slides.ts';
+import { scrollLeftOf } from './use-slides.ts';
 
-it('a slide scrolls to the right from left to right, and to the left from right to left', () => {
+it('the scroll position is positive from left to right, and negative from right to left', () => {
   const scroller = document.createElement('ul');
   document.body.append(scroller);
   Object.defineProperty(scroller, 'clientWidth', { value: 300 });
-  expect(leftOf(scroller, 2)).toBe(600);
+  expect(scrollLeftOf(scroller, 2)).toBe(600);
   scroller.style.direction = 'rtl';
-  expect(leftOf(scroller, 2)).toBe(-600);
+  expect(scrollLeftOf(scroller, 2)).toBe(-600);
 });

@@ -3,15 +3,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Slides {
   readonly scroller: RefObject<HTMLUListElement | null>;
-  /** Which slide is in view, from 0. */
+  /** The index of the visible slide. */
   readonly current: number;
   readonly show: (index: number) => void;
 }
 
-/** The scroll position of a slide: negative from right to left. */
-export const leftOf = (scroller: Element, index: number): number => index * scroller.clientWidth * inlineSign(scroller);
+/** Returns the scroll position of a slide in pixels, negative from right to left. */
+export const scrollLeftOf = (scroller: Element, index: number): number =>
+  index * scroller.clientWidth * inlineSign(scroller);
 
-/** Which of the slides of a snapping scroller is in view. */
+/** Tracks the visible slide of a scroller with scroll snap. */
 export const useSlides = (count: number): Slides => {
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -24,7 +25,7 @@ export const useSlides = (count: number): Slides => {
   }, [count]);
   const show = (index: number) => {
     const element = scroller.current;
-    element?.scrollTo({ left: leftOf(element, index), behavior: 'smooth' });
+    element?.scrollTo({ left: scrollLeftOf(element, index), behavior: 'smooth' });
   };
   return { scroller, current: Math.min(current, Math.max(0, count - 1)), show };
 };

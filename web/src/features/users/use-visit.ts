@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, api } from '../../lib/http/api.ts';
 
-/** Tells the server of a visit and where it came from, once an opening, when there is a profile to be seen (spec 2 §7). */
-export const useVisit = (hid: string, source: string, seen: boolean): void => {
-  const told = useRef(false);
+/** Sends one visit per opened profile, with its source, when `isVisible` is true (spec 2 §7). */
+export const useVisit = (hid: string, source: string, isVisible: boolean): void => {
+  const isSent = useRef(false);
   useEffect(() => {
-    if (!seen || told.current) return;
-    told.current = true;
+    if (!isVisible || isSent.current) return;
+    isSent.current = true;
     api('visitUser', { id: hid, source }).catch((error: unknown) => {
-      // A visit that is not counted is no trouble of who looks.
+      // A failed visit does not concern the viewer.
       if (!(error instanceof ApiError)) throw error;
     });
-  }, [hid, source, seen]);
+  }, [hid, source, isVisible]);
 };

@@ -8,7 +8,7 @@ import { ProfileActions } from './profile-actions.tsx';
 import { UserProfile } from './user-profile.tsx';
 import { userQuery } from './user-query.ts';
 
-/** Another member (spec 2 §2 Other-user profile screen), or oneself as others see one. */
+/** The page of another member (spec 2 §2 Other-user profile screen), or of the viewer as others see it. */
 export const UserPage = ({ hid }: { hid: string }) => {
   const { t } = useTranslation(['users', 'common']);
   const back = useBack('/matches');

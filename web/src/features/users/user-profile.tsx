@@ -16,13 +16,13 @@ import { UserStub } from './user-stub.tsx';
 
 interface UserProfileProps {
   hid: string;
-  /** Narrow, whatever the screen. */
+  /** One column on every screen. */
   inSheet?: boolean;
-  /** Where the visit came from. */
+  /** The source of the visit. */
   source?: string | undefined;
 }
 
-/** Everything that one member may see of another, or what stands instead. */
+/** Loads and shows a member's profile, or its stub. */
 export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserProfileProps): ReactNode => {
   const { t } = useTranslation('users');
   const query = useQuery(userQuery(hid));
@@ -36,15 +36,15 @@ export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserPr
       failedTitle={t('failed')}
     >
       {(user) => {
-        if (user === null) return <Gone />;
+        if (user === null) return <UserGone />;
         if (user.stub) return <UserStub user={user} stub={user.stub} />;
-        return <Shown user={user} inSheet={inSheet} />;
+        return <LoadedProfile user={user} inSheet={inSheet} />;
       }}
     </QueryState>
   );
 };
 
-const Gone = () => {
+const UserGone = () => {
   const { t } = useTranslation('users');
   return (
     <EmptyState
@@ -60,10 +60,10 @@ const Gone = () => {
   );
 };
 
-const Shown = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
+const LoadedProfile = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
   const shared = useSharedInterests(user);
-  const { data: own } = useQuery(myProfileQuery);
-  const offersPremium = own?.payments.premium_status.is_active === false;
+  const { data: viewer } = useQuery(myProfileQuery);
+  const offersPremium = viewer?.payments.premium_status.is_active === false;
   return (
     <ProfileView
       user={user}

@@ -5,14 +5,14 @@ import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 
 const { albumId } = limits.photo;
 
-/** Another member's profile, or one's own as others see it; null where there is nobody. */
+/** The profile of a member as others see it. Null if the member does not exist. */
 export const userQuery = (hid: string) =>
   queryOptions({
     queryKey: ['users', hid, 'profile'],
     queryFn: async ({ signal }) => (await api('profileInfo', { users_hids: hid }, { signal })).users[0] ?? null,
   });
 
-/** Their photos, the cover first; of oneself those that others may see. */
+/** The album of a member, the cover first. For the viewer's own album, the moderated photos only. */
 export const albumQuery = (hid: string, isOwn: boolean) =>
   queryOptions({
     queryKey: ['users', hid, 'album'],

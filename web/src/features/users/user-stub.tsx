@@ -9,7 +9,7 @@ type Stub = NonNullable<UserInfo['stub']>;
 
 const art = { youBlockedUser: 'chat', userBlockedYou: 'search', alreadyFoundLove: 'hearts' } as const;
 
-/** What stands instead of a profile that may not be shown, and where to go from there (spec 2 §2). */
+/** Replaces a profile that may not be shown: the reason, and links to other pages (spec 2 §2). */
 export const UserStub = ({ user, stub }: { user: UserInfo; stub: Stub }) => {
   const { t } = useTranslation('users');
   const { mutate: unblock, isPending } = useUnblock(user.hid);

@@ -2,7 +2,7 @@
 import { type ErrorName, errors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newEmailFault, problemOf } from '../../features/sign/email-faults.ts';
+import { findNewEmailFault, parseEmailProblem } from '../../features/sign/email-faults.ts';
 import { ApiError } from '../http/api.ts';
 import { loadMoreCalls } from '../http/call-rows.ts';
 
@@ -16,7 +16,7 @@ describe('a new email', () => {
   beforeAll(loadMoreCalls);
 
   it('is validated before the request', () => {
-    expect(['', 'anna', 'anna@mail.example.org'].map(newEmailFault)).toEqual([
+    expect(['', 'anna', 'anna@mail.example.org'].map(findNewEmailFault)).toEqual([
       'newEmailEmpty',
       'newEmailInvalid',
       undefined,
@@ -32,15 +32,15 @@ describe('a new email', () => {
       'newEmailBanned',
     ] as const;
     expect(named.map((name) => errors[name].code)).toEqual([0, 1, 2, 3, 4]);
-    for (const name of named) expect(problemOf(refusal(name))).toEqual({ email: name });
+    for (const name of named) expect(parseEmailProblem(refusal(name))).toEqual({ email: name });
   });
 
   it('shows a wrong password at the password field, and the time to wait', () => {
     for (const name of ['wrongEmailOrPassword', 'wrongCredentials'] as const)
-      expect(problemOf(refusal(name))).toEqual({ password: 'wrong' });
-    const { trouble, until = 0 } = problemOf(refusal('tooManyRequests', 90));
+      expect(parseEmailProblem(refusal(name))).toEqual({ password: 'wrong' });
+    const { trouble, until = 0 } = parseEmailProblem(refusal('tooManyRequests', 90));
     expect([trouble, Math.round((until - Date.now()) / 1000)]).toEqual(['tooManyRequests', 90]);
-    expect(problemOf(new ApiError({ failure: 'offline' }))).toEqual({ trouble: 'offline' });
+    expect(parseEmailProblem(new ApiError({ failure: 'offline' }))).toEqual({ trouble: 'offline' });
   });
 });
 

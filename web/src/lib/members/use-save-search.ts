@@ -8,7 +8,7 @@ import { publishCandidateEvent } from './candidate-events.ts';
 type SearchSettings = RequestOf<Calls['searchSettings']>;
 
 /** Saves the search settings. The matches game starts again. */
-export const useSaveSearch = (onSaved?: () => void) => {
+export const useSaveSearch = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settings: SearchSettings) => api('searchSettings', settings),
@@ -19,7 +19,6 @@ export const useSaveSearch = (onSaved?: () => void) => {
         user?.own && search_distance !== undefined ? { ...user, own: { ...user.own, search_distance } } : user,
       );
       publishCandidateEvent('wishesChanged', null);
-      onSaved?.();
       void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
     },
   });

@@ -12,3 +12,20 @@ export const saveDraft = (thread: string, draft: string): void => {
   if (draft.trim() === '') saved.remove(member(), thread);
   else saved.write(draft, member(), thread);
 };
+
+/** A `FormDraft` of one field. */
+interface FieldDraft<K extends string> {
+  readonly read: () => { [N in K]?: string };
+  readonly write: (values: { readonly [N in K]?: string | undefined }) => void;
+  readonly clear: () => void;
+}
+
+/** The draft of a form, stored under a name. Stores one field of the form. */
+export const formDraft = <K extends string>(name: string, field: K): FieldDraft<K> => ({
+  read: () => {
+    const draft = readDraft(name);
+    return draft === '' ? {} : ({ [field]: draft } as { [N in K]?: string });
+  },
+  write: (values) => saveDraft(name, values[field] ?? ''),
+  clear: () => saveDraft(name, ''),
+});

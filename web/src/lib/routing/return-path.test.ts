@@ -61,12 +61,12 @@ describe('the return path of a campaign', () => {
   it('survives the confirmation email, in another tab, for a day', async () => {
     const { consumeReturnPathAfterEmail } = await import('./return-path-after-email.ts');
     await visit('/registration', { redirect: trial });
-    await signUp({ waiting: true });
+    await signUp({ isEmailPending: true });
     sessionStorage.clear();
     expect(consumeReturnPathAfterEmail()).toBe(trial);
     expect(consumeReturnPathAfterEmail()).toBeUndefined();
     await visit('/registration', { redirect: trial });
-    await signUp({ waiting: true });
+    await signUp({ isEmailPending: true });
     vi.useFakeTimers({ now: Date.now() + day + 1, toFake: ['Date'] });
     expect(consumeReturnPathAfterEmail()).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe('the return path of a campaign', () => {
     const { consumeReturnPathAfterEmail } = await import('./return-path-after-email.ts');
     for (const url of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
       await visit('/registration', { redirect: url });
-      await signUp({ waiting: true });
+      await signUp({ isEmailPending: true });
       expect(consumeReturnPathAfterEmail()).toBeUndefined();
     }
     localStorage.setItem('wanted-after-letter', '{');

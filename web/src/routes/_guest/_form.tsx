@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { QueryProvider } from '../../lib/http/query-provider.tsx';
 
-/** Where guests enter something. Apart from the home page, which asks the server nothing and is the lighter for it. */
+/** Guest pages with forms. The home page is not among them: it makes no requests and needs no query client. */
 export const Route = createFileRoute('/_guest/_form')({ component: Form });
 
 function Form() {

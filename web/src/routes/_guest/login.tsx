@@ -4,10 +4,10 @@ import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { internalPath } from '../../lib/routing/internal-path.ts';
 
 export const Route = createFileRoute('/_guest/login')({
-  // Where to go once signed in; the guests' layout leads there.
+  // The path after the sign-in. The guests' layout redirects to it.
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } => {
-    const wanted = internalPath(redirect);
-    return wanted ? { redirect: wanted } : {};
+    const path = internalPath(redirect);
+    return path ? { redirect: path } : {};
   },
   loader: () => loadNamespaces('login', 'social', 'errors'),
   component: LoginPage,

@@ -6,7 +6,7 @@ import { InfoPage } from '../../features/info/info-page.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_info/info/$document')({
-  // Old addresses stand among these; the table of paths knows them.
+  // Some old URLs match this route. The table of paths redirects them.
   beforeLoad: async ({ params: { document }, location }) => {
     if (isLegalDocument(document)) return {};
     const { redirectUnknownPath } = await import('../../lib/routing/redirect-unknown-path.ts');

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_info/info/decision')({
     typeof statement === 'string' && statement ? { statement } : {},
   beforeLoad: ({ search: { statement } }) => {
     if (!statement) return;
-    // It opens the decision without a session, and addresses stay in histories.
+    // The statement opens the decision without a session, so it must not stay in the browser's history.
     statementLink.save(statement);
     throw redirect({ to: '/info/decision', replace: true });
   },

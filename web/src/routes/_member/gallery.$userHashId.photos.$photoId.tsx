@@ -17,18 +17,18 @@ export const Route = createFileRoute('/_member/gallery/$userHashId/photos/$photo
   component: GalleryPhoto,
 });
 
-/** A member's photos one by one, one's own with those that nobody else sees yet (spec 2 §2 Gallery). */
+/** A member's photos one by one. The current member also sees their photos that are not yet approved (spec 2 §2 Gallery). */
 function GalleryPhoto() {
   const { userHashId: hid, photoId } = Route.useParams();
-  const isOwn = useSession(({ member }) => member === hid);
+  const isMine = useSession(({ member }) => member === hid);
   const { t } = useTranslation('errors');
   const errorText = useErrorText();
-  const back = useBack(isOwn ? '/profile' : '/matches');
+  const back = useBack(isMine ? '/profile' : '/matches');
   const navigate = Route.useNavigate();
   const { data: user } = useQuery(userQuery(hid));
-  const own = useQuery({ ...ownAlbumQuery, enabled: isOwn });
-  const others = useQuery({ ...albumQuery(hid, false), enabled: !isOwn });
-  const { data: photos, error, refetch } = isOwn ? own : others;
+  const mine = useQuery({ ...ownAlbumQuery, enabled: isMine });
+  const others = useQuery({ ...albumQuery(hid, false), enabled: !isMine });
+  const { data: photos, error, refetch } = isMine ? mine : others;
   const isEmpty = photos?.length === 0;
   const show = useCallback(
     (id: string) => void navigate({ params: (now) => ({ ...now, photoId: id }), replace: true, resetScroll: false }),
@@ -40,7 +40,7 @@ function GalleryPhoto() {
       name={user?.masked_name ?? ''}
       photos={isEmpty ? undefined : photos}
       photoId={photoId}
-      problem={isEmpty ? t('notFound') : error ? errorText(isOwn ? 'myAlbum' : 'userAlbum', error) : undefined}
+      problem={isEmpty ? t('notFound') : error ? errorText(isMine ? 'myAlbum' : 'userAlbum', error) : undefined}
       onRetry={() => void refetch()}
       onShow={show}
       onClose={back}

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_member/photos/facebook')({
 
 function PhotosFromFacebook() {
   const client = useQueryClient();
-  return <PhotoImportPage onTaken={() => refreshOwnPhotos(client)} />;
+  return <PhotoImportPage onImported={() => refreshOwnPhotos(client)} />;
 }

@@ -22,11 +22,11 @@ export const Route = createFileRoute('/_member/profile')({
   component: Profile,
 });
 
-/** What decides how high the page's parts are. */
-const queries = [myProfileQuery, ownVerificationQuery, coinsQuery, ownAlbumQuery] as const;
+/** The queries that determine the heights of the page's sections. */
+const layoutQueries = [myProfileQuery, ownVerificationQuery, coinsQuery, ownAlbumQuery] as const;
 
 function Profile() {
-  const isReady = useQueries({ queries, combine: areQueriesSettled });
+  const isReady = useQueries({ queries: layoutQueries, combine: areQueriesSettled });
   return (
     <ProfilePage isReady={isReady}>
       <StatusCard />

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The settings stand on the profile page. */
+/** The settings are a section of the profile page. */
 export const Route = createFileRoute('/_member/settings')({
   beforeLoad: () => {
     throw redirect({ to: '/profile', hash: 'settings', replace: true });

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { retryFetch } from '../../lib/http/retry-fetch.ts';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
-// The list of what a route needs stands in the app's entry, so that it is kept short.
+// Lazy, because the app's entry lists the imports of each route.
 const WithdrawalScreen = lazy(() => retryFetch(() => import('../../features/receipts/withdrawal-screen.tsx')));
 
 export const Route = createFileRoute('/_member/settings_/consumer-info-center/withdrawal-rights')({

@@ -5,7 +5,7 @@ import { loadScreen } from '../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/u{$userHashId}')({
   params: { parse: ({ userHashId }) => ({ userHashId: userHashId && readHid(userHashId) }) },
-  // The router takes `/u` for a member without an identifier; it is an address of old.
+  // The router matches the old URL `/u` as a member without an identifier.
   beforeLoad: async ({ params: { userHashId }, location }) => {
     if (!userHashId)
       await import('../../lib/routing/redirect-unknown-path.ts').then(({ redirectUnknownPath }) =>

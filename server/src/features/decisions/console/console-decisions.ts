@@ -5,20 +5,20 @@ import type { Context } from '../../../context.ts';
 import type { ConsoleHandlerOf } from '../../../http/console-incoming.ts';
 import { pager } from '../../../http/paging.ts';
 import { consolePicture } from '../../photos/console-media.ts';
-import { type AppealRow, isAnotherJudge, openAppeals } from '../appeals.db.ts';
-import { findStatement, pageOfDecisions } from '../decisions.db.ts';
-import { clearMember, endMembersClearance } from './clearance.ts';
-import { decideAppeal as answerAppeal } from './decide-appeal.ts';
+import { hasOtherAppealReviewer, listOpenAppeals, type OpenAppealRow } from '../appeals.db.ts';
+import { findStatement, listStatements } from '../decisions.db.ts';
+import { answerAppeal } from './answer-appeal.ts';
+import { clearMember, endMemberClearance } from './clearance.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 import { undoDecision } from './undo-decision.ts';
 
-/** How much of what was decided before stands beside an appeal. */
+/** The number of earlier decisions that an appeal shows. */
 const historyLength = 10;
 
-const showAppeal = async (context: Context, row: AppealRow, mayAnswer: boolean): Promise<OpenAppeal[]> => {
-  const [decision, before] = await Promise.all([
+const presentOpenAppeal = async (context: Context, row: OpenAppealRow, mayAnswer: boolean): Promise<OpenAppeal[]> => {
+  const [decision, history] = await Promise.all([
     findStatement(context.db, row.uid),
-    pageOfDecisions(context.db, row.member_id, undefined, historyLength),
+    listStatements(context.db, row.member_id, undefined, historyLength),
   ]);
   if (!decision) return [];
   return [
@@ -38,7 +38,7 @@ const showAppeal = async (context: Context, row: AppealRow, mayAnswer: boolean):
       mayAnswer,
       caseId: row.case_id,
       note: decision.note,
-      history: before
+      history: history
         .filter(({ id }) => id !== row.decision_id)
         .map(({ kind, reason, created_at, undone_at }) => ({
           kind,
@@ -50,7 +50,7 @@ const showAppeal = async (context: Context, row: AppealRow, mayAnswer: boolean):
   ];
 };
 
-/** Appeals that wait, the oldest first, each with the statement and what was decided before. */
+/** A page of open appeals, oldest first, each with its decision and the member's earlier decisions. */
 export const appealQueue: ConsoleHandlerOf<'appealQueue'> = async ({ context, operator, query }) => {
   const list = pager<{ at: string; id: string }>(
     context.signer,
@@ -60,13 +60,16 @@ export const appealQueue: ConsoleHandlerOf<'appealQueue'> = async ({ context, op
     moderationLimits.page,
   );
   const { after, size } = list.request;
-  const page = list.page(await openAppeals(context.db, after, size + 1, query.brand), ({ at, decision_id: id }) => ({
-    at,
-    id,
-  }));
-  const isAlone = !(await isAnotherJudge(context.db, operator.id));
+  const page = list.page(
+    await listOpenAppeals(context.db, after, size + 1, query.brand),
+    ({ at, decision_id: id }) => ({
+      at,
+      id,
+    }),
+  );
+  const isOnlyReviewer = !(await hasOtherAppealReviewer(context.db, operator.id));
   const appeals = await Promise.all(
-    page.rows.map((row) => showAppeal(context, row, isAlone || row.decided_by !== operator.id)),
+    page.rows.map((row) => presentOpenAppeal(context, row, isOnlyReviewer || row.decided_by !== operator.id)),
   );
   return { appeals: appeals.flat(), nextPageToken: page.nextPageToken };
 };
@@ -78,14 +81,14 @@ export const decideAppeal: ConsoleHandlerOf<'decideAppeal'> = async ({ context, 
 
 const actions = { warn, hide, softBan, ban };
 
-/** Warns, hides or bans a member. */
+/** Warns, hides, soft-bans or bans a member. @throws CallError notFound, decidedOtherwise */
 export const judgeMember: ConsoleHandlerOf<'judgeMember'> = async ({ context, operator, address, params, body }) => {
-  const { kind, ...judgement } = body;
-  const { uid } = await actions[kind](context, { id: operator.id, address }, { ...params, ...judgement });
+  const { kind, ...decision } = body;
+  const { uid } = await actions[kind](context, { id: operator.id, address }, { ...params, ...decision });
   return { uid };
 };
 
-/** Takes back what the operator has just decided of a member. */
+/** Undoes the operator's recent decision. @throws CallError notFound, decidedOtherwise, operatorForbidden */
 export const undoJudgement: ConsoleHandlerOf<'undoJudgement'> = async ({ context, operator, address, params }) => {
   await undoDecision(context, { id: operator.id, address }, params);
   return {};
@@ -114,6 +117,6 @@ export const clearSuspicion: ConsoleHandlerOf<'clearSuspicion'> = async ({
 };
 
 export const endClearance: ConsoleHandlerOf<'endClearance'> = async ({ context, operator, address, params, body }) => {
-  await endMembersClearance(context, { id: operator.id, address }, { ...params, ...body });
+  await endMemberClearance(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };

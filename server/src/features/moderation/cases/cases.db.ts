@@ -4,14 +4,14 @@ import { lockRow } from '../../../db/locks.ts';
 import { measureQueue, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id } from '../../../db/schema.ts';
 
-/** Opens a case of reports against a member, or adds to the one that is open. */
-export const openCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
+/** Opens a case against a member, or updates the open one: `reports` counts its distinct reporters. */
+export const addReportToCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
   await sql`
-    insert into report_case as kept (member_id, reports, last_at) values (${memberId}, 1, ${now})
+    insert into report_case as opened (member_id, reports, last_at) values (${memberId}, 1, ${now})
     on conflict (member_id) where decided_at is null
       do update set last_at = excluded.last_at, reports = (
         select count(distinct a.reporter_id) from abuse_report a
-        where a.reported_id = kept.member_id and a.created_at >= kept.opened_at)`.execute(db);
+        where a.reported_id = opened.member_id and a.created_at >= opened.opened_at)`.execute(db);
 };
 
 export const lockCase = (db: Db, id: Id) =>
@@ -34,8 +34,8 @@ export const setCaseOutcome = async (
     .execute();
 };
 
-/** An open case as the queue lists it. */
-export interface CaseRow {
+/** An open case in the queue. */
+export interface OpenCaseRow {
   readonly id: Id;
   readonly hid: string;
   readonly name: string;
@@ -47,19 +47,19 @@ export interface CaseRow {
   readonly risk: number;
   readonly opened_at: Date;
   readonly last_at: Date;
-  /** `opened_at` as exactly as the database has it, for the key. */
+  /** `opened_at` to the microsecond, for the page key. */
   readonly at: string;
 }
 
-/** The last case of a page, after which the next begins. */
+/** The page key: the last case of the page before. */
 export interface CaseKey {
   readonly risk: number;
-  /** As the database writes it: to the microsecond. */
+  /** `opened_at` as text, to the microsecond. */
   readonly at: string;
   readonly id: Id;
 }
 
-const columns = [
+const caseColumns = [
   'c.id',
   'm.hid',
   'm.name',
@@ -73,9 +73,14 @@ const columns = [
   'c.last_at',
 ] as const;
 
-/** $1 limit, $2 brand (null: all), then the key of the case before: its risk, time and number. */
+/**
+ * Parameters:
+ * - $1 limit
+ * - $2 brand id; null for all brands
+ * - $3 risk, $4 opened_at, $5 id of the page key; absent on the first page
+ */
 const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
-  select ${columns.join(', ')}, c.opened_at::text as at
+  select ${caseColumns.join(', ')}, c.opened_at::text as at
   from (
       select * from report_case where decided_at is null
         ${isOfBrand ? 'and (select m.brand_id from member m where m.id = report_case.member_id) = $2::smallint' : 'and $2::smallint is null'}
@@ -85,27 +90,27 @@ const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
     cross join lateral (select * from member m where m.id = c.member_id offset 0) m
   order by c.risk desc, c.opened_at, c.id`;
 
-/** Open cases, the riskiest first, then the oldest; after a key where one is given. */
-export const openCases = async (
+/** Open cases after the page key, highest risk first, then oldest first. */
+export const listOpenCases = async (
   db: Db,
   after: CaseKey | undefined,
   limit: number,
   brandId?: number,
-): Promise<CaseRow[]> => {
+): Promise<OpenCaseRow[]> => {
   const values = [limit, brandId ?? null, ...(after ? [after.risk, after.at, after.id] : [])];
-  return (await db.executeQuery<CaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
+  return (await db.executeQuery<OpenCaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
 };
 
-/** How many cases are open, and since when. */
-export const casesWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+/** The number of open cases, and the time of the oldest. */
+export const measureOpenCases = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select opened_at as at, member_id from report_case where decided_at is null order by risk desc, opened_at, id',
     brandId,
   );
 
-/** The open case of a member. */
-export const openCaseOf = async (db: Db, memberId: Id): Promise<Id | undefined> =>
+/** The id of a member's open case. */
+export const findOpenCaseId = async (db: Db, memberId: Id): Promise<Id | undefined> =>
   (
     await db
       .selectFrom('report_case')
@@ -119,11 +124,11 @@ export const findCase = (db: Db, id: Id) =>
   db
     .selectFrom('report_case as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
-    .select([...columns, 'c.member_id', 'c.outcome'])
+    .select([...caseColumns, 'c.member_id', 'c.outcome'])
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-/** Opens the case again that a decision closed, unless another has been opened since. */
+/** Reopens the case that a decision closed, unless the member has another open case. */
 export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
   await db
     .updateTable('report_case as c')
@@ -142,8 +147,8 @@ export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
     .execute();
 };
 
-/** What was reported of a member, newest first. */
-export const reportsOf = (db: Db, memberId: Id, since: Date, limit: number) =>
+/** Reports of a member since a time, newest first. */
+export const listRecentReports = (db: Db, memberId: Id, since: Date, limit: number) =>
   db
     .selectFrom('abuse_report as a')
     .innerJoin('member as m', 'm.id', 'a.reporter_id')
@@ -164,8 +169,8 @@ export const reportsOf = (db: Db, memberId: Id, since: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** A message as an operator reads it: also one that was deleted. */
-export interface ReadMessageRow {
+/** A message for operators, deleted ones included. */
+export interface ReportedMessageRow {
   readonly id: Id;
   readonly sender_id: Id;
   readonly text: string;
@@ -175,14 +180,14 @@ export interface ReadMessageRow {
 
 const inDialog = (a: Id, b: Id) =>
   sql<boolean>`low_id = least(${a}::bigint, ${b}::bigint) and high_id = greatest(${a}::bigint, ${b}::bigint)`;
-const read = ['id', 'sender_id', 'text', 'created_at', 'deleted_at'] as const;
+const reportedColumns = ['id', 'sender_id', 'text', 'created_at', 'deleted_at'] as const;
 
-/** The messages of two members on either side of one; without one, their last. Oldest first. */
-export const messagesAround = async (
+/** Up to `each` messages before and after a message of a dialog, oldest first. Without a message, the last ones of the dialog. */
+export const listMessagesAround = async (
   db: Db,
   { a, b, messageId, each }: { a: Id; b: Id; messageId: Id | null; each: number },
-): Promise<ReadMessageRow[]> => {
-  const dialog = db.selectFrom('message').select(read).where(inDialog(a, b));
+): Promise<ReportedMessageRow[]> => {
+  const dialog = db.selectFrom('message').select(reportedColumns).where(inDialog(a, b));
   const before = await dialog
     .$if(messageId !== null, (query) => query.where('id', '<=', messageId ?? '0'))
     .orderBy('id', 'desc')

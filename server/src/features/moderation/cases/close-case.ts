@@ -2,56 +2,61 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { type Acting, note } from '../../decisions/actions.ts';
+import { type ActingOperator, writeModerationAuditLine } from '../../decisions/actions.ts';
 import { lockCase, reopenCase, setCaseOutcome } from './cases.db.ts';
 
-interface Closing {
+interface CaseClosing {
   readonly id: Id;
-  /** What was decided, by its kind. */
+  /** The kind of the decision. */
   readonly outcome: string;
   readonly decisionId: Id | null;
 }
 
 /**
- * Closes a case of reports with what was decided, within the transaction that decided it; one that is closed stays so.
+ * Closes a case with the outcome of a decision, within the transaction of the decision. A closed case stays unchanged.
  * @throws CallError notFound
  */
-export const closeCase = async ({ clock }: Context, db: Db, operator: Acting, closing: Closing): Promise<void> => {
-  const known = await lockCase(db, closing.id);
-  if (!known) throw new CallError('notFound');
-  if (known.decided_at !== null) return;
+export const closeCase = async (
+  { clock }: Context,
+  db: Db,
+  operator: ActingOperator,
+  closing: CaseClosing,
+): Promise<void> => {
+  const reportCase = await lockCase(db, closing.id);
+  if (!reportCase) throw new CallError('notFound');
+  if (reportCase.decided_at !== null) return;
   await setCaseOutcome(db, closing.id, { ...closing, operatorId: operator.id, at: clock.now() });
 };
 
-/** Opens the case again that a decision closed, within the transaction that takes the decision back. */
-export const reopenCaseOf = (db: Db, decisionId: Id): Promise<void> => reopenCase(db, decisionId);
+/** Reopens the case that a decision closed, within the transaction that undoes the decision. */
+export const reopenDecidedCase = (db: Db, decisionId: Id): Promise<void> => reopenCase(db, decisionId);
 
 /**
- * Closes a case without a decision of the member: nothing was amiss. Done twice, it happens once.
- * @throws CallError notFound, decidedOtherwise where it was closed with a decision
+ * Closes a case without a decision on the member. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if a decision closed the case
  */
 export const dismissCase = (
   context: Context,
-  operator: Acting,
-  { id, note: words }: { id: Id; note?: string | undefined },
+  operator: ActingOperator,
+  { id, note }: { id: Id; note?: string | undefined },
 ): Promise<void> =>
   context.db.transaction().execute(async (db) => {
-    const known = await lockCase(db, id);
-    if (!known) throw new CallError('notFound');
-    if (known.outcome === 'dismissed') return;
-    if (known.outcome !== null) throw new CallError('decidedOtherwise');
+    const reportCase = await lockCase(db, id);
+    if (!reportCase) throw new CallError('notFound');
+    if (reportCase.outcome === 'dismissed') return;
+    if (reportCase.outcome !== null) throw new CallError('decidedOtherwise');
     await setCaseOutcome(db, id, {
       outcome: 'dismissed',
       decisionId: null,
       operatorId: operator.id,
       at: context.clock.now(),
     });
-    await note(db, operator, {
+    await writeModerationAuditLine(db, operator, {
       action: 'report.dismiss',
       subject: `case:${id}`,
-      memberId: known.member_id,
-      before: { outcome: null, reports: known.reports },
-      after: { outcome: 'dismissed', reports: known.reports },
-      reason: words,
+      memberId: reportCase.member_id,
+      before: { outcome: null, reports: reportCase.reports },
+      after: { outcome: 'dismissed', reports: reportCase.reports },
+      reason: note,
     });
   });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
-/** The language that a member uses the app in. */
-export const languageOf = async (db: Db, memberId: Id): Promise<string> =>
+/** The language of a member's interface. */
+export const getMemberLanguage = async (db: Db, memberId: Id): Promise<string> =>
   (await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()).language;

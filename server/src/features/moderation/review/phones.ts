@@ -1,5 +1,5 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
-import { fold } from './fold.ts';
+import { foldText } from './fold.ts';
 
 const { min, max } = moderationLimits.phoneDigits;
 
@@ -16,22 +16,22 @@ const spelled = [
   'शून्य एक दो तीन चार पांच पाँच छह सात आठ नौ',
 ]
   .flatMap((words) => words.split(' '))
-  // An apostrophe is typed in many ways, or left out.
-  .map((word) => fold(word).text.replace('ʼ', "['’ʼ]?"));
+  // Writers use different apostrophes, or none.
+  .map((word) => foldText(word).text.replace('ʼ', "['’ʼ]?"));
 
 const words = [...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|');
 const digit = String.raw`(?:\d|(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}]))`;
-/** What looks like one, between others. */
+/** A digit, or a character that looks like one and stands before another digit. */
 const unit = String.raw`(?:${digit}|[oоlі](?=[\d\s.\-]))`;
 const run = new RegExp(String.raw`\+?\(?(?<![\p{L}\d])${unit}(?:[\s.\-()/+_*,;:|•·~]{0,3}${unit})+`, 'gu');
 const digits = new RegExp(digit, 'gu');
 
-/** A day, and at what time. */
+/** A date, with or without a time. */
 const day = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?:\D{1,3}\d{1,2}[:.]\d{2})?$/;
 const years = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/;
 
-/** Where a folded text has what may be a phone number, in digits or in words; as places in it. */
-export const phonesIn = (text: string): { from: number; to: number }[] =>
+/** Finds possible phone numbers, in digits or words, in a folded text. Positions are in the folded text. */
+export const findPhones = (text: string): { from: number; to: number }[] =>
   [...text.matchAll(run)]
     .filter(({ 0: found }) => {
       const count = [...found.matchAll(digits)].length;

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
-export const addHash = async (
+export const createPhotoHash = async (
   db: Db,
   { photoId, memberId, hash, bands }: { photoId: Id; memberId: Id | null; hash: Id; bands: readonly number[] },
 ): Promise<void> => {
@@ -13,8 +13,8 @@ export const addHash = async (
     .execute();
 };
 
-/** Hashes of photos, by the photo, with whose they are. */
-export const hashesOf = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id, Id>> => {
+/** The perceptual hash of each photo, by photo id. */
+export const listHashes = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id, Id>> => {
   const rows = await db
     .selectFrom('photo_hash')
     .select(['photo_id', 'hash'])
@@ -24,7 +24,7 @@ export const hashesOf = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id,
 };
 
 /** The hash of a photo by its uid. */
-export const hashOf = async (db: Db, uid: string): Promise<Id | undefined> =>
+export const findHash = async (db: Db, uid: string): Promise<Id | undefined> =>
   (
     await db
       .selectFrom('photo')
@@ -34,8 +34,8 @@ export const hashOf = async (db: Db, uid: string): Promise<Id | undefined> =>
       .executeTakeFirst()
   )?.hash;
 
-/** Notes whose photos these are, once a guest's have become a member's. */
-export const ownHashes = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
+/** Sets the member of hashes that a guest's upload created. */
+export const setHashOwner = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
   await db
     .updateTable('photo_hash')
     .set({ member_id: memberId })
@@ -44,14 +44,21 @@ export const ownHashes = async (db: Db, photoIds: readonly Id[], memberId: Id): 
     .execute();
 };
 
-/** A photo that is much like another. */
-export interface NearRow {
+/** A photo with a hash near another one. */
+export interface NearPhotoRow {
   readonly photo_id: Id;
   readonly member_id: Id | null;
   readonly banned: boolean;
 }
 
-/** $1 bands, $2 hash, $3 bits that may differ, $4 member, $5 limit. The member's own count where they are banned. */
+/**
+ * Photos of the member are included only if they are banned. Parameters:
+ * - $1 bands
+ * - $2 hash
+ * - $3 the number of bits that may differ
+ * - $4 member id
+ * - $5 limit
+ */
 const nearText = `
   select h.photo_id, h.member_id, h.banned
   from (
@@ -63,8 +70,8 @@ const nearText = `
     and (h.banned or h.member_id is distinct from $4::bigint)
   order by h.banned desc, h.photo_id limit $5::bigint`;
 
-/** Photos within some bits of a hash, banned ones first. @param bands every band that one of them may stand in */
-export const findNear = async (
+/** Photos within `bits` of a hash, banned ones first. @param bands all bands in which such a photo may be indexed */
+export const listNearPhotos = async (
   db: Db,
   {
     hash,
@@ -79,10 +86,14 @@ export const findNear = async (
     memberId: Id;
     limit: number;
   },
-): Promise<NearRow[]> =>
-  (await db.executeQuery<NearRow>(CompiledQuery.raw(nearText, [bands, hash, bits, memberId, limit]))).rows;
+): Promise<NearPhotoRow[]> =>
+  (await db.executeQuery<NearPhotoRow>(CompiledQuery.raw(nearText, [bands, hash, bits, memberId, limit]))).rows;
 
-export const setBanned = async (db: Db, by: { memberId: Id } | { photoId: Id }, banned: boolean): Promise<void> => {
+export const setHashesBanned = async (
+  db: Db,
+  by: { memberId: Id } | { photoId: Id },
+  banned: boolean,
+): Promise<void> => {
   await db
     .updateTable('photo_hash')
     .set({ banned })

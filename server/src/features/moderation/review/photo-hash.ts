@@ -1,13 +1,13 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { addHash, findNear, hashesOf, ownHashes, setBanned } from './photo-hash.db.ts';
+import { createPhotoHash, listHashes, listNearPhotos, setHashesBanned, setHashOwner } from './photo-hash.db.ts';
 
-/** The hash in pieces of so many bits: of five pieces with eight differing bits, one differs in one bit at most. */
+/** Bits of each piece of a hash. If two hashes differ in eight bits at most, one of five pieces differs in one bit at most. */
 const pieces = [13, 13, 13, 13, 12] as const;
-const widest = 13;
+const maxPieceBits = 13;
 
-const piecesOf = (hash: bigint): number[] => {
+const splitHash = (hash: bigint): number[] => {
   let rest = BigInt.asUintN(64, hash);
   return pieces.map((bits) => {
     const piece = Number(BigInt.asUintN(bits, rest));
@@ -16,51 +16,54 @@ const piecesOf = (hash: bigint): number[] => {
   });
 };
 
-const bandOf = (place: number, piece: number): number => (place << widest) | piece;
+const encodeBand = (position: number, piece: number): number => (position << maxPieceBits) | piece;
 
-/** The bands that a hash stands in. */
-const bandsOf = (hash: bigint): number[] => piecesOf(hash).map((piece, place) => bandOf(place, piece));
+/** The bands in which a hash is indexed: one for each piece. */
+const getBands = (hash: bigint): number[] => splitHash(hash).map((piece, position) => encodeBand(position, piece));
 
-/** The bands that a hash near this one stands in at least one of. */
-export const bandsNear = (hash: bigint): number[] =>
-  piecesOf(hash).flatMap((piece, place) => [
-    bandOf(place, piece),
-    ...Array.from({ length: pieces[place] ?? 0 }, (_, bit) => bandOf(place, piece ^ (1 << bit))),
+/** The bands of a hash and of all hashes with one different bit in a piece. A near hash is indexed in at least one of them. */
+export const getNearBands = (hash: bigint): number[] =>
+  splitHash(hash).flatMap((piece, position) => [
+    encodeBand(position, piece),
+    ...Array.from({ length: pieces[position] ?? 0 }, (_, bit) => encodeBand(position, piece ^ (1 << bit))),
   ]);
 
-/** Keeps by what an uploaded photo is known again. */
-export const keepHash = async (
+/** Stores the perceptual hash of an uploaded photo. A null hash (an image without shape) is not stored. */
+export const savePhotoHash = async (
   db: Db,
   { id, member_id: memberId }: { id: Id; member_id: Id | null },
-  likeness: bigint | null,
+  hash: bigint | null,
 ): Promise<void> => {
-  if (likeness !== null) await addHash(db, { photoId: id, memberId, hash: String(likeness), bands: bandsOf(likeness) });
+  if (hash !== null) await createPhotoHash(db, { photoId: id, memberId, hash: String(hash), bands: getBands(hash) });
 };
 
-/** What a photo is like: one that is banned, or another member's. */
-export type Likeness = 'bannedPhoto' | 'samePhoto';
+/** The photo resembles a banned photo, or another member's photo. */
+export type LikenessSignal = 'bannedPhoto' | 'samePhoto';
 
-/** What a member's photos are like, by the photo; those like nothing known are left out. */
-export const likenesses = async (
+/** The likeness signals of a member's photos, by photo id. Photos without signals are left out. */
+export const findLikenessSignals = async (
   db: Db,
   memberId: Id,
   photoIds: readonly Id[],
-): Promise<ReadonlyMap<Id, readonly Likeness[]>> => {
-  await ownHashes(db, photoIds, memberId);
-  const found = new Map<Id, readonly Likeness[]>();
-  for (const [photoId, hash] of await hashesOf(db, photoIds)) {
+): Promise<ReadonlyMap<Id, readonly LikenessSignal[]>> => {
+  await setHashOwner(db, photoIds, memberId);
+  const found = new Map<Id, readonly LikenessSignal[]>();
+  for (const [photoId, hash] of await listHashes(db, photoIds)) {
     const { nearBits: bits, nearest: limit } = moderationLimits;
-    const near = await findNear(db, { hash, bands: bandsNear(BigInt(hash)), bits, memberId, limit });
+    const near = await listNearPhotos(db, { hash, bands: getNearBands(BigInt(hash)), bits, memberId, limit });
     const others = near.filter((row) => row.photo_id !== photoId);
-    const like: Likeness[] = [];
-    if (others.some(({ banned }) => banned)) like.push('bannedPhoto');
-    if (others.some((row) => row.member_id !== memberId)) like.push('samePhoto');
-    if (like.length > 0) found.set(photoId, like);
+    const signals: LikenessSignal[] = [];
+    if (others.some(({ banned }) => banned)) signals.push('bannedPhoto');
+    if (others.some((row) => row.member_id !== memberId)) signals.push('samePhoto');
+    if (signals.length > 0) found.set(photoId, signals);
   }
   return found;
 };
 
-/** The photos of a banned member are not to come back with another; of one who is not any more, they may. */
-export const banHashes = (db: Db, memberId: Id, banned: boolean): Promise<void> => setBanned(db, { memberId }, banned);
+/** Sets whether a member's photos count as banned: uploads that resemble them get the signal `bannedPhoto`. */
+export const setMemberHashesBanned = (db: Db, memberId: Id, banned: boolean): Promise<void> =>
+  setHashesBanned(db, { memberId }, banned);
 
-export const banHash = (db: Db, photoId: Id, banned: boolean): Promise<void> => setBanned(db, { photoId }, banned);
+/** Sets whether one photo counts as banned. */
+export const setPhotoHashBanned = (db: Db, photoId: Id, banned: boolean): Promise<void> =>
+  setHashesBanned(db, { photoId }, banned);

@@ -6,8 +6,8 @@ import { lockMembers, lockRow } from '../../../db/locks.ts';
 import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queue-length.db.ts';
 import type { Id, PhotoRow } from '../../../db/schema.ts';
 
-/** Photos by whose they are. */
-export const ownersOf = async (
+/** Groups photos by their member. */
+export const groupPhotosByOwner = async (
   db: Db,
   photoIds: readonly Id[],
 ): Promise<{ memberId: Id; brandId: number; ids: Id[] }[]> => {
@@ -21,7 +21,7 @@ export const ownersOf = async (
   return rows;
 };
 
-export const markPhoto = async (
+export const savePhotoSignals = async (
   db: Db,
   photoId: Id,
   { signals, ownRisk }: { signals: readonly string[]; ownRisk: number },
@@ -33,7 +33,7 @@ export const markPhoto = async (
     .execute();
 };
 
-export const showFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> => {
+export const setPhotosShownFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> => {
   await db
     .updateTable('photo')
     .set({ shown_first: true })
@@ -41,8 +41,8 @@ export const showFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> 
     .execute();
 };
 
-/** A photo that waits, with whose it is. */
-export interface WaitingPhoto
+/** A pending photo with its member. */
+export interface LeasedPhoto
   extends Pick<PhotoRow, 'id' | 'uid' | 'width' | 'height' | 'thumbhash' | 'risk' | 'risk_signals' | 'shown_first'> {
   readonly queued_at: Date;
   readonly hid: string;
@@ -57,9 +57,14 @@ export interface WaitingPhoto
 const pending = photoStatuses.pending;
 
 /**
- * $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand. The riskiest, then the oldest; photos that another
- * operator has before them are walked over, and there are no more of those than operators have. Taken by key: how
- * many a page has is not known to a kept plan, which would join them by a walk through all photos.
+ * Leases photos by risk, then by age. The scan skips photos that are leased to other operators, which are few. The update uses
+ * an array of keys: a generic plan does not know the number of rows, and would join by a scan of all photos. Parameters:
+ * - $1 operator id
+ * - $2 now
+ * - $3 end of the lease
+ * - $4 uids of the photos that the operator's page shows already
+ * - $5 limit
+ * - $6 brand id; only with a brand condition
  */
 const leaseText = (brandCondition: string): string => `
   with next as materialized (
@@ -77,7 +82,7 @@ const leaseText = (brandCondition: string): string => `
 const ownerText = `select id, hid, name, brand_id, birthday, gender, cover_photo_id, verified_at
   from member where id = any ($1::bigint[])`;
 
-interface Lease {
+interface PhotoLease {
   readonly operatorId: Id;
   readonly now: Date;
   readonly until: Date;
@@ -86,30 +91,30 @@ interface Lease {
   readonly brandId?: number | undefined;
 }
 
-type LeasedRow = Omit<
-  WaitingPhoto,
+type LeasedPhotoRow = Omit<
+  LeasedPhoto,
   'hid' | 'name' | 'brand_id' | 'birthday' | 'gender' | 'cover_photo_id' | 'verified_at'
 > & {
   readonly member_id: Id;
 };
 
-/** The one statement that leases; its rows come in no order. */
-export const leaseRows = async (
+/** Leases photos in one statement. The rows are in no order. */
+export const leasePhotoRows = async (
   db: Db,
-  { operatorId, now, until, except, limit, brandId }: Lease,
-): Promise<LeasedRow[]> => {
+  { operatorId, now, until, except, limit, brandId }: PhotoLease,
+): Promise<LeasedPhotoRow[]> => {
   const values = [operatorId, now, until, except, limit];
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
       : CompiledQuery.raw(leaseText(`and ${memberHasBrand('photo')}`), [...values, brandId]);
-  return (await db.executeQuery<LeasedRow>(query)).rows;
+  return (await db.executeQuery<LeasedPhotoRow>(query)).rows;
 };
 
-/** Hands an operator the next photos, which nobody else gets meanwhile, in the order of the queue. */
-export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]> => {
-  const rows = await leaseRows(db, lease);
-  type Owner = Omit<WaitingPhoto, keyof LeasedRow> & { id: Id };
+/** Leases the next photos to an operator, in the order of the queue. */
+export const leasePhotos = async (db: Db, lease: PhotoLease): Promise<LeasedPhoto[]> => {
+  const rows = await leasePhotoRows(db, lease);
+  type Owner = Omit<LeasedPhoto, keyof LeasedPhotoRow> & { id: Id };
   const ids = [...new Set(rows.map((row) => row.member_id))];
   const owners = ids.length === 0 ? [] : (await db.executeQuery<Owner>(CompiledQuery.raw(ownerText, [ids]))).rows;
   const byId = new Map(owners.map(({ id, ...owner }) => [id, owner]));
@@ -123,15 +128,15 @@ export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]>
     );
 };
 
-/** How many photos wait, and since when. */
-export const photosWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+/** The number of pending photos, and the time of the oldest. */
+export const measurePendingPhotos = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     `select queued_at as at, member_id from photo where status = ${pending} order by risk desc, queued_at, id`,
     brandId,
   );
 
-/** A member's photo, which nobody else decides meanwhile; its member is locked before it. */
+/** Locks a member's photo until the end of the transaction, after its member (lock order, decision 83). */
 export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefined> => {
   const photo = db.selectFrom('photo').selectAll().where('uid', '=', uid).where('member_id', 'is not', null);
   const owner = (await photo.executeTakeFirst())?.member_id;
@@ -140,8 +145,8 @@ export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefin
   return lockRow(photo).executeTakeFirst();
 };
 
-/** Whose photo it is, its state, and the operator who decided it. */
-export const verdictOnPhoto = (db: Db, uid: string) =>
+/** The status of a photo, its member and the operator who decided it. */
+export const findPhotoVerdict = (db: Db, uid: string) =>
   db
     .selectFrom('photo as p')
     .innerJoin('member as m', 'm.id', 'p.member_id')
@@ -158,8 +163,8 @@ interface Verdict {
   readonly at: Date | null;
 }
 
-/** Writes what was decided of a photo, or that nothing is. */
-export const setVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise<void> => {
+/** Stores the verdict on a photo, or removes it, and ends the lease. */
+export const setPhotoVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise<void> => {
   await db
     .updateTable('photo')
     .set({

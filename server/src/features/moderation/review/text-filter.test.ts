@@ -1,14 +1,14 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { findingsIn } from './text-filter.ts';
+import { scanText } from './text-filter.ts';
 
-const found = (text: string, locale = 'en-US') =>
-  findingsIn(text, locale).map(({ kind, from, to }) => `${kind}: ${text.slice(from, to).trim()}`);
-const kinds = (text: string, locale?: string) => [
-  ...new Set(findingsIn(text, locale ?? 'en-US').map(({ kind }) => kind)),
+const findAll = (text: string, locale = 'en-US') =>
+  scanText(text, locale).map(({ kind, from, to }) => `${kind}: ${text.slice(from, to).trim()}`);
+const findKinds = (text: string, locale?: string) => [
+  ...new Set(scanText(text, locale ?? 'en-US').map(({ kind }) => kind)),
 ];
 
-describe('the filter of texts', () => {
+describe('the text filter', () => {
   test.each([
     ['+49 151 2345 6789'],
     ['call me 0 1 7 1 - 5 5 5 - 1 2 3 4'],
@@ -23,8 +23,8 @@ describe('the filter of texts', () => {
     ['⑨⑧⑦⑥⑤④③②①'],
     ['０１７１５５５１２３４'],
     ['8\u200b9\u200b1\u200b2\u200b3\u200b4\u200b5\u200b6\u200b7'],
-  ])('sees a phone number in %s', (text) => {
-    expect(kinds(text)).toEqual(['phone']);
+  ])('finds a phone number in %s', (text) => {
+    expect(findKinds(text)).toEqual(['phone']);
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe('the filter of texts', () => {
     ['my tg anna_k', 'handle'],
     ['add me on snap annak90', 'handle'],
     ['Discord: anna', 'handle'],
-  ] as const)('sees in “%s” a way out: %s', (text, kind) => {
-    expect(kinds(text)).toContain(kind);
+  ] as const)('finds contact details in “%s”: %s', (text, kind) => {
+    expect(findKinds(text)).toContain(kind);
   });
 
   test.each([
@@ -66,8 +66,8 @@ describe('the filter of texts', () => {
     ['seu arrombado', 'pt-BR', 'arrombado'],
     ['vai tomar no cu', 'pt-BR', 'tomar no cu'],
     ['तू चूतिया है', 'hi-IN', 'चूतिया'],
-  ])('sees an insult in “%s” (%s)', (text, locale, insult) => {
-    expect(found(text, locale)).toEqual([`insult: ${insult}`]);
+  ])('finds an insult in “%s” (%s)', (text, locale, insult) => {
+    expect(findAll(text, locale)).toEqual([`insult: ${insult}`]);
   });
 
   test.each([
@@ -85,22 +85,22 @@ describe('the filter of texts', () => {
     ['Люблю горы, страхуй меня, и хорошее кино', 'ru-RU'],
     ['मुझे पहाड़ और किताबें पसंद हैं', 'hi-IN'],
     ['Lubię góry i dobrą kawę, sukienki też', 'pl-PL'],
-  ])('leaves “%s” alone', (text, locale) => {
-    expect(found(text, locale)).toEqual([]);
+  ])('finds nothing in “%s”', (text, locale) => {
+    expect(findAll(text, locale)).toEqual([]);
   });
 
-  test('takes as much longer as a text is longer, whatever stands in it', () => {
+  test('takes time linear in the length of the text', () => {
     for (const worst of ['o', 'o.', 's_', 'a-', '+(', '1 ', 'а ', 'at ', '.@']) {
       const text = worst.repeat(limits.message.maxLength * 4);
-      const begun = process.cpuUsage();
-      for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN']) findingsIn(text, locale);
-      const { user, system } = process.cpuUsage(begun);
+      const start = process.cpuUsage();
+      for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN']) scanText(text, locale);
+      const { user, system } = process.cpuUsage(start);
       expect((user + system) / 1000).toBeLessThan(700);
     }
   });
 
-  test('marks it where it stands in the text as it was written', () => {
-    expect(found('Ärger\u200b? 🙂 Du Ａrschloch, ruf an: 0171 555 12 34 56', 'de-DE')).toEqual([
+  test('returns positions in the original text', () => {
+    expect(findAll('Ärger\u200b? 🙂 Du Ａrschloch, ruf an: 0171 555 12 34 56', 'de-DE')).toEqual([
       'insult: Ａrschloch',
       'phone: 0171 555 12 34 56',
     ]);

@@ -1,25 +1,25 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../../db/schema.ts';
-import { asLatin, type Folded, fold } from './fold.ts';
-import { insultsIn } from './insults.ts';
-import { phonesIn } from './phones.ts';
+import { type Folded, foldText, toLatinCharacters } from './fold.ts';
+import { findInsults } from './insults.ts';
+import { findPhones } from './phones.ts';
 
-/** A space behind a point alone ends a sentence; one before it hides an address. */
-const point = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
-const spelledPoint = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
-/** After a point or an "at" that is spelled out only those that are no words: "el punto es", "point de vue". */
-const plainEnds = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
-const ends = `${plainEnds}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
-const address = `(?:${point}(?:${ends})|${spelledPoint}(?:${plainEnds}))`;
-const sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${point}|${spelledPoint})[a-z]{2,}`;
-const spelledSign = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${point}|${spelledPoint})(?:${plainEnds})`;
+/** A dot, also disguised. A dot that only a space follows ends a sentence; a space before it disguises a URL. */
+const dot = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
+const spelledDot = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
+/** Domains that are no words. Only these follow a spelled-out dot or "at": "el punto es", "point de vue". */
+const unambiguousDomains = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
+const domains = `${unambiguousDomains}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
+const urlEnd = `(?:${dot}(?:${domains})|${spelledDot}(?:${unambiguousDomains}))`;
+const atSign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${dot}|${spelledDot})[a-z]{2,}`;
+const spelledAt = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${dot}|${spelledDot})(?:${unambiguousDomains})`;
 
-/** Of a folded text with Latin letters: nothing in them moves, so that places stay. Each begins where a word does. */
+/** Applied to the folded text in Latin characters, which has the same length, so that positions stay valid. */
 const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
-  ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${sign}|${spelledSign})\b`, 'gu')],
+  ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${atSign}|${spelledAt})\b`, 'gu')],
   [
     'link',
-    new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|(?<![a-z0-9-])[a-z0-9-]{1,63}${address}\b(?:\/\S*)?)`, 'gu'),
+    new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|(?<![a-z0-9-])[a-z0-9-]{1,63}${urlEnd}\b(?:\/\S*)?)`, 'gu'),
   ],
   ['handle', /(?<![\w.])@[a-z][\w.]{2,}/gu],
   [
@@ -27,44 +27,44 @@ const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
     /\b(?:insta|instagram|telegram|tele ?gram|whats ?app|snap ?chat|viber|skype|tik ?tok|facebook|wechat|kik|discord|threema)\b/gu,
   ],
   ['handle', /\b(?:ig|fb|tg|wa|snap|signal|line)\s?[:=@]\s?\S{3,}/gu],
-  // A name that holds what no word does: "tg anna_k", "snap annak90"; not "wa 5 Uhr" or "line dance".
+  // A name with a digit or underscore: "tg anna_k", "snap annak90"; not "wa 5 Uhr" or "line dance".
   ['handle', /\b(?:ig|fb|tg|wa|snap|signal)\s(?=[a-z][\w.]*[\d_])[\w.]{4,}/gu],
 ];
-/** Names of messengers in letters that look like no Latin ones; with a star, however they end. */
+/** Names of messengers in other scripts. A star stands for any ending. */
 const messengers = [
   'телег* инста инсту инсте инстой інста інсту інсті інстою инстаграм* інстаграм* тг вотсап* ватсап* вайбер*',
   'टेलीग्राम व्हाट्सएप इंस्टाग्राम',
 ]
   .flatMap((names) => names.split(' '))
-  .map((name) => (name.endsWith('*') ? String.raw`${fold(name.slice(0, -1)).text}\p{L}*` : fold(name).text));
-const named = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
+  .map((name) => (name.endsWith('*') ? String.raw`${foldText(name.slice(0, -1)).text}\p{L}*` : foldText(name).text));
+const messengerNames = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
 
-const placed =
-  ({ at: begins, end: stops }: Folded, kind: Finding['kind']) =>
+const createFinding =
+  ({ starts, ends }: Folded, kind: Finding['kind']) =>
   ({ from, to }: { from: number; to: number }): Finding => ({
     kind,
-    from: begins[from] ?? 0,
-    to: stops[to - 1] ?? 0,
+    from: starts[from] ?? 0,
+    to: ends[to - 1] ?? 0,
   });
 
-const placesOf = (text: string, pattern: RegExp) =>
+const findRanges = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
 
 const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to && other.from < one.to;
 
 /**
- * What in a text an operator should look at: ways to reach somebody elsewhere, and insults in the writer's language or in
- * English, also where they are dressed up. In the order that they stand in; of two that overlap, the first kind.
+ * Finds contact details, and insults in the writer's language or in English, also disguised ones. Findings are in the order of
+ * the text, positions in UTF-16 units of the original. Of two overlapping findings the first kind counts.
  */
-export const findingsIn = (original: string, locale: string): Finding[] => {
-  const folded = fold(original);
-  const latin = asLatin(folded.text);
+export const scanText = (original: string, locale: string): Finding[] => {
+  const folded = foldText(original);
+  const latin = toLatinCharacters(folded.text);
   const all = [
-    ...patterns.flatMap(([kind, pattern]) => placesOf(latin, pattern).map(placed(folded, kind))),
-    ...placesOf(folded.text, named).map(placed(folded, 'handle')),
-    ...phonesIn(folded.text).map(placed(folded, 'phone')),
-    ...insultsIn(folded.text, locale).map(placed(folded, 'insult')),
+    ...patterns.flatMap(([kind, pattern]) => findRanges(latin, pattern).map(createFinding(folded, kind))),
+    ...findRanges(folded.text, messengerNames).map(createFinding(folded, 'handle')),
+    ...findPhones(folded.text).map(createFinding(folded, 'phone')),
+    ...findInsults(folded.text, locale).map(createFinding(folded, 'insult')),
   ];
-  const kept = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
-  return kept.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);
+  const distinct = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
+  return distinct.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);
 };

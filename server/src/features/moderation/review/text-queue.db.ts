@@ -8,8 +8,8 @@ import type { Finding, Id, Row } from '../../../db/schema.ts';
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
 export type ReviewRow = Row<'text_review'>;
 
-/** Queues a text of a profile; of the same kind it takes the place of one that still waits. */
-export const queueProfileText = async (
+/** Queues a profile text. It replaces an undecided text of the same kind. */
+export const enqueueProfileText = async (
   db: Db,
   { memberId, kind, words, findings }: { memberId: Id; kind: ProfileText; words: string; findings: readonly Finding[] },
 ): Promise<void> => {
@@ -22,8 +22,8 @@ export const queueProfileText = async (
   );
 };
 
-/** The text that waited is no longer there. */
-export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, at: Date): Promise<boolean> => {
+/** Closes the undecided review of a text that the member changed. Returns false if there is none. */
+export const closeProfileTextReview = async (db: Db, memberId: Id, kind: ProfileText, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('text_review')
     .set({ outcome: 'changed', decided_at: at })
@@ -34,8 +34,8 @@ export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, a
   return numUpdatedRows > 0n;
 };
 
-/** Queues the first message of a dialog, once. If it waits already because it is held, its findings are added. */
-export const queueOpener = async (
+/** Queues a message once. A held message is queued already; its findings are added. */
+export const enqueueOpener = async (
   db: Db,
   opener: { memberId: Id; otherId: Id; messageId: Id; words: string; findings: readonly Finding[] },
 ): Promise<void> => {
@@ -49,15 +49,23 @@ export const queueOpener = async (
   );
 };
 
-/** A text that waits, with whose it is. */
-export interface WaitingText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
+/** A text of the queue with its member. */
+export interface LeasedText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
   readonly hid: string;
   readonly name: string;
   readonly brand_id: number;
   readonly language: string;
 }
 
-/** $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand; as photos are handed out. */
+/**
+ * Leases texts, like photos (`photo-queue.db.ts`). Parameters:
+ * - $1 operator id
+ * - $2 now
+ * - $3 end of the lease
+ * - $4 ids of the texts that the operator's page shows already
+ * - $5 limit
+ * - $6 brand id; only with a brand condition
+ */
 const leaseText = (brandCondition: string): string => `
   with next as materialized (
     select id from text_review
@@ -84,28 +92,28 @@ export const leaseTexts = async (
     limit: number;
     brandId?: number | undefined;
   },
-): Promise<WaitingText[]> => {
+): Promise<LeasedText[]> => {
   const { operatorId, now, until, except, limit, brandId } = lease;
   const values = [operatorId, now, until, except, limit];
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
       : CompiledQuery.raw(leaseText(`and ${memberHasBrand('text_review')}`), [...values, brandId]);
-  const { rows } = await db.executeQuery<WaitingText>(query);
+  const { rows } = await db.executeQuery<LeasedText>(query);
   return rows.toSorted(
     (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
   );
 };
 
-/** How many texts wait, and since when. */
-export const textsWaiting = (db: Db, brandId?: number): Promise<QueueLength> =>
+/** The number of undecided texts, and the time of the oldest. */
+export const measureWaitingTexts = (db: Db, brandId?: number): Promise<QueueLength> =>
   measureQueue(
     db,
     'select queued_at as at, member_id from text_review where decided_at is null order by risk desc, queued_at, id',
     brandId,
   );
 
-/** A text that nobody else decides of meanwhile; its member is locked before it. */
+/** Locks the review of a text until the end of the transaction, after its member (lock order, decision 83). */
 export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined> => {
   const review = db.selectFrom('text_review').selectAll().where('id', '=', id);
   const owner = (await review.executeTakeFirst())?.member_id;
@@ -114,7 +122,7 @@ export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined>
   return lockRow(review).executeTakeFirst();
 };
 
-export const setOutcome = async (
+export const setReviewOutcome = async (
   db: Db,
   id: Id,
   outcome: { outcome: 'passed' | 'removed' | 'changed'; operatorId: Id | null; decisionId: Id | null; at: Date },
@@ -135,8 +143,8 @@ export const setOutcome = async (
 
 const positionIs = (words: string) => sql<boolean>`fields ->> 'position' = ${words}`;
 
-/** Puts other words in the place of a profile's text, where it still says these; null leaves nothing there. */
-export const replaceText = async (
+/** Replaces a profile text if it is still `words`. `by` null removes it. Returns false if the member changed it. */
+export const replaceProfileText = async (
   db: Db,
   memberId: Id,
   { kind, words, by }: { kind: ProfileText; words: string; by: string | null },
@@ -155,8 +163,8 @@ export const replaceText = async (
   return (await replaced[kind]().executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** Takes a message out of a dialog, or puts it back; true where that changed it. */
-export const setMessageGone = async (
+/** Marks a message as deleted, or restores it (`at` null). Returns undefined if nothing changed. */
+export const setMessageDeleted = async (
   db: Db,
   { memberId, otherId, messageId, at }: { memberId: Id; otherId: Id; messageId: Id; at: Date | null },
 ): Promise<{ isDelivered: boolean } | undefined> => {

@@ -2,10 +2,10 @@ import { type AntiscamState, antiscamStates } from '@kindred/contract/antiscam';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { findAntiscam, putClearance } from './antiscam.db.ts';
+import { findAntiscam, saveClearance } from './antiscam.db.ts';
 
-/** A member's antiscam state now (decisions §5 Antiscam states), and when the clearance that stands ends. */
-export const antiscamOf = async (
+/** A member's current antiscam state (decisions §5 Antiscam states), and the end of the active clearance. */
+export const getAntiscam = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: Id,
 ): Promise<{ readonly state: AntiscamState; readonly clearedUntil: Date | null }> => {
@@ -15,6 +15,6 @@ export const antiscamOf = async (
   return { state: row?.state ?? antiscamStates.none, clearedUntil: until !== null && until > now ? until : null };
 };
 
-/** Stores until when a member is cleared, or ends the clearance (null), within a transaction that has locked the member. */
+/** Sets the end of a member's clearance, or ends it now (null), within a transaction that has locked the member. */
 export const setClearance = (db: Db, memberId: Id, until: Date | null): Promise<void> =>
-  putClearance(db, memberId, until);
+  saveClearance(db, memberId, until);

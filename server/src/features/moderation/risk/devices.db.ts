@@ -10,18 +10,18 @@ const sharedText = `
     and exists (select from session o where o.device_id = s.device_id and o.member_id <> s.member_id)
   limit $2::integer`;
 
-/** Whether anybody else was ever signed in on a device. */
-export const isShared = async (db: Db, deviceId: string, memberId: Id): Promise<boolean> =>
+/** Whether another member was ever signed in on a device. */
+export const isDeviceShared = async (db: Db, deviceId: string, memberId: Id): Promise<boolean> =>
   (await db.executeQuery(CompiledQuery.raw(othersText, [deviceId, memberId]))).rows.length > 0;
 
 /** Members who were ever signed in on a device. */
-export const membersOn = async (db: Db, deviceId: string, limit: number): Promise<Id[]> => {
+export const listDeviceMembers = async (db: Db, deviceId: string, limit: number): Promise<Id[]> => {
   const { rows } = await db.executeQuery<{ member_id: Id }>(CompiledQuery.raw(membersText, [deviceId, limit]));
   return rows.map(({ member_id }) => member_id);
 };
 
-/** A member's devices on which others were signed in too. */
-export const sharedDevicesOf = async (db: Db, memberId: Id, limit: number): Promise<string[]> => {
+/** A member's devices on which other members were ever signed in. */
+export const listSharedDevices = async (db: Db, memberId: Id, limit: number): Promise<string[]> => {
   const { rows } = await db.executeQuery<{ device_id: string }>(CompiledQuery.raw(sharedText, [memberId, limit]));
   return rows.map(({ device_id }) => device_id);
 };

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
-/** What speaks against a member, counted. */
-export interface RiskSigns {
+/** The counted signals from which the risk score is computed. */
+export interface RiskSignals {
   readonly created_at: Date;
   readonly openers: number;
   readonly photos: number;
@@ -14,13 +14,13 @@ export interface RiskSigns {
   readonly texts: number;
 }
 
-/** Counts the signs against a member; undefined for who is no member. */
-export const countSigns = async (
+/** Counts a member's risk signals; undefined for an unknown member. */
+export const countRiskSignals = async (
   db: Db,
   memberId: Id,
   { reportsSince, openersSince }: { reportsSince: Date; openersSince: Date },
-): Promise<RiskSigns | undefined> => {
-  const { rows } = await sql<RiskSigns>`
+): Promise<RiskSignals | undefined> => {
+  const { rows } = await sql<RiskSignals>`
     select m.created_at,
       coalesce((select r.openers from member_risk r
         where r.member_id = m.id and r.openers_since > ${openersSince}), 0) as openers,
@@ -42,15 +42,21 @@ export const countSigns = async (
   return rows[0];
 };
 
-type KeptSigns = Omit<RiskSigns, 'created_at' | 'openers'>;
+type StoredSignals = Omit<RiskSignals, 'created_at' | 'openers'>;
 
-/** Keeps a member's score and its parts, and orders what waits of theirs by it. */
-export const keepScore = async (
+/** Stores a member's risk score with its signals, and copies the score to the member's pending photos, texts and case. */
+export const saveRiskScore = async (
   db: Db,
   memberId: Id,
-  { score, suspicion, signs, most, at }: { score: number; suspicion: number; signs: KeptSigns; most: number; at: Date },
+  {
+    score,
+    suspicion,
+    signals,
+    max,
+    at,
+  }: { score: number; suspicion: number; signals: StoredSignals; max: number; at: Date },
 ): Promise<void> => {
-  const { photos, devices, banned_devices, reports, texts } = signs;
+  const { photos, devices, banned_devices, reports, texts } = signals;
   const row = { score, suspicion, weighed_at: at, photos, devices, banned_devices, reports, texts };
   await db
     .insertInto('member_risk')
@@ -59,7 +65,7 @@ export const keepScore = async (
     .execute();
   await db
     .updateTable('photo')
-    .set({ risk: sql<number>`least(${score}::integer + own_risk, ${most}::integer)` })
+    .set({ risk: sql<number>`least(${score}::integer + own_risk, ${max}::integer)` })
     .where('member_id', '=', memberId)
     .where('status', '=', photoStatuses.pending)
     .execute();
@@ -77,8 +83,8 @@ export const keepScore = async (
     .execute();
 };
 
-/** Suspected members whose score was weighed before a time, the longest ago first. */
-export const suspectsToWeigh = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
+/** Suspected members whose score was computed before a time, oldest first. */
+export const listStaleSuspects = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
   const rows = await db
     .selectFrom('member_risk')
     .select('member_id')
@@ -91,8 +97,8 @@ export const suspectsToWeigh = async (db: Db, before: Date, limit: number): Prom
   return rows.map(({ member_id }) => member_id);
 };
 
-/** Counts a first message to somebody, anew after a day. @returns how many there are of the last day */
-export const countOpener = async (db: Db, memberId: Id, now: Date, since: Date): Promise<number> => {
+/** Counts a first message to another member. The count restarts when it began before `since`. @returns the new count */
+export const incrementOpeners = async (db: Db, memberId: Id, now: Date, since: Date): Promise<number> => {
   const { openers } = await db
     .insertInto('member_risk')
     .values({ member_id: memberId, openers: sql.lit(1), openers_since: now })

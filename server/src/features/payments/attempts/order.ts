@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../../context.ts';
 import type { HandlerOf } from '../../../http/incoming.ts';
-import { GatewayAway, type NextStep, type StartedPayment } from '../../../ports/gateway/gateway.ts';
+import { GatewayUnavailable, type NextStep, type StartedPayment } from '../../../ports/gateway/gateway.ts';
 import { attemptsOfOrder } from '../orders/attempts.db.ts';
 import { type Order, orderOfMember } from '../orders/orders.db.ts';
 import { readPaymentOf } from '../settlement/read-payment.ts';
@@ -11,7 +11,7 @@ import { presentOrder } from './present-order.ts';
 
 /** While the gateway is away, the next call asks it. */
 const ignoreAway = (error: unknown): undefined => {
-  if (error instanceof GatewayAway) return undefined;
+  if (error instanceof GatewayUnavailable) return undefined;
   throw error;
 };
 
@@ -28,7 +28,7 @@ const readPayments = async (context: Context, order: Order): Promise<NextStep | 
   const { gateway, limiter } = context;
   if (!gateway) return null;
   const pace = { name: 'order:ask', points: 1, seconds: paymentLimits.pollSeconds };
-  if ((await limiter.use(pace, order.uid)) > 0) return null;
+  if ((await limiter.consume(pace, order.uid)) > 0) return null;
   const started: StartedPayment[] = [];
   for (const attempt of await attemptsOfOrder(context.db, order.id)) {
     const found = attempt.state === 'paid' ? undefined : await readPaymentOf(gateway, attempt).catch(ignoreAway);

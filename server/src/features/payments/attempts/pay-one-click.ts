@@ -2,8 +2,8 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import type { OrderAnswer } from '@kindred/contract/payments/pay';
-import type { HandlerOf, Incoming } from '../../../http/incoming.ts';
-import { GatewayRefused } from '../../../ports/gateway/gateway.ts';
+import type { CallRequest, HandlerOf } from '../../../http/incoming.ts';
+import { GatewayRejected } from '../../../ports/gateway/gateway.ts';
 import type { Order } from '../orders/orders.db.ts';
 import { referenceOf } from '../orders/references.ts';
 import { removeStoredMethod, storedMethodsOf } from '../orders/stored-methods.db.ts';
@@ -16,7 +16,7 @@ interface OneClick {
   readonly return_url?: string | undefined;
 }
 
-type OneClickRequest = Pick<Incoming<Calls['payOneClick']>, 'context' | 'viewer' | 'brand' | 'site' | 'locale'>;
+type OneClickRequest = Pick<CallRequest<Calls['payOneClick']>, 'context' | 'viewer' | 'brand' | 'site' | 'locale'>;
 
 /** Charges a stored method for the member's order, once. A repeated call answers the order's state. */
 export const chargeStored = async (request: OneClickRequest, order: Order, body: OneClick): Promise<OrderAnswer> => {
@@ -47,7 +47,7 @@ export const chargeStored = async (request: OneClickRequest, order: Order, body:
     initiator: 'customer',
   } as const;
   const removeUnknown = async (error: unknown): Promise<never> => {
-    if (error instanceof GatewayRefused && error.code === 'method_not_found')
+    if (error instanceof GatewayRejected && error.code === 'method_not_found')
       await removeStoredMethod(db, stored.id, clock.now());
     throw error;
   };

@@ -2,7 +2,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import type { Locale } from '@kindred/i18n/locales';
 import type { Viewer } from '../../../http/viewer.db.ts';
-import type { FormLook, NewPayment } from '../../../ports/gateway/gateway.ts';
+import type { FormAppearance, NewPayment } from '../../../ports/gateway/gateway.ts';
 import { customerOf, describeOrder } from '../orders/describe-order.ts';
 import type { Order } from '../orders/orders.db.ts';
 import { referenceOf } from '../orders/references.ts';
@@ -30,8 +30,13 @@ export const buildPayment = (order: Order, payer: Payer, method: PaymentMethod):
 });
 
 /** Builds the payment of an order's card form, which opens until the order expires. @param card a stored card, whose CVV alone is asked */
-export const buildFormPayment = (order: Order, payer: Payer, look: FormLook, card?: StoredMethod): NewPayment => {
-  const payment = { ...buildPayment(order, payer, 'card'), look, opensUntil: order.expires_at.toISOString() };
+export const buildFormPayment = (
+  order: Order,
+  payer: Payer,
+  appearance: FormAppearance,
+  card?: StoredMethod,
+): NewPayment => {
+  const payment = { ...buildPayment(order, payer, 'card'), appearance, opensUntil: order.expires_at.toISOString() };
   return card
     ? { ...payment, reference: referenceOf(order.uid, 'card', 'resign', card.id), storedToken: card.token }
     : payment;

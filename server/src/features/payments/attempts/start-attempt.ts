@@ -2,7 +2,12 @@ import { CallError, CallErrors } from '@kindred/contract/errors';
 import { methodsOf, type PaymentMethod, type PaymentMode } from '@kindred/contract/payments/methods';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.db.ts';
-import { type Gateway, GatewayAway, GatewayRefused, type StartedPayment } from '../../../ports/gateway/gateway.ts';
+import {
+  type Gateway,
+  GatewayRejected,
+  GatewayUnavailable,
+  type StartedPayment,
+} from '../../../ports/gateway/gateway.ts';
 import { canUseGrant } from '../../grants/grants.ts';
 import { saveAttempt } from '../orders/attempts.db.ts';
 import { isSecondTrial, lockOrder, type Order, orderOfMember, updateOrder } from '../orders/orders.db.ts';
@@ -88,7 +93,7 @@ export const startAttempt = async (
 
 /** Finds the payment that another tab started with other options, such as another return URL. @throws the error otherwise */
 const findDuplicate = async (gateway: Gateway, reference: string, error: unknown): Promise<StartedPayment> => {
-  const isDuplicate = error instanceof GatewayRefused && error.code === 'duplicate_order';
+  const isDuplicate = error instanceof GatewayRejected && error.code === 'duplicate_order';
   const found = isDuplicate ? await gateway.findPayment(reference) : undefined;
   if (!found) throw error;
   return found;
@@ -96,8 +101,8 @@ const findDuplicate = async (gateway: Gateway, reference: string, error: unknown
 
 /** The error of a call for an error of the gateway. */
 const callErrorOf = (error: unknown): unknown => {
-  if (error instanceof GatewayAway) return new CallError('providerAway', { message: error.message });
-  if (!(error instanceof GatewayRefused)) return error;
+  if (error instanceof GatewayUnavailable) return new CallError('providerAway', { message: error.message });
+  if (!(error instanceof GatewayRejected)) return error;
   const field = fields[error.field ?? ''];
   return field
     ? new CallErrors([new CallError('invalidRequest', { field, message: error.message })])

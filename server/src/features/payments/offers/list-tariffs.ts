@@ -4,10 +4,10 @@ import { type FeatureType, featureOfList, type TariffList } from '@kindred/contr
 import { methodsOf, type PaymentOption, paymentMethods } from '@kindred/contract/payments/methods';
 import type { MerchantData } from '@kindred/contract/payments/tariffs';
 import type { HandlerOf } from '../../../http/incoming.ts';
-import type { FormLook, Gateway } from '../../../ports/gateway/gateway.ts';
+import type { FormAppearance, Gateway } from '../../../ports/gateway/gateway.ts';
 import { offeredTariffs } from '../../tariffs/offered-tariffs.ts';
 import { presentTariff } from '../../tariffs/present-tariff.ts';
-import { formLook } from '../attempts/form-look.ts';
+import { formAppearance } from '../attempts/form-appearance.ts';
 import { buildFormPayment, type Payer } from '../attempts/payment-request.ts';
 import { saveFormAttempts } from '../attempts/save-form-attempts.ts';
 import { lastChoice } from '../orders/attempts.db.ts';
@@ -40,13 +40,13 @@ interface Forms {
 
 interface FormOptions extends Payer {
   readonly gateway: Gateway;
-  readonly look: FormLook;
+  readonly appearance: FormAppearance;
   readonly card: StoredMethod | undefined;
 }
 
-const formsOf = (order: Order, { gateway, look, card, ...payer }: FormOptions): Forms => ({
-  merchantData: gateway.signPayment(buildFormPayment(order, payer, look)),
-  resignMerchantData: card ? gateway.signPayment(buildFormPayment(order, payer, look, card)) : null,
+const formsOf = (order: Order, { gateway, appearance, card, ...payer }: FormOptions): Forms => ({
+  merchantData: gateway.signPayment(buildFormPayment(order, payer, appearance)),
+  resignMerchantData: card ? gateway.signPayment(buildFormPayment(order, payer, appearance, card)) : null,
 });
 
 /**
@@ -67,15 +67,15 @@ export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
   const allowed = await allowedLists(context, viewer, lists);
   const listed = await offeredTariffs(incoming, params.feature, allowed.lists, hasHadTrial);
   const offered = withGrants(await withUpgradePrices(context, viewer.id, listed), allowed);
-  const look = await formLook(incoming);
-  const orders = await offerOrders(context, { viewer, site, locale, look }, query.payment_context, offered);
+  const appearance = await formAppearance(incoming);
+  const orders = await offerOrders(context, { viewer, site, locale, appearance }, query.payment_context, offered);
   const stored = await storedMethodsOf(context.db, viewer.id, gateway.name);
   const card = stored.find(({ method }) => method === 'card');
   await saveFormAttempts(context, gateway.name, orders, card);
   const methods = methodsOf(offered.country, offered.market.currency.code).filter((each) =>
     gateway.methods.includes(each),
   );
-  const options = { gateway, look, card, viewer, brand, site, locale };
+  const options = { gateway, appearance, card, viewer, brand, site, locale };
   const byTariff = new Map(orders.map((order) => [order.tariff_id, order]));
   return {
     showcase: {

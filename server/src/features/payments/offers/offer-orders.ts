@@ -5,10 +5,10 @@ import { taxWithin } from '@kindred/contract/payments/money';
 import type { OrderType } from '@kindred/contract/payments/pay';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.db.ts';
-import type { FormLook } from '../../../ports/gateway/gateway.ts';
+import type { FormAppearance } from '../../../ports/gateway/gateway.ts';
 import { isTrial, type Offered } from '../../tariffs/offered-tariffs.ts';
 import type { Tariff } from '../../tariffs/tariffs.ts';
-import { hashOfLook } from '../attempts/form-look.ts';
+import { hashAppearance } from '../attempts/form-appearance.ts';
 import { listOpenOffers, type NewOrder, type Order, saveOffers } from '../orders/orders.db.ts';
 
 export const newOrderUid = (): string => `ord_${randomBytes(16).toString('base64url')}`;
@@ -24,7 +24,7 @@ export interface OfferRecipient {
   readonly viewer: Pick<Viewer, 'id' | 'brand_id'>;
   readonly site: string;
   readonly locale: string;
-  readonly look: FormLook;
+  readonly appearance: FormAppearance;
 }
 
 const hourMs = 3_600_000;
@@ -35,12 +35,12 @@ const hourMs = 3_600_000;
  */
 export const offerOrders = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { viewer, site, locale, look }: OfferRecipient,
+  { viewer, site, locale, appearance }: OfferRecipient,
   context: PaymentContext,
   offered: Offered,
 ): Promise<Order[]> => {
   const now = clock.now().getTime();
-  const form = { context, shown: `${locale}:${site}:${hashOfLook(look)}` };
+  const form = { context, shown: `${locale}:${site}:${hashAppearance(appearance)}` };
   const reusableUntil = new Date(now + (paymentLimits.order.offerHours * hourMs) / 2);
   const created_at = new Date(now);
   const times = { created_at, expires_at: new Date(now + paymentLimits.order.offerHours * hourMs) };

@@ -3,7 +3,7 @@ import { refusedRefund } from '../../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../../test/gateway.ts';
 import { testApp } from '../../../../test/harness.ts';
 import type { Context } from '../../../context.ts';
-import { type Gateway, GatewayRefused } from '../../../ports/gateway/gateway.ts';
+import { type Gateway, GatewayRejected } from '../../../ports/gateway/gateway.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 const gateway = await GatewayWorld.open(inject('gatewayUrl'));
@@ -30,7 +30,7 @@ test('a refusal that comes late is of its own try: what was tried again meanwhil
   await makeAt(async () => {
     // Another process was refused first, and an operator has had it tried again.
     await db.updateTable('refund').set({ tries: 1 }).where('id', '=', id).execute();
-    throw new GatewayRefused('nothing_left');
+    throw new GatewayRejected('nothing_left');
   });
   expect(await refundOf(id)).toEqual({ state: 'due', tries: 1, refused_because: null });
 });

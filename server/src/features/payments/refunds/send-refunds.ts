@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { type Gateway, GatewayAway, GatewayRefused } from '../../../ports/gateway/gateway.ts';
+import { type Gateway, GatewayRejected, GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { listDueRefunds, markRefundMade, markRefundRefused, type Refund } from './refunds.db.ts';
 
@@ -14,7 +14,7 @@ const sendRefund = async (context: Context, gateway: Gateway, refund: Refund): P
   try {
     await gateway.refund(refund.payment_id, refund.amount, keyOf(refund));
   } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error;
+    if (!(error instanceof GatewayRejected)) throw error;
     log.warn({ refund: refund.id, because: error.code }, 'refund refused');
     await markRefundRefused(db, refund, error.code);
     return;
@@ -38,7 +38,7 @@ export const sendRefunds = async (context: Context): Promise<void> => {
       try {
         await sendRefund(context, gateway, refund);
       } catch (error) {
-        if (error instanceof GatewayAway) return;
+        if (error instanceof GatewayUnavailable) return;
         log.error({ refund: refund.id, error: String(error) }, 'refund failed');
       }
     }

@@ -1,7 +1,7 @@
 import { brandById } from '@kindred/brands';
 import type { DeclineCode } from '@kindred/contract/payments/declines';
 import type { Context } from '../../../context.ts';
-import { type Gateway, GatewayRefused, type StartedPayment } from '../../../ports/gateway/gateway.ts';
+import { type Gateway, GatewayRejected, type StartedPayment } from '../../../ports/gateway/gateway.ts';
 import { customerOf, describeOrder } from '../orders/describe-order.ts';
 import { removeStoredMethod } from '../orders/stored-methods.db.ts';
 import { endAttempt } from '../settlement/end-attempt.ts';
@@ -9,12 +9,12 @@ import { settlePayment } from '../settlement/settle-payment.ts';
 import type { Renewal } from './open-renewal.ts';
 
 /** 7.01 where the gateway no longer has the stored method, 6.01 for every other refusal. */
-const declineOf = ({ code }: GatewayRefused): DeclineCode => (code === 'method_not_found' ? '7.01' : '6.01');
+const declineOf = ({ code }: GatewayRejected): DeclineCode => (code === 'method_not_found' ? '7.01' : '6.01');
 
 /**
  * Charges a renewal without its member. A repeated charge has the same reference and is the same payment, so an interrupted one is
  * safely repeated.
- * @throws GatewayAway where the result is unknown
+ * @throws GatewayUnavailable where the result is unknown
  */
 export const chargeRenewal = async (
   context: Context,
@@ -33,7 +33,7 @@ export const chargeRenewal = async (
     initiator: 'merchant',
   } as const;
   const handleRefusal = async (error: unknown): Promise<StartedPayment | undefined> => {
-    if (!(error instanceof GatewayRefused)) throw error;
+    if (!(error instanceof GatewayRejected)) throw error;
     // The reference may have a payment with other options, for example another description.
     const found = await gateway.findPayment(reference);
     if (found) return found;

@@ -1,6 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../../context.ts';
-import { GatewayAway } from '../../../ports/gateway/gateway.ts';
+import { GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { claimRenewal } from './claim-renewal.ts';
 
@@ -20,7 +20,7 @@ export const renewDue = async (context: Context): Promise<void> => {
     try {
       await chargeRenewal(context, gateway, claimed.renewal, claimed.payer);
     } catch (error) {
-      if (error instanceof GatewayAway) {
+      if (error instanceof GatewayUnavailable) {
         log.warn({ gateway: gateway.name, because: error.message }, 'renewals wait');
         return;
       }

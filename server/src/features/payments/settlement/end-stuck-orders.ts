@@ -1,6 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../../context.ts';
-import { type Gateway, GatewayAway } from '../../../ports/gateway/gateway.ts';
+import { type Gateway, GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { attemptsOfOrder } from '../orders/attempts.db.ts';
 import { listPendingOrders, type Order } from '../orders/orders.db.ts';
 import { endAttempt } from './end-attempt.ts';
@@ -39,7 +39,7 @@ export const endStuckOrders = async (context: Context): Promise<void> => {
       try {
         await endStuckOrder(context, gateway, order);
       } catch (error) {
-        if (error instanceof GatewayAway) return;
+        if (error instanceof GatewayUnavailable) return;
         log.error({ order: order.uid, error: String(error) }, 'stuck order not ended');
       }
     }

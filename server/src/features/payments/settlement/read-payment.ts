@@ -3,7 +3,7 @@ import type { Attempt } from '../orders/attempts.db.ts';
 
 /**
  * Reads an attempt's payment: by its id once the gateway reported it, by the attempt's reference before.
- * @throws GatewayAway
+ * @throws GatewayUnavailable
  */
 export const readPaymentOf = (
   gateway: Gateway,

@@ -2,7 +2,12 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { getOrCreateSetting, setSetting } from '../../../db/setting.db.ts';
-import { type Gateway, GatewayAway, type GatewayPayment, type Transaction } from '../../../ports/gateway/gateway.ts';
+import {
+  type Gateway,
+  type GatewayPayment,
+  GatewayUnavailable,
+  type Transaction,
+} from '../../../ports/gateway/gateway.ts';
 import { attemptByReference, isPaidByAnother, paidPayments } from '../orders/attempts.db.ts';
 import { hasRefund } from './owed-refunds.db.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -53,7 +58,7 @@ const settleLines = async (context: Context, gateway: Gateway, lines: readonly T
     try {
       if (await settleLine(context, gateway, id)) settledCount += 1;
     } catch (error) {
-      if (error instanceof GatewayAway) throw error;
+      if (error instanceof GatewayUnavailable) throw error;
       context.log.error({ payment: id, error: String(error) }, 'payment not settled');
     }
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id, PaymentAttemptState, RefundReason } from '../../../db/schema.ts';
-import { type GatewayPayment, type Notice, renewalRequested } from '../../../ports/gateway/gateway.ts';
+import { type GatewayEvent, type GatewayPayment, renewalRequested } from '../../../ports/gateway/gateway.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { lockHolder } from '../../entitlements/ledger.ts';
 import { canUseGrant, useGrant } from '../../grants/grants.ts';
@@ -52,34 +52,38 @@ interface Settlement {
  * input is a state, not a change, so a repeated, late or reordered report is harmless (decisions §1 Idempotency). One transaction; the
  * member is notified after its commit.
  */
-export const settlePayment = async (context: Context, payment: GatewayPayment, notice?: Notice): Promise<Settled> => {
+export const settlePayment = async (
+  context: Context,
+  payment: GatewayPayment,
+  gatewayEvent?: GatewayEvent,
+): Promise<Settled> => {
   const { db, clock, gateway } = context;
   if (!gateway) throw new Error('There is no gateway to settle with');
   const known = await orderOfReference(db, payment.reference);
   const settled = await db.transaction().execute(async (within): Promise<Settled> => {
     const settlement = { context, db: within, gateway: gateway.name, payment, at: clock.now() };
-    if (notice && !(await saveNotice(settlement, notice))) return 'repeated';
+    if (gatewayEvent && !(await recordGatewayEvent(settlement, gatewayEvent))) return 'repeated';
     // The member is locked before the order, in every transaction (decision 83).
     const hasMember = known !== undefined && (await lockHolder(within, known.member_id));
     const order = known && (await lockOrder(within, known.uid));
     const attempt = order && (await attemptByReference(within, payment.reference));
     if (!order || !attempt) return refundUnknown(settlement);
     await settleAttempt(settlement, order, attempt, hasMember);
-    if (notice?.type === renewalRequested) await requestRenewal(within, order, settlement.at);
+    if (gatewayEvent?.type === renewalRequested) await requestRenewal(within, order, settlement.at);
     return 'settled';
   });
   if (settled === 'settled' && known) await publishNewEvents(context, known.member_id);
   return settled;
 };
 
-const saveNotice = ({ db, gateway, payment, at }: Settlement, notice: Notice): Promise<boolean> =>
+const recordGatewayEvent = ({ db, gateway, payment, at }: Settlement, gatewayEvent: GatewayEvent): Promise<boolean> =>
   saveGatewayEvent(db, {
     gateway,
-    event_id: notice.eventId,
-    type: notice.type,
+    event_id: gatewayEvent.eventId,
+    type: gatewayEvent.type,
     reference: payment.reference,
     payment_id: payment.id,
-    said_at: notice.at,
+    said_at: gatewayEvent.at,
     received_at: at,
   });
 

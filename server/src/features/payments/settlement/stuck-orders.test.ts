@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offer, payerIn } from '../../../../test/payments-world.ts';
 import { day, openRenewals } from '../../../../test/renewals-world.ts';
 import type { Context } from '../../../context.ts';
-import { GatewayAway } from '../../../ports/gateway/gateway.ts';
+import { GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { planOf } from '../../candidates/plans.db.ts';
 import { stopSubscription } from '../../subscriptions/start-subscription.ts';
 import { attemptByReference } from '../orders/attempts.db.ts';
@@ -52,7 +52,7 @@ test('an order that waits for days is ended as the gateway has it: paid, decline
     ...context,
     gateway: context.gateway && {
       ...context.gateway,
-      findPayment: () => Promise.reject(new GatewayAway('not reached')),
+      findPayment: () => Promise.reject(new GatewayUnavailable('not reached')),
     },
   };
   await later(3);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { GatewayAway } from '../../../ports/gateway/gateway.ts';
+import { GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const bodyLimit = 65_536;
@@ -20,19 +20,19 @@ export const addWebhooks = (app: FastifyInstance, context: Context): void => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(webhookPath(gateway.name), { bodyLimit }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      const notice = await gateway.readWebhook(request.headers, body, context.clock.now()).catch((error: unknown) => {
-        if (error instanceof GatewayAway) return 'away' as const;
+      const event = await gateway.readWebhook(request.headers, body, context.clock.now()).catch((error: unknown) => {
+        if (error instanceof GatewayUnavailable) return 'away' as const;
         throw error;
       });
-      if (!notice) {
+      if (!event) {
         context.security.note({ kind: 'webhookRefused', subject: gateway.name, address: request.ip });
         return reply.code(401).send({});
       }
-      if (notice === 'away') return reply.code(503).send({});
-      if (notice === 'other') return reply.send({});
-      const settled = await settlePayment(context, notice.payment, notice);
+      if (event === 'away') return reply.code(503).send({});
+      if (event === 'other') return reply.send({});
+      const settled = await settlePayment(context, event.payment, event);
       if (settled === 'unknownOrder')
-        context.log.warn({ gateway: gateway.name, event: notice.eventId }, 'unknown order');
+        context.log.warn({ gateway: gateway.name, event: event.eventId }, 'unknown order');
       return reply.send({});
     });
   });

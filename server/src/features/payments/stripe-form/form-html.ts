@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../../http/page-head.ts';
-import type { FormLook, OpenedForm } from '../../../ports/gateway/gateway.ts';
+import type { FormAppearance, OpenedForm } from '../../../ports/gateway/gateway.ts';
 import type { FormData } from './browser/form-data.d.ts';
 import { fontFamilyOf, formStyle } from './form-style.ts';
 
@@ -33,27 +33,27 @@ interface FormTexts {
   readonly back: string;
 }
 
-const dataOf = (form: OpenedForm, look: FormLook): FormData => {
-  const { payment, look: _look, ...options } = form;
+const dataOf = (form: OpenedForm, appearance: FormAppearance): FormData => {
+  const { payment, appearance: _appearance, ...options } = form;
   return {
     ...options,
     method: payment.method,
-    processing: look.labels.processing ?? '',
-    radius: look.variables.radius ?? '',
-    fontFamily: fontFamilyOf(look),
-    fonts: (look.fonts ?? []).map(({ family, src }) => ({ family, src: `url(${src})`, weight: '100 900' })),
+    processing: appearance.labels.processing ?? '',
+    radius: appearance.variables.radius ?? '',
+    fontFamily: fontFamilyOf(appearance),
+    fonts: (appearance.fonts ?? []).map(({ family, src }) => ({ family, src: `url(${src})`, weight: '100 900' })),
   };
 };
 
 /** The form's page. @param nonce of its policy */
-export const formHtml = (form: OpenedForm, look: FormLook, nonce: string, texts: FormTexts): string => {
+export const formHtml = (form: OpenedForm, appearance: FormAppearance, nonce: string, texts: FormTexts): string => {
   // No `<` in the data can end the script element.
-  const json = JSON.stringify(dataOf(form, look)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(dataOf(form, appearance)).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="${texts.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(texts.title)}</title><style nonce="${nonce}">${formStyle(look)}</style>
+<title>${escapeHtml(texts.title)}</title><style nonce="${nonce}">${formStyle(appearance)}</style>
 <script src="https://js.stripe.com/v3/" nonce="${nonce}"></script></head>
 <body><main><header hidden><p>${escapeHtml(texts.brand)}</p><h1>${escapeHtml(texts.price)}</h1></header><div id="fields"></div>
-<p role="alert" hidden>${escapeHtml(look.labels.failed ?? '')}</p><footer hidden><button type="button">${escapeHtml(texts.pay)}</button><a id="back">${escapeHtml(texts.back)}</a></footer></main>
+<p role="alert" hidden>${escapeHtml(appearance.labels.failed ?? '')}</p><footer hidden><button type="button">${escapeHtml(texts.pay)}</button><a id="back">${escapeHtml(texts.back)}</a></footer></main>
 <script type="application/json" id="form-data" nonce="${nonce}">${json}</script><script type="module" nonce="${nonce}">${formScript}</script></body></html>`;
 };
 

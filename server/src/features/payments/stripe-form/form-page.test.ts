@@ -5,13 +5,13 @@ import { testApp } from '../../../../test/harness.ts';
 import { offer, payerIn } from '../../../../test/payments-world.ts';
 import { newId } from '../../../../test/stripe-books.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
-import { stripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
+import { createStripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
 import { webhookPath } from '../settlement/webhooks.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: stripe.url };
-const app = await testApp({ gateway: stripeGateway(keys) });
+const app = await testApp({ gateway: createStripeGateway(keys) });
 
 const opened = (address: string) => {
   const { pathname, search } = new URL(address);

@@ -6,9 +6,9 @@ import type { Context } from '../../../context.ts';
 import { brandOf, localeOf } from '../../../http/brand-of.ts';
 import { siteOf } from '../../../http/site-of.ts';
 import { texts } from '../../../http/translations.ts';
-import { GatewayAway, GatewayRefused, type OpenedForm } from '../../../ports/gateway/gateway.ts';
+import { GatewayRejected, GatewayUnavailable, type OpenedForm } from '../../../ports/gateway/gateway.ts';
 import { stripeFormPath } from '../../../ports/gateway/stripe/form-signer.ts';
-import { formLook } from '../attempts/form-look.ts';
+import { formAppearance } from '../attempts/form-appearance.ts';
 import { type ExpiredTexts, expiredHtml, formHtml, formPolicy } from './form-html.ts';
 
 const query = z.object({ merchant: z.string(), payment_intent: z.string(), signature: z.string() });
@@ -27,9 +27,9 @@ export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Co
     const { data } = query.safeParse(request.query);
     if (!brand || !data) throw new CallError('notFound');
     const form = await open(data, clock.now()).catch((error: unknown) => {
-      if (error instanceof GatewayAway) throw new CallError('providerAway', { message: error.message });
-      if (error instanceof GatewayRefused && error.code === 'form_expired') return 'expired' as const;
-      if (error instanceof GatewayRefused) throw new CallError('methodUnavailable', { message: error.message });
+      if (error instanceof GatewayUnavailable) throw new CallError('providerAway', { message: error.message });
+      if (error instanceof GatewayRejected && error.code === 'form_expired') return 'expired' as const;
+      if (error instanceof GatewayRejected) throw new CallError('methodUnavailable', { message: error.message });
       throw error;
     });
     if (!form) throw new CallError('notFound');
@@ -47,7 +47,7 @@ export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Co
     const words = JSON.parse(await texts(locale, 'payments')) as { title: { pay: string }; pay: string };
     const { action } = JSON.parse(await texts(locale, 'common')) as { action: { back: string } };
     const site = siteOf(config, request, brand);
-    const look = form.look ?? (await formLook({ brand, locale, site, cookies: request.cookies }));
+    const appearance = form.appearance ?? (await formAppearance({ brand, locale, site, cookies: request.cookies }));
     const price = priceOf(form, locale);
     const formTexts = {
       locale,
@@ -57,6 +57,6 @@ export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Co
       pay: words.pay.replace('{{price}}', price),
       back: action.back,
     };
-    return reply.send(formHtml(form, look, nonce, formTexts));
+    return reply.send(formHtml(form, appearance, nonce, formTexts));
   });
 };

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/harness.ts';
 import { offer, payByCard, payerIn } from '../../../../test/payments-world.ts';
 import type { SeededMember } from '../../../../test/seeded-members.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
-import { stripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
+import { createStripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 
 const hour = 3_600_000;
@@ -48,7 +48,7 @@ describe('a form that is opened after its order has run out', () => {
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: stripe.url };
     let ahead = 0;
     const clock = { now: () => new Date(Date.now() + ahead) };
-    const app = await testApp({ gateway: stripeGateway(keys), clock });
+    const app = await testApp({ gateway: createStripeGateway(keys), clock });
     const as = await payerIn(app);
     const open = (address: string, language = 'en-US') => {
       const { pathname, search } = new URL(address);

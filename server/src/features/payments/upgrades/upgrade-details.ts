@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { toMajor } from '@kindred/contract/payments/money';
-import type { Incoming } from '../../../http/incoming.ts';
+import type { CallRequest } from '../../../http/incoming.ts';
 import { offeredTariffs } from '../../tariffs/offered-tariffs.ts';
 import { withUpgradePrices } from './upgrade-price.ts';
 
-type Request = Pick<Incoming<Calls['premiumStatus']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
+type Request = Pick<CallRequest<Calls['premiumStatus']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
 
 /** Today's price of a member's upgrade, as in the list of tariffs; null where no upgrade is sold (spec 3 §3 Upgrade info). */
 export const upgradeDetails = async (

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../../http/incoming.ts';
-import { checkProduct } from '../../../http/product.ts';
+import { validateProduct } from '../../../http/product.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { consumeAccessKey } from '../../access/access-key.ts';
 import { rememberDevice } from '../known-device.ts';
@@ -8,7 +8,7 @@ import { startSession } from '../start-session.ts';
 /** Signs in by an email's link, and confirms the email (decisions §1 Tokens). */
 export const loginAk: HandlerOf<'loginAk'> = async (incoming) => {
   const { context, body, brand, deviceId, userAgent } = incoming;
-  checkProduct(brand, body.product_id);
+  validateProduct(brand, body.product_id);
   const { member, tokens } = await context.db.transaction().execute(async (db) => {
     const found = await consumeAccessKey(incoming, db, body.ak);
     return { member: found, tokens: await startSession(context, found, { deviceId, userAgent }, db) };

@@ -4,8 +4,8 @@ import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
 import type { Id } from '../../../db/schema.ts';
-import type { HandlerOf, Incoming } from '../../../http/incoming.ts';
-import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
+import type { CallRequest, HandlerOf } from '../../../http/incoming.ts';
+import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { rememberDevice } from '../known-device.ts';
 import { findReturning, lockPauth, markPauthSpent, sessionsOfFamily } from '../pauth.db.ts';
@@ -33,7 +33,7 @@ const concurrentUseMs = 10_000;
 
 /** @throws CallError accessKeyInvalid, banned; the pauth stays usable if it was not consumed */
 const rotatePauth = async (
-  incoming: Incoming<Calls['loginPauth']>,
+  incoming: CallRequest<Calls['loginPauth']>,
   presented: string,
 ): Promise<{ tokens: AuthorizationToken; pauth: string; memberId: Id }> => {
   const { context, brand, deviceId, userAgent, address } = incoming;
@@ -46,7 +46,7 @@ const rotatePauth = async (
     if (member?.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
     if (found.spent_at)
       return { reuse: { spentAt: found.spent_at, family: found.family, memberId: member.id, hid: member.hid } };
-    if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
+    if (member.state === 'banned') throw await createBannedError({ ...context, db }, member.id);
     await markPauthSpent(db, hash, now);
     const sessionId = randomUUID();
     const tokens = await startSession(context, member, { deviceId, userAgent }, db, sessionId);

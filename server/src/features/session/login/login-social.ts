@@ -5,12 +5,12 @@ import { CallError } from '@kindred/contract/errors';
 import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Incoming } from '../../../http/incoming.ts';
-import { checkProduct, checkRegisters } from '../../../http/product.ts';
+import type { CallRequest } from '../../../http/incoming.ts';
+import { requireRegistration, validateProduct } from '../../../http/product.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { confirmAddress } from '../../access/confirm-address.ts';
 import { secondsUntilEmail } from '../../access/email-limits.ts';
-import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
+import { createBannedError } from '../../decisions/ban-statement.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { findLinkedMember, findMemberByEmail, type SocialMember } from '../../social/find-social-member.ts';
 import { linkSocialAccount, spendSocialToken } from '../../social/link-social-account.ts';
@@ -23,7 +23,7 @@ import { startSession } from '../start-session.ts';
 
 /** A request of either provider's call. The two calls differ in their paths only. */
 type Asked = Pick<
-  Incoming<Calls['loginFacebook']>,
+  CallRequest<Calls['loginFacebook']>,
   'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
 >;
 
@@ -32,13 +32,13 @@ const loginBy =
   (provider: SocialProvider) =>
   async (asked: Asked): Promise<AnswerOf<Calls['loginFacebook']>> => {
     const { context, body, brand, deviceId, userAgent } = asked;
-    checkRegisters(brand);
-    checkProduct(brand, body.product_id);
+    requireRegistration(brand);
+    validateProduct(brand, body.product_id);
     const identity = await resolveSocialToken(context, brand, provider, body.social_token);
     const linked = await findLinkedMember(context, identity);
     const member = linked ?? (await sameEmail(asked, identity));
     if (!member) return { registration_data: { profile: profileOf(identity) } };
-    if (member.state === 'banned') throw await refusalOfBan(context, member.id);
+    if (member.state === 'banned') throw await createBannedError(context, member.id);
     // The provider's confirmation of the email also confirms the account.
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
     if (member.state === 'unconfirmed' && proved === undefined) throw await notConfirmed(context, brand, member);

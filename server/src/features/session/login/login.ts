@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../../http/incoming.ts';
-import { checkProduct } from '../../../http/product.ts';
+import { validateProduct } from '../../../http/product.ts';
 import { secondsUntilEmail } from '../../access/email-limits.ts';
-import { statementOfBan } from '../../decisions/statement-of-ban.ts';
+import { findBanStatement } from '../../decisions/ban-statement.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
 import { notifyOfNewDevice } from '../notify-new-device.ts';
@@ -19,7 +19,7 @@ import { startSession } from '../start-session.ts';
 export const login: HandlerOf<'login'> = async (incoming) => {
   const { context, body, brand, deviceId, userAgent } = incoming;
   const { email } = body;
-  checkProduct(brand, body.product_id);
+  validateProduct(brand, body.product_id);
   const member = await findLogin(context.db, brand.id, email);
   const attempt = attemptOf(incoming, email, member);
   await countAttempt(context, attempt);
@@ -28,7 +28,7 @@ export const login: HandlerOf<'login'> = async (incoming) => {
 
   await uncountAttempt(context, attempt);
   if (member.state === 'banned')
-    throw new CallError('policyBreach', { statement: await statementOfBan(context, member.id) });
+    throw new CallError('policyBreach', { statement: await findBanStatement(context, member.id) });
   if (member.state === 'unconfirmed') {
     const retryAfterSeconds = await secondsUntilEmail(context, 'confirmation', brand.id, email);
     throw new CallError('emailNotConfirmed', { retryAfterSeconds });

@@ -5,7 +5,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
 import type { HandlerOf } from '../../../http/incoming.ts';
-import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
+import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { findRefreshToken, markRefreshTokenSpent } from '../session.db.ts';
 import { hashOf, issueTokens, newRefreshToken, tokensOf } from '../start-session.ts';
@@ -15,7 +15,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
   const hash = hashOf(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
   if (known?.brand_id !== brand.id) throw new CallError('malformedToken');
-  if (known.state === 'banned') throw await refusalOfBan(context, known.member_id);
+  if (known.state === 'banned') throw await createBannedError(context, known.member_id);
   if (known.ended_at) throw new CallError('sessionEnded');
   if (known.state === 'deleted') throw new CallError('refreshTokenReused');
   const now = context.clock.now();
@@ -43,7 +43,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
 const successorOf = (context: Context, { refresh_token, request_id }: BodyOf<Calls['refreshToken']>): string =>
   request_id === undefined
     ? newRefreshToken()
-    : createHmac('sha256', context.signer.key('refresh-token'))
+    : createHmac('sha256', context.signer.deriveKey('refresh-token'))
         .update(JSON.stringify([refresh_token, request_id]))
         .digest('base64url');
 

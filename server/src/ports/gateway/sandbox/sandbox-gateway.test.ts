@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { GatewayWorld } from '../../../../test/gateway.ts';
 import { conforms, knowsWhenAway, type Payer } from '../../../../test/gateway-conformance.ts';
-import { sandboxGateway } from './sandbox-gateway.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
 
 describe('the sandbox gateway', () => {
   let world: GatewayWorld;
@@ -18,7 +18,7 @@ describe('the sandbox gateway', () => {
     ) as Record<string, string>;
     received.push({ reference: data.payment.order_id, headers, body });
     response.writeHead(204).end();
-    receiver.emit('taken');
+    receiver.emit('received');
   });
   beforeAll(async () => {
     world = await GatewayWorld.open(inject('gatewayUrl'));
@@ -39,15 +39,15 @@ describe('the sandbox gateway', () => {
     page: (url, decision) => world.press(url.replace('/button/', '/local/'), decision),
     webhooks: async (reference) => {
       const { length } = await world.events(reference);
-      const of = () => received.filter((each) => each.reference === reference);
-      while (of().length < length) await once(receiver, 'taken');
-      return of();
+      const receivedOf = () => received.filter((each) => each.reference === reference);
+      while (receivedOf().length < length) await once(receiver, 'received');
+      return receivedOf();
     },
   };
-  conforms(() => ({ gateway: sandboxGateway(world.keys), payer }));
+  conforms(() => ({ gateway: createSandboxGateway(world.keys), payer }));
 });
 
-describe('a sandbox that is not there', () => {
+describe('a sandbox that is unavailable', () => {
   const keys = { url: 'http://127.0.0.1:9', merchant: 'm', secretKey: 's', webhookSecret: 'w' };
-  knowsWhenAway(sandboxGateway(keys));
+  knowsWhenAway(createSandboxGateway(keys));
 });

@@ -7,27 +7,27 @@ import type { SandboxKeys } from '../../../config/gateway-keys.ts';
 import {
   type Charge,
   type Gateway,
-  GatewayAway,
+  type GatewayEvent,
   type GatewayPayment,
-  GatewayRefused,
+  GatewayRejected,
+  GatewayUnavailable,
   type NewPayment,
   type NextStep,
-  type Notice,
   type StartedPayment,
   type Transaction,
   type WebhookHeaders,
 } from '../gateway.ts';
-import * as said from './shapes.ts';
+import * as wire from './shapes.ts';
 
 const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** Compares in the same time whatever differs. */
-const isSame = (one: string, other: string): boolean => {
+/** Compares in constant time. */
+const isEqual = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const paymentOf = (payment: said.Payment): GatewayPayment => ({
+const paymentOf = (payment: wire.Payment): GatewayPayment => ({
   id: payment.id,
   reference: payment.order_id,
   method: payment.method,
@@ -48,7 +48,7 @@ const paymentOf = (payment: said.Payment): GatewayPayment => ({
     : null,
 });
 
-const stepOf = (next: said.Next | null): NextStep | null => {
+const stepOf = (next: wire.Next | null): NextStep | null => {
   switch (next?.type) {
     case 'script':
       return { kind: 'script', scriptUrl: next.script_url, url: next.url };
@@ -63,7 +63,7 @@ const stepOf = (next: said.Next | null): NextStep | null => {
   }
 };
 
-const begunOf = (answer: said.AnsweredPayment): StartedPayment => ({
+const startedPaymentOf = (answer: wire.AnsweredPayment): StartedPayment => ({
   payment: paymentOf(answer),
   next: stepOf(answer.next),
 });
@@ -75,7 +75,7 @@ const kinds = {
   chargeback_reversal: 'chargebackReversal',
 } as const;
 
-const transactionOf = (line: said.Transaction): Transaction => ({
+const transactionOf = (line: wire.Transaction): Transaction => ({
   id: line.id,
   kind: kinds[line.type],
   paymentId: line.payment,
@@ -101,7 +101,7 @@ const intentOf = (payment: NewPayment) => ({
   stored_method: payment.storedToken,
   allowed_origins: payment.origins,
   lang: payment.language,
-  ...(payment.look ? { appearance: { ...payment.look, hide: ['submit'] } } : {}),
+  ...(payment.appearance ? { appearance: { ...payment.appearance, hide: ['submit'] } } : {}),
   success_url: payment.successUrl,
   fail_url: payment.failUrl,
   ...(payment.details
@@ -122,12 +122,12 @@ const headerOf = (headers: WebhookHeaders, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The sandbox gateway (`sandbox/gateway`), as a real one would be spoken to. */
-export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: SandboxKeys): Gateway => {
+/** The adapter of the sandbox gateway (`sandbox/gateway`). */
+export const createSandboxGateway = ({ url, merchant, secretKey, webhookSecret }: SandboxKeys): Gateway => {
   const paymentKey = createSecretKey(secretKey, 'utf8');
   const webhookKey = createSecretKey(webhookSecret, 'utf8');
-  const ask = async <S extends z.ZodType>(
-    answers: S,
+  const request = async <S extends z.ZodType>(
+    answerSchema: S,
     method: string,
     path: string,
     body?: object,
@@ -143,19 +143,19 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(paymentLimits.gatewaySeconds * 1000),
     }).catch((cause: unknown) => {
-      throw new GatewayAway('not reached', { cause });
+      throw new GatewayUnavailable('not reached', { cause });
     });
     const text = await response.text();
     if (response.status === 404 && method !== 'POST') return undefined;
-    if (response.status >= 500) throw new GatewayAway(`status ${response.status}`);
-    if (response.status >= 400) throw refusalOf(text);
-    return answers.parse(text === '' ? {} : JSON.parse(text));
+    if (response.status >= 500) throw new GatewayUnavailable(`status ${response.status}`);
+    if (response.status >= 400) throw rejectionOf(text);
+    return answerSchema.parse(text === '' ? {} : JSON.parse(text));
   };
 
-  const begin = async (path: string, body: object): Promise<StartedPayment> => {
-    const answer = await ask(said.answeredPayment, 'POST', path, body);
-    if (!answer) throw new GatewayAway('no answer');
-    return begunOf(answer);
+  const startPayment = async (path: string, body: object): Promise<StartedPayment> => {
+    const answer = await request(wire.answeredPayment, 'POST', path, body);
+    if (!answer) throw new GatewayUnavailable('no answer');
+    return startedPaymentOf(answer);
   };
 
   return {
@@ -168,24 +168,28 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
       const signature = hmac(paymentKey, `${merchant}.${payment_intent}`);
       return { merchant, payment_intent, signature, form_url: `${url}/form` };
     },
-    createPayment: (payment) => begin('/v1/payments', intentOf(payment)),
+    createPayment: (payment) => startPayment('/v1/payments', intentOf(payment)),
     charge: (charge) =>
-      begin('/v1/charges', {
+      startPayment('/v1/charges', {
         ...commonOf(charge),
         stored_method: charge.storedToken,
         initiator: charge.initiator,
       }),
     refund: async (paymentId, amount, key) => {
-      await ask(z.object({}), 'POST', `/v1/payments/${encodeURIComponent(paymentId)}/refunds`, { amount }, key);
+      await request(z.object({}), 'POST', `/v1/payments/${encodeURIComponent(paymentId)}/refunds`, { amount }, key);
     },
     readPayment: async (id) => {
-      const answer = await ask(said.answeredPayment, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
-      return answer && begunOf(answer);
+      const answer = await request(wire.answeredPayment, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
+      return answer && startedPaymentOf(answer);
     },
     findPayment: async (reference) => {
-      const answer = await ask(said.answeredPayments, 'GET', `/v1/payments?order_id=${encodeURIComponent(reference)}`);
-      const [found] = answer?.payments ?? [];
-      return found && begunOf(found);
+      const answer = await request(
+        wire.answeredPayments,
+        'GET',
+        `/v1/payments?order_id=${encodeURIComponent(reference)}`,
+      );
+      const [payment] = answer?.payments ?? [];
+      return payment && startedPaymentOf(payment);
     },
     transactions: async (from, after) => {
       const query = new URLSearchParams({
@@ -193,26 +197,26 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
         limit: String(paymentLimits.reconcile.page),
         ...(after ? { after } : {}),
       });
-      const answer = await ask(said.report, 'GET', `/v1/transactions?${query.toString()}`);
+      const answer = await request(wire.report, 'GET', `/v1/transactions?${query.toString()}`);
       return { items: (answer?.transactions ?? []).map(transactionOf), next: answer?.next ?? null };
     },
     forget: async (token) => {
-      await ask(z.object({}), 'DELETE', `/v1/methods/${encodeURIComponent(token)}`);
+      await request(z.object({}), 'DELETE', `/v1/methods/${encodeURIComponent(token)}`);
     },
     readWebhook: async (headers, body, now) => {
       const id = headerOf(headers, 'gateway-event-id');
       const timestamp = headerOf(headers, 'gateway-timestamp');
       if (!/^\d{1,12}$/.test(timestamp)) return undefined;
       const signature = `v1=${hmac(webhookKey, `${timestamp}.${id}.${body}`)}`;
-      if (!isSame(headerOf(headers, 'gateway-signature'), signature)) return undefined;
+      if (!isEqual(headerOf(headers, 'gateway-signature'), signature)) return undefined;
       if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > paymentLimits.webhookSeconds) return undefined;
-      return noticeOf(id, body);
+      return parseEvent(id, body);
     },
   };
 };
 
-/** Tells the sandbox where this server takes its webhooks; a real gateway is told on its own pages. */
-export const tellSandbox = async ({ url, secretKey }: SandboxKeys, webhookUrl: string): Promise<void> => {
+/** Registers this server's webhook URL at the sandbox. At a real gateway an operator does that in its dashboard. */
+export const registerSandboxWebhook = async ({ url, secretKey }: SandboxKeys, webhookUrl: string): Promise<void> => {
   const response = await fetch(`${url}/v1/merchant`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -222,19 +226,19 @@ export const tellSandbox = async ({ url, secretKey }: SandboxKeys, webhookUrl: s
   await response.body?.cancel();
 };
 
-const refusalOf = (text: string): GatewayRefused => {
-  const { data } = said.fault.safeParse(parsed(text));
-  return new GatewayRefused(data?.error.code ?? 'unknown', data?.error.field);
+const rejectionOf = (text: string): GatewayRejected => {
+  const { data } = wire.errorBody.safeParse(parseJson(text));
+  return new GatewayRejected(data?.error.code ?? 'unknown', data?.error.field);
 };
 
-const noticeOf = (id: string, body: string): Notice | undefined => {
-  const { data } = said.event.safeParse(parsed(body));
+const parseEvent = (id: string, body: string): GatewayEvent | undefined => {
+  const { data } = wire.event.safeParse(parseJson(body));
   if (data?.id !== id) return undefined;
   return { eventId: id, type: data.type, at: new Date(data.created_at), payment: paymentOf(data.data.payment) };
 };
 
-/** Null for what is no JSON. */
-const parsed = (text: string): unknown => {
+/** Returns null for text that is not JSON. */
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

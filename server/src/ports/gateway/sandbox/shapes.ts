@@ -2,10 +2,10 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { paymentMethod } from '@kindred/contract/payments/methods';
 import { z } from 'zod';
 
-/** Never below nothing, nor larger than what can be kept: whoever says so has not said how a payment stands. */
+/** An amount that the database can store. An answer with another amount is invalid. */
 const amount = z.int().min(0).max(paymentLimits.amountMax);
 
-/** What the sandbox gateway says, as far as it is listened to (`sandbox/gateway/src/show.ts`). */
+/** The fields of the sandbox gateway's payments that the adapter reads (`sandbox/gateway/src/show.ts`). */
 const payment = z.object({
   id: z.string(),
   order_id: z.string(),
@@ -52,4 +52,4 @@ export const event = z.object({
   data: z.object({ payment }),
 });
 
-export const fault = z.object({ error: z.object({ code: z.string(), field: z.string().optional() }) });
+export const errorBody = z.object({ error: z.object({ code: z.string(), field: z.string().optional() }) });

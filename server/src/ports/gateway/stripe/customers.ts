@@ -1,35 +1,36 @@
 import type { Stripe } from 'stripe';
-import { asked, askedFor } from './errors.ts';
+import { findAtStripe, requestStripe } from './errors.ts';
 import type { StoredToken } from './shapes.ts';
 
-/** Members come and go, and are deleted there as often as they forget their last card; more than this is no member. */
-const mostTries = 20;
+/** A customer is deleted with the member's last stored card and created again later. More attempts than this are an error. */
+const maxAttempts = 20;
 
 /**
- * Stripe's customer of whoever pays, made at the first time. Searching lags, so that making one is named by the member too: made
- * twice at once it is one. Who was deleted is made anew, under the name of the one before.
- * @throws GatewayAway, GatewayRefused
+ * Returns the id of the payer's customer at Stripe, and creates the customer if there is none. Stripe's search lags, so the idempotency
+ * key contains the member: concurrent requests create one customer. The key for the successor of a deleted customer contains the
+ * deleted customer's id.
+ * @throws GatewayUnavailable, GatewayRejected
  */
-export const customerAt = async (stripe: Stripe, name: string): Promise<string> => {
+export const getOrCreateCustomer = async (stripe: Stripe, name: string): Promise<string> => {
   const query = `metadata['member']:'${name.replaceAll(/[\\']/g, '')}'`;
-  const found = await asked(stripe.customers.search({ query, limit: 1 }));
+  const found = await requestStripe(stripe.customers.search({ query, limit: 1 }));
   let id = found.data[0]?.id;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const customer = id === undefined ? undefined : await askedFor(stripe.customers.retrieve(id));
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const customer = id === undefined ? undefined : await findAtStripe(stripe.customers.retrieve(id));
     if (customer && !customer.deleted) return customer.id;
     const idempotencyKey = `customer:${name}${id === undefined ? '' : `:after:${id}`}`;
-    const made = await asked(stripe.customers.create({ metadata: { member: name } }, { idempotencyKey }));
-    id = made.id;
+    const created = await requestStripe(stripe.customers.create({ metadata: { member: name } }, { idempotencyKey }));
+    id = created.id;
   }
   throw new RangeError('A customer was deleted too often');
 };
 
-/** Detaches what is stored, and deletes the customer with the last of it. Done twice it is done. @throws GatewayAway */
-export const forgetMethod = async (stripe: Stripe, { id, customer }: StoredToken): Promise<void> => {
-  const method = await askedFor(stripe.paymentMethods.retrieve(id));
-  if (method?.customer) await asked(stripe.paymentMethods.detach(id));
-  const owner = await askedFor(stripe.customers.retrieve(customer));
+/** Detaches a stored method, and deletes the customer with the last method. May be repeated. @throws GatewayUnavailable */
+export const deleteStoredMethod = async (stripe: Stripe, { id, customer }: StoredToken): Promise<void> => {
+  const method = await findAtStripe(stripe.paymentMethods.retrieve(id));
+  if (method?.customer) await requestStripe(stripe.paymentMethods.detach(id));
+  const owner = await findAtStripe(stripe.customers.retrieve(customer));
   if (!owner || owner.deleted) return;
-  const left = await asked(stripe.customers.listPaymentMethods(customer, { limit: 1 }));
-  if (left.data.length === 0) await askedFor(stripe.customers.del(customer));
+  const remaining = await requestStripe(stripe.customers.listPaymentMethods(customer, { limit: 1 }));
+  if (remaining.data.length === 0) await findAtStripe(stripe.customers.del(customer));
 };

@@ -2,8 +2,8 @@ import type { DeclineCode } from '@kindred/contract/payments/declines';
 import type { PaymentMethod } from '@kindred/contract/payments/methods';
 
 /**
- * Stripe's decline codes, and the error codes of payments that come to nothing, as ours (spec 3 §8); `sandbox/gateway/src/declines.ts`
- * says what each of them means.
+ * Kindred's decline code (spec 3 §8) for each decline code and error code of Stripe. `sandbox/gateway/src/declines.ts` describes
+ * the codes.
  */
 const codes: Readonly<Record<string, DeclineCode>> = {
   approve_with_id: '3.05',
@@ -77,21 +77,21 @@ const codes: Readonly<Record<string, DeclineCode>> = {
   withdrawal_count_limit_exceeded: '3.03',
 };
 
-/** What local methods fail with, whatever the reason. */
-const ofMethod: Partial<Record<PaymentMethod, DeclineCode>> = {
+/** Local payment methods have one decline code for every reason. */
+const codesByMethod: Partial<Record<PaymentMethod, DeclineCode>> = {
   boleto: 'BOLETO_GENERAL_DECLINE',
   oxxo: 'OXXO_GENERAL_DECLINE',
 };
 
-/** The finer word of the two comes first; a word that is new is the unknown decline. */
+/** Prefers Stripe's decline code to its less specific error code. An unknown code becomes 6.01. */
 export const declineOf = (
   method: PaymentMethod,
   declineCode: string | null | undefined,
   code: string | null | undefined,
 ): DeclineCode => {
-  const known = [declineCode, code].find((said) => said && Object.hasOwn(codes, said));
-  return ofMethod[method] ?? (known ? codes[known] : undefined) ?? '6.01';
+  const known = [declineCode, code].find((stripeCode) => stripeCode && Object.hasOwn(codes, stripeCode));
+  return codesByMethod[method] ?? (known ? codes[known] : undefined) ?? '6.01';
 };
 
-/** Every word that has a place, for tests and for whoever looks one up. */
+/** All mapped codes, for tests. */
 export const stripeDeclines = Object.entries(codes);

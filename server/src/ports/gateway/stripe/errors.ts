@@ -1,43 +1,43 @@
 import { Stripe } from 'stripe';
-import { GatewayAway, GatewayRefused } from '../gateway.ts';
+import { GatewayRejected, GatewayUnavailable } from '../gateway.ts';
 
 const { errors } = Stripe;
 
 const isInUse = (code: string | undefined): boolean => code === 'idempotency_key_in_use' || code === 'lock_timeout';
 
-/** Stripe's errors as a gateway's. Their messages may hold what was sent, and stay here. */
-const toldOf = (error: unknown): unknown => {
+/** Maps Stripe's errors to the errors of a gateway. Stripe's messages may contain the request, so they are dropped. */
+const toGatewayError = (error: unknown): unknown => {
   if (!(error instanceof errors.StripeError)) return error;
-  if (isInUse(error.code)) return new GatewayAway('asked twice at once');
-  if (error instanceof errors.StripeIdempotencyError) return new GatewayRefused('duplicate_order');
+  if (isInUse(error.code)) return new GatewayUnavailable('asked twice at once');
+  if (error instanceof errors.StripeIdempotencyError) return new GatewayRejected('duplicate_order');
   const isRefusal = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return isRefusal && error.code !== 'rate_limit'
-    ? new GatewayRefused(error.code ?? 'unknown', error.param)
-    : new GatewayAway(error.type);
+    ? new GatewayRejected(error.code ?? 'unknown', error.param)
+    : new GatewayUnavailable(error.type);
 };
 
-/** @throws GatewayAway, GatewayRefused, and what is no word of Stripe's as it is */
-export const asked = async <T>(answer: Promise<T>): Promise<T> =>
+/** Awaits a request to Stripe. @throws GatewayUnavailable, GatewayRejected; an error that is not Stripe's is rethrown */
+export const requestStripe = async <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw toldOf(error);
+    throw toGatewayError(error);
   });
 
-/** As `asked`; undefined where there is no such thing. */
-export const askedFor = async <T>(answer: Promise<T>): Promise<T | undefined> =>
-  asked(
+/** As `requestStripe`; undefined if Stripe does not have the object. */
+export const findAtStripe = async <T>(answer: Promise<T>): Promise<T | undefined> =>
+  requestStripe(
     answer.catch((error: unknown) => {
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined;
       throw error;
     }),
   );
 
-/** The payment of an answer that is a decline, which Stripe throws. @throws as it was, what is none */
-export const declined = (error: unknown): string => {
+/** Returns the id of the payment that was declined: Stripe throws declines. @throws any other error, as `requestStripe` */
+export const declinedPaymentId = (error: unknown): string => {
   if (error instanceof errors.StripeCardError && error.payment_intent) return error.payment_intent.id;
-  throw toldOf(error);
+  throw toGatewayError(error);
 };
 
-/** Whether Stripe does not have what was to be charged, or not any more. */
-export const isAboutStored = (error: unknown): boolean =>
+/** Whether the error is about the stored method or its customer. */
+export const isStoredMethodError = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError &&
   (error.param === 'payment_method' || error.param === 'customer' || error.code === 'payment_method_unexpected_state');

@@ -2,26 +2,28 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { MerchantData } from '@kindred/contract/payments/tariffs';
 import type { NewPayment } from '../gateway.ts';
 
-/** Where the form is that Stripe's own fields stand in, on each brand's site. */
+/** The path of the form that embeds Stripe's fields, on each brand's site. */
 export const stripeFormPath = '/apis/payment/form/stripe';
 
-/** What a form is signed for: a payment that begins when it is opened, or one that is there. */
+/** The payment of a signed form: a payment that starts when the form is opened, or an existing payment. */
 export type FormIntent =
-  | { readonly begins: NewPayment }
-  | ({ readonly id: string } & Partial<Pick<NewPayment, 'language' | 'look' | 'returnUrl' | 'successUrl' | 'failUrl'>>);
+  | { readonly newPayment: NewPayment }
+  | ({ readonly id: string } & Partial<
+      Pick<NewPayment, 'language' | 'appearance' | 'returnUrl' | 'successUrl' | 'failUrl'>
+    >);
 
 type Query = Omit<MerchantData, 'form_url'>;
 
 export interface FormSigner {
   sign(site: string, intent: FormIntent): MerchantData;
-  /** The address of a form, for a payment that has begun. */
-  address(site: string, intent: FormIntent): string;
-  /** Undefined where it was not signed here, or was changed. */
+  /** The signed URL of a form. */
+  url(site: string, intent: FormIntent): string;
+  /** Verifies and parses the query of a form; undefined if the signature is wrong. */
   read(query: Query): FormIntent | undefined;
 }
 
-/** Signs what a form may open, by a key that nobody else has. @param merchant the publishable key */
-export const formSigner = (merchant: string, secret: string): FormSigner => {
+/** Signs the payments of forms by a secret key. @param merchant the publishable key */
+export const createFormSigner = (merchant: string, secret: string): FormSigner => {
   const key = createSecretKey(secret, 'utf8');
   const signatureOf = (intent: string): Buffer =>
     createHmac('sha256', key).update(`form.${merchant}.${intent}`).digest();
@@ -34,15 +36,15 @@ export const formSigner = (merchant: string, secret: string): FormSigner => {
 
   return {
     sign,
-    address: (site, intent) => {
+    url: (site, intent) => {
       const { form_url, ...query } = sign(site, intent);
       return `${form_url}?${new URLSearchParams(query).toString()}`;
     },
     read: (query) => {
-      const [said, right] = [Buffer.from(query.signature, 'hex'), signatureOf(query.payment_intent)];
-      if (query.merchant !== merchant || said.length !== right.length || !timingSafeEqual(said, right))
+      const [actual, expected] = [Buffer.from(query.signature, 'hex'), signatureOf(query.payment_intent)];
+      if (query.merchant !== merchant || actual.length !== expected.length || !timingSafeEqual(actual, expected))
         return undefined;
-      // Signed here, so it is what was written here.
+      // The signature proves that `sign` wrote the text, so its shape needs no check.
       return JSON.parse(Buffer.from(query.payment_intent, 'base64url').toString()) as FormIntent;
     },
   };

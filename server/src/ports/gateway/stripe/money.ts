@@ -1,18 +1,18 @@
 import type { Minor } from '@kindred/contract/payments/money';
-import { GatewayRefused } from '../gateway.ts';
+import { GatewayRejected } from '../gateway.ts';
 
-/** Without decimals by ISO 4217, which Stripe takes with two all the same. */
+/** Currencies without decimals by ISO 4217, whose amounts Stripe expects with two decimals. */
 const inHundredths = new Set(['ISK', 'UGX']);
 
-/** With three decimals, of which Stripe takes two: the last digit has to be 0. */
+/** Currencies with three decimals, of which Stripe accepts two: the last digit must be 0. */
 const inTens = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** What Stripe calls an amount of ours. @throws GatewayRefused where it cannot say it */
+/** Converts minor units to Stripe's amount. @throws GatewayRejected `amount_not_in_tens` if Stripe cannot represent it */
 export const toStripe = (amount: Minor, currency: string): number => {
-  if (inTens.has(currency) && amount % 10 !== 0) throw new GatewayRefused('amount_not_in_tens', 'amount');
+  if (inTens.has(currency) && amount % 10 !== 0) throw new GatewayRejected('amount_not_in_tens', 'amount');
   return inHundredths.has(currency) ? amount * 100 : amount;
 };
 
-/** An amount of Stripe's in our minor units. */
+/** Converts Stripe's amount to minor units. */
 export const fromStripe = (amount: number, currency: string): Minor =>
   inHundredths.has(currency) ? Math.round(amount / 100) : amount;

@@ -4,7 +4,7 @@ import type { GatewayPayment, PaymentState, Stored, Transaction } from '../gatew
 import { declineOf } from './declines.ts';
 import { fromStripe } from './money.ts';
 
-/** What Stripe calls each method that it offers. Sofort went into Klarna; there is no M-Pesa. */
+/** Stripe's type of each payment method that it offers. Sofort became a part of Klarna; M-Pesa is not offered. */
 export const stripeTypes = {
   card: 'card',
   'google-pay': 'card',
@@ -15,7 +15,7 @@ export const stripeTypes = {
   oxxo: 'oxxo',
   sofort: 'klarna',
 } as const satisfies Partial<Record<PaymentMethod, string>>;
-/** Who it is that opens, where another took a method's place. */
+/** The title of the provider that replaced a payment method. */
 export const stripeTitles: Partial<Readonly<Record<PaymentMethod, string>>> = { sofort: 'Klarna' };
 export type StripeMethod = keyof typeof stripeTypes;
 
@@ -23,17 +23,17 @@ export const stripeMethods = Object.keys(stripeTypes) as StripeMethod[];
 
 export const isStripeMethod = (method: PaymentMethod): method is StripeMethod => Object.hasOwn(stripeTypes, method);
 
-/** What is stored, with what it takes to charge it: Stripe's names of customer and method, and how it is paid by. */
+/** A stored payment method: Stripe's ids of the customer and of the method, and Kindred's payment method. */
 export interface StoredToken {
   readonly customer: string;
   readonly id: string;
   readonly method: StripeMethod;
 }
 
-export const tokenOf = ({ customer, id, method }: StoredToken): string => `${customer}/${id}/${method}`;
+export const formatToken = ({ customer, id, method }: StoredToken): string => `${customer}/${id}/${method}`;
 
-/** Undefined for what was never stored here. */
-export const readToken = (token: string): StoredToken | undefined => {
+/** Returns undefined for a text that is not a token of this adapter. */
+export const parseToken = (token: string): StoredToken | undefined => {
   const { data: method } = paymentMethod.safeParse(token.split('/')[2]);
   const [customer, id] = token.split('/');
   return customer && id && method && isStripeMethod(method) ? { customer, id, method } : undefined;
@@ -42,10 +42,11 @@ export const readToken = (token: string): StoredToken | undefined => {
 export const idOf = (named: string | { readonly id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-const whole = <T extends object>(named: string | T | null | undefined): T | null =>
+/** The object of an expanded field; null if Stripe sent only its id. */
+const expanded = <T extends object>(named: string | T | null | undefined): T | null =>
   typeof named === 'object' ? named : null;
 
-/** A voucher waits to be paid somewhere; all else that is asked for is asked of whoever is there. */
+/** A voucher is paid later, for example in a shop. Every other action is for the payer who is present. */
 const isVoucher = ({ next_action: action }: Stripe.PaymentIntent): boolean =>
   action?.type === 'boleto_display_details' || action?.type === 'oxxo_display_details';
 
@@ -66,7 +67,7 @@ const stateOf = (intent: Stripe.PaymentIntent): PaymentState => {
   }
 };
 
-/** An inquiry takes no money: no chargeback yet. */
+/** An inquiry moves no money, so it is not a chargeback. */
 const chargebackOf = (status: string | undefined): GatewayPayment['chargeback'] => {
   switch (status) {
     case 'won':
@@ -88,7 +89,7 @@ const methodOf = (intent: Stripe.PaymentIntent): PaymentMethod =>
   paymentMethod.safeParse(intent.metadata.method).data ?? 'card';
 
 const cardOf = (intent: Stripe.PaymentIntent): GatewayPayment['card'] => {
-  const card = whole(intent.payment_method)?.card;
+  const card = expanded(intent.payment_method)?.card;
   const mask = maskOf(card?.last4);
   return card && mask ? { brand: card.brand, mask } : null;
 };
@@ -96,13 +97,15 @@ const cardOf = (intent: Stripe.PaymentIntent): GatewayPayment['card'] => {
 const storedOf = (intent: Stripe.PaymentIntent): Stored | null => {
   const [customer, id] = [idOf(intent.customer), idOf(intent.payment_method)];
   const method = methodOf(intent);
-  const isKept = intent.setup_future_usage === 'off_session' && intent.status === 'succeeded';
-  if (!isKept || !customer || !id || !isStripeMethod(method)) return null;
+  const isStored = intent.setup_future_usage === 'off_session' && intent.status === 'succeeded';
+  if (!isStored || !customer || !id || !isStripeMethod(method)) return null;
   const card = cardOf(intent);
-  return { token: tokenOf({ customer, id, method }), method, brand: card?.brand ?? null, mask: card?.mask ?? null };
+  return { token: formatToken({ customer, id, method }), method, brand: card?.brand ?? null, mask: card?.mask ?? null };
 };
 
-/** A payment intent, with `latest_charge` and `payment_method` whole, as a gateway's payment. Undefined for one that is none of ours. */
+/**
+ * Converts a payment intent with expanded `latest_charge` and `payment_method`. Undefined for an intent that Kindred did not create.
+ */
 export const paymentOf = (intent: Stripe.PaymentIntent, dispute?: Stripe.Dispute): GatewayPayment | undefined => {
   const { reference } = intent.metadata;
   if (!reference) return undefined;
@@ -115,7 +118,7 @@ export const paymentOf = (intent: Stripe.PaymentIntent, dispute?: Stripe.Dispute
     state,
     amount: fromStripe(state === 'paid' ? intent.amount_received : intent.amount, currency),
     currency,
-    refunded: fromStripe(whole(intent.latest_charge)?.amount_refunded ?? 0, currency),
+    refunded: fromStripe(expanded(intent.latest_charge)?.amount_refunded ?? 0, currency),
     chargeback: chargebackOf(dispute?.status),
     decline: state === 'declined' ? declineOf(method, error?.decline_code, error?.code) : null,
     card: cardOf(intent),
@@ -123,12 +126,12 @@ export const paymentOf = (intent: Stripe.PaymentIntent, dispute?: Stripe.Dispute
   };
 };
 
-/** Whether a payment may have a dispute, which is read on its own. */
+/** Whether a payment may have a dispute, which needs a request of its own. */
 export const isDisputed = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
-  whole(charge)?.disputed ?? false;
+  expanded(charge)?.disputed ?? false;
 
-/** Where whoever pays is led by Stripe itself: their bank, or a voucher to print. */
-export const ledTo = ({ next_action: action }: Stripe.PaymentIntent): string | null =>
+/** The URL to which Stripe sends the payer: the payer's bank, or a voucher to print. */
+export const redirectUrlOf = ({ next_action: action }: Stripe.PaymentIntent): string | null =>
   action?.redirect_to_url?.url ??
   action?.boleto_display_details?.hosted_voucher_url ??
   action?.oxxo_display_details?.hosted_voucher_url ??
@@ -141,10 +144,10 @@ const kinds: Readonly<Record<string, Transaction['kind']>> = {
   dispute_reversal: 'chargebackReversal',
 };
 
-/** A line of Stripe's balance, in the currency that was paid in; undefined for payouts, fees and what else moves there. */
-export const lineOf = (line: Stripe.BalanceTransaction): Omit<Transaction, 'reference'> | undefined => {
+/** Converts a balance transaction, in the currency of the payment. Undefined for payouts, fees and other lines. */
+export const transactionOf = (line: Stripe.BalanceTransaction): Omit<Transaction, 'reference'> | undefined => {
   const kind = kinds[line.reporting_category];
-  const source = whole(line.source);
+  const source = expanded(line.source);
   if (!kind || !source || !('payment_intent' in source) || !('amount' in source) || !('currency' in source))
     return undefined;
   const paymentId = idOf(source.payment_intent);

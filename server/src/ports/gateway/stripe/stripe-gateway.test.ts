@@ -7,19 +7,19 @@ import { StripeServer } from '../../../../test/stripe-server.ts';
 import type { Gateway } from '../gateway.ts';
 import { declineOf, stripeDeclines } from './declines.ts';
 import { fromStripe, toStripe } from './money.ts';
-import { stripeGateway } from './stripe-gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 let stripe: StripeServer;
 let gateway: Gateway;
 beforeAll(async () => {
   stripe = await StripeServer.open();
-  gateway = stripeGateway({ ...keys, url: stripe.url });
+  gateway = createStripeGateway({ ...keys, url: stripe.url });
 });
 afterAll(() => stripe.close());
 
-const queryOf = (address: string) => {
-  const query = new URL(address).searchParams;
+const queryOf = (url: string) => {
+  const query = new URL(url).searchParams;
   return {
     merchant: query.get('merchant') ?? '',
     payment_intent: query.get('payment_intent') ?? '',
@@ -27,16 +27,16 @@ const queryOf = (address: string) => {
   };
 };
 
-/** The intent that a form of ours opens with, as its script has it: by the client's secret alone. */
-const opened = async (address: string): Promise<Intent> => {
-  const form = await gateway.openForm?.(queryOf(address), new Date());
+/** Opens Kindred's form and returns its intent. As in the browser, only the client secret identifies the intent. */
+const openForm = async (url: string): Promise<Intent> => {
+  const form = await gateway.openForm?.(queryOf(url), new Date());
   const intent = [...stripe.books.intents.values()].find((each) => each.client_secret === form?.clientSecret);
   if (!intent) throw new Error('The form does not open');
   return intent;
 };
 
-/** Stripe's own fields keep what they were given. */
-const fill = (intent: Intent, decline?: string): void => {
+/** Enters a payment method into Stripe's fields. */
+const fillForm = (intent: Intent, decline?: string): void => {
   const id = newId('pm');
   const [type = 'card'] = intent.payment_method_types;
   const card = type === 'card' ? { card: { brand: 'visa', last4: '4242' } } : {};
@@ -56,26 +56,26 @@ const eventOf = (type: string, object: object): { headers: Record<string, string
 
 const payer: Payer = {
   card: async (form, outcome) => {
-    const intent = await opened(form);
-    fill(intent);
+    const intent = await openForm(form);
+    fillForm(intent);
     if (outcome === 'paid') stripe.books.succeed(intent);
     if (outcome === 'declined') stripe.books.decline(intent, 'card_declined', 'insufficient_funds');
     if (outcome === 'challenge') stripe.books.ask(intent, 'http://localhost:3000/back');
   },
   page: async (url, decision) => {
     const [, id] = /authenticate\/(pi_\w+)$/.exec(url) ?? [];
-    const intent = id ? stripe.books.need(stripe.books.intents, id, 'intent') : await opened(url);
-    if (!id) fill(intent);
+    const intent = id ? stripe.books.need(stripe.books.intents, id, 'intent') : await openForm(url);
+    if (!id) fillForm(intent);
     if (decision === 'approve') stripe.books.succeed(intent);
     else stripe.books.decline(intent, 'payment_intent_authentication_failure');
   },
   webhooks: async (reference) =>
     [...stripe.books.intents.values()]
       .filter(({ metadata }) => metadata.reference === reference)
-      .flatMap((intent) => ['created', 'succeeded'].map((word) => eventOf(`payment_intent.${word}`, intent))),
+      .flatMap((intent) => ['created', 'succeeded'].map((type) => eventOf(`payment_intent.${type}`, intent))),
 };
 
-describe('stripe', () => {
+describe('the Stripe gateway', () => {
   conforms(() => ({ gateway, payer }), {
     mpesa: undefined,
     'paypal-vault': 'redirect',
@@ -83,26 +83,26 @@ describe('stripe', () => {
     'apple-pay': 'redirect',
   });
 
-  const paid = async (over: Parameters<typeof aPayment>[0] = {}) => {
-    const asked = aPayment(over);
-    const { payment, next } = await gateway.createPayment(asked);
+  const pay = async (over: Parameters<typeof aPayment>[0] = {}) => {
+    const request = aPayment(over);
+    const { payment, next } = await gateway.createPayment(request);
     await payer.card(next?.url ?? '', 'paid');
     const read = (await gateway.readPayment(payment.id))?.payment;
-    if (!read) throw new Error('It is gone');
-    return { asked, payment: read, intent: stripe.books.need(stripe.books.intents, payment.id, 'intent') };
+    if (!read) throw new Error('The payment is missing');
+    return { request, payment: read, intent: stripe.books.need(stripe.books.intents, payment.id, 'intent') };
   };
 
-  test('finds what was made a moment ago and searching does not find yet', async () => {
+  test('finds a payment and a customer that the search does not find yet', async () => {
     stripe.books.searches = false;
-    const { asked, payment } = await paid();
-    expect((await gateway.findPayment(asked.reference))?.payment.id).toBe(payment.id);
-    const again = await paid({ customer: asked.customer });
-    expect(again.intent.customer).toBe(stripe.books.intents.get(payment.id)?.customer);
+    const { request, payment } = await pay();
+    expect((await gateway.findPayment(request.reference))?.payment.id).toBe(payment.id);
+    const second = await pay({ customer: request.customer });
+    expect(second.intent.customer).toBe(stripe.books.intents.get(payment.id)?.customer);
     stripe.books.searches = true;
   });
 
-  test('tells a chargeback, and how it ended; an inquiry takes nothing', async () => {
-    const { payment, intent } = await paid();
+  test('reports a chargeback and its result; an inquiry is not a chargeback', async () => {
+    const { payment, intent } = await pay();
     const chargeback = async () => (await gateway.readPayment(payment.id))?.payment.chargeback;
     expect(payment.chargeback).toBeNull();
     const dispute = stripe.books.dispute(intent, 'warning_needs_response');
@@ -117,20 +117,20 @@ describe('stripe', () => {
     expect(await chargeback()).toBe('lost');
   });
 
-  test('takes its own word of what is no payment of ours, and repeats the event of what is sent twice', async () => {
+  test('accepts an event that is not about a payment of Kindred, and returns equal events for a repeated webhook', async () => {
     const payout = eventOf('payout.paid', { id: 'po_1', object: 'payout' });
     expect(await gateway.readWebhook(payout.headers, payout.body, new Date())).toBe('other');
-    const { intent } = await paid();
+    const { intent } = await pay();
     const { headers, body } = eventOf('payment_intent.succeeded', intent);
-    const [one, two] = [
+    const [first, second] = [
       await gateway.readWebhook(headers, body, new Date()),
       await gateway.readWebhook(headers, body, new Date()),
     ];
-    expect(one).toEqual(two);
+    expect(first).toEqual(second);
   });
 
-  test('gives back once a key, also after a day, when Stripe knows no key of before', async () => {
-    const { payment, intent } = await paid();
+  test('refunds once per key, also after a day, when Stripe has deleted its idempotency keys', async () => {
+    const { payment, intent } = await pay();
     const charge = stripe.books.charges.get(intent.latest_charge ?? '');
     await gateway.refund(payment.id, 100, 'r1');
     stripe.forgetKeys();
@@ -140,14 +140,14 @@ describe('stripe', () => {
     expect(charge?.amount_refunded).toBe(200);
   });
 
-  test('believes no signature of another secret', async () => {
+  test('refuses a signature of another secret', async () => {
     const body = '{}';
     const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_2' });
     expect(await gateway.readWebhook({ 'stripe-signature': header }, body, new Date())).toBeUndefined();
   });
 
-  test('asks whoever is there for their bank’s word, and is declined where nobody is', async () => {
-    const { asked, payment } = await paid();
+  test('requests authentication from a payer who is present, and is declined for a renewal', async () => {
+    const { request, payment } = await pay();
     const token = payment.stored?.token ?? '';
     const method = stripe.books.need(stripe.books.methods, token.split('/')[1] ?? '', 'method');
     stripe.books.methods.set(method.id, { ...method, decline: 'authentication_required' });
@@ -156,44 +156,44 @@ describe('stripe', () => {
         reference,
         amount: 999,
         currency: 'EUR',
-        customer: asked.customer,
+        customer: request.customer,
         description: '',
         storedToken: token,
         initiator,
         returnUrl: 'http://localhost:3000/back',
       });
-    const there = await charge('customer', `${asked.reference}.there`);
-    expect(there).toMatchObject({ payment: { state: 'challenge' }, next: { kind: 'redirect' } });
-    await payer.page(there.next?.url ?? '', 'approve');
-    expect((await gateway.readPayment(there.payment.id))?.payment).toMatchObject({ state: 'paid', amount: 999 });
-    const away = await charge('merchant', `${asked.reference}.away`);
-    expect(away).toMatchObject({ payment: { state: 'declined', decline: '3.09' }, next: null });
-    expect((await charge('merchant', `${asked.reference}.away`)).payment.id).toBe(away.payment.id);
+    const oneClick = await charge('customer', `${request.reference}.there`);
+    expect(oneClick).toMatchObject({ payment: { state: 'challenge' }, next: { kind: 'redirect' } });
+    await payer.page(oneClick.next?.url ?? '', 'approve');
+    expect((await gateway.readPayment(oneClick.payment.id))?.payment).toMatchObject({ state: 'paid', amount: 999 });
+    const renewal = await charge('merchant', `${request.reference}.away`);
+    expect(renewal).toMatchObject({ payment: { state: 'declined', decline: '3.09' }, next: null });
+    expect((await charge('merchant', `${request.reference}.away`)).payment.id).toBe(renewal.payment.id);
   });
 
-  test('deletes the customer with the last that is stored, and makes them anew', async () => {
-    const { asked, payment, intent } = await paid();
+  test('deletes the customer with the last stored method, and creates another one for the next payment', async () => {
+    const { request, payment, intent } = await pay();
     await gateway.forget(payment.stored?.token ?? '');
     expect(stripe.books.customers.get(intent.customer ?? '')?.deleted).toBe(true);
-    const again = await paid({ customer: asked.customer });
-    expect(again.payment.state).toBe('paid');
-    expect(again.intent.customer).not.toBe(intent.customer);
+    const second = await pay({ customer: request.customer });
+    expect(second.payment.state).toBe('paid');
+    expect(second.intent.customer).not.toBe(intent.customer);
   });
 
-  test('reads its balance on from any line, and passes over payouts', async () => {
+  test('lists transactions after any line, and leaves out payouts', async () => {
     const from = new Date(Date.now() - 1000);
     const before = stripe.books.lines.at(-1)?.id;
     const references = new Set<string>();
-    for (let count = 0; count < 3; count += 1) references.add((await paid()).asked.reference);
+    for (let count = 0; count < 3; count += 1) references.add((await pay()).request.reference);
     stripe.books.line('payout', { id: 'po_1', object: 'payout' });
     const { items } = await gateway.transactions(from, before);
     expect(items.map(({ reference }) => reference)).toEqual([...references]);
-    const rest = await gateway.transactions(from, items[0]?.id);
-    expect(rest.items).toEqual(items.slice(1));
+    const remaining = await gateway.transactions(from, items[0]?.id);
+    expect(remaining.items).toEqual(items.slice(1));
   });
 
-  test('walks to the oldest line over many pages', async () => {
-    const { intent } = await paid();
+  test('finds the oldest line over many pages', async () => {
+    const { intent } = await pay();
     const charge = stripe.books.charges.get(intent.latest_charge ?? '');
     for (let count = 0; count < 250; count += 1) stripe.books.line('charge', charge ?? null);
     const ids: string[] = [];
@@ -218,7 +218,8 @@ describe('money', () => {
     expect(toStripe(ours, currency)).toBe(theirs);
     expect(fromStripe(theirs, currency)).toBe(ours);
   });
-  test('of three decimals are two', () => expect(() => toStripe(6125, 'KWD')).toThrow('amount_not_in_tens'));
+  test('a third decimal that is not 0 is refused', () =>
+    expect(() => toStripe(6125, 'KWD')).toThrow('amount_not_in_tens'));
 });
 
 describe('declines', () => {
@@ -231,11 +232,11 @@ describe('declines', () => {
     ['reenter_transaction', '5.08'],
     ['token_already_used', '5.02'],
     ['authentication_required', '3.09'],
-  ])('%s is %s, which means the same at the sandbox', (word, code) => {
-    expect(declineOf('card', word, 'card_declined')).toBe(code);
+  ])('%s is %s, as at the sandbox', (stripeCode, code) => {
+    expect(declineOf('card', stripeCode, 'card_declined')).toBe(code);
   });
 
-  test('have a place each, and what is new is the unknown one', () => {
+  test('are all in the catalogue, and an unknown code is the unknown decline', () => {
     expect(declineCodes).toEqual(expect.arrayContaining(stripeDeclines.map(([, code]) => code)));
     expect(declineOf('card', 'insufficient_funds', 'card_declined')).toBe('3.02');
     expect(declineOf('card', 'brand_new', 'card_declined')).toBe('0.01');
@@ -244,6 +245,6 @@ describe('declines', () => {
   });
 });
 
-describe('a Stripe that is not there', () => {
-  knowsWhenAway(stripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
+describe('a Stripe that is unavailable', () => {
+  knowsWhenAway(createStripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
 });

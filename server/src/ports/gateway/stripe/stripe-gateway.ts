@@ -6,48 +6,48 @@ import type { StripeKeys } from '../../../config/gateway-keys.ts';
 import {
   type Charge,
   type Gateway,
-  GatewayAway,
-  GatewayRefused,
+  GatewayRejected,
+  GatewayUnavailable,
   type NewPayment,
   type NextStep,
   type StartedPayment,
 } from '../gateway.ts';
-import { customerAt, forgetMethod } from './customers.ts';
-import { asked, askedFor, declined, isAboutStored } from './errors.ts';
-import { type FormIntent, formSigner } from './form-signer.ts';
+import { deleteStoredMethod, getOrCreateCustomer } from './customers.ts';
+import { declinedPaymentId, findAtStripe, isStoredMethodError, requestStripe } from './errors.ts';
+import { createFormSigner, type FormIntent } from './form-signer.ts';
 import { toStripe } from './money.ts';
-import { balanceLines } from './report.ts';
+import { listTransactions } from './report.ts';
 import {
   isDisputed,
   isStripeMethod,
-  ledTo,
+  parseToken,
   paymentOf,
-  readToken,
+  redirectUrlOf,
   stripeMethods,
   stripeTitles,
   stripeTypes,
 } from './shapes.ts';
-import { wordOf } from './webhook.ts';
+import { parseWebhook } from './webhook.ts';
 
 const expand = ['latest_charge', 'payment_method'];
 
-/** What was made a moment ago may not be found by searching yet: it is read from the list. */
+/** Stripe's search may not find objects of the last minutes; these are read from the list. */
 const searchLagSeconds = 300;
 
-const open = ({ secretKey, url }: StripeKeys): Stripe => {
-  const place = url ? new URL(url) : undefined;
+const createClient = ({ secretKey, url }: StripeKeys): Stripe => {
+  const server = url ? new URL(url) : undefined;
   return new Stripe(secretKey, {
     timeout: paymentLimits.gatewaySeconds * 1000,
-    // Whoever asks here asks again.
+    // The callers retry.
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(place ? { host: place.hostname, port: Number(place.port), protocol: 'http' as const } : {}),
+    ...(server ? { host: server.hostname, port: Number(server.port), protocol: 'http' as const } : {}),
   });
 };
 
 const requireDocuments = ({ method, details }: NewPayment): void => {
-  if (method === 'boleto' && !isCpf(details?.cpf ?? '')) throw new GatewayRefused('invalid', 'details.cpf');
-  if (method === 'oxxo' && !isCurp(details?.curp ?? '')) throw new GatewayRefused('invalid', 'details.curp');
+  if (method === 'boleto' && !isCpf(details?.cpf ?? '')) throw new GatewayRejected('invalid', 'details.cpf');
+  if (method === 'oxxo' && !isCurp(details?.curp ?? '')) throw new GatewayRejected('invalid', 'details.curp');
 };
 
 const moneyOf = ({ amount, currency, description }: NewPayment | Charge) => ({
@@ -56,28 +56,28 @@ const moneyOf = ({ amount, currency, description }: NewPayment | Charge) => ({
   ...(description ? { description } : {}),
 });
 
-const isOver = ({ opensUntil }: NewPayment, now: Date): boolean =>
+const isExpired = ({ opensUntil }: NewPayment, now: Date): boolean =>
   opensUntil !== undefined && new Date(opensUntil) <= now;
 
-/** @throws GatewayRefused */
+/** @throws GatewayRejected */
 const requireToken = (token: string) => {
-  const stored = readToken(token);
-  if (!stored) throw new GatewayRefused('method_not_found');
+  const stored = parseToken(token);
+  if (!stored) throw new GatewayRejected('method_not_found');
   return stored;
 };
 
-/** Stripe (docs/decisions/0052-stripe.md): payment intents, and a form of ours that its own fields stand in. */
-export const stripeGateway = (keys: StripeKeys): Gateway => {
-  const stripe = open(keys);
-  const signer = formSigner(keys.publishableKey, keys.secretKey);
+/** The adapter of Stripe (docs/decisions/0052-stripe.md): payment intents, and a form of Kindred that embeds Stripe's fields. */
+export const createStripeGateway = (keys: StripeKeys): Gateway => {
+  const stripe = createClient(keys);
+  const signer = createFormSigner(keys.publishableKey, keys.secretKey);
 
-  /** @throws GatewayAway */
-  const begunOf = async (
+  /** @throws GatewayUnavailable */
+  const startedPaymentOf = async (
     intent: Stripe.PaymentIntent,
     form: Omit<Extract<FormIntent, { id: string }>, 'id'> = {},
   ): Promise<StartedPayment | undefined> => {
     const disputes = isDisputed(intent)
-      ? await asked(stripe.disputes.list({ payment_intent: intent.id, limit: 1 }))
+      ? await requestStripe(stripe.disputes.list({ payment_intent: intent.id, limit: 1 }))
       : undefined;
     const payment = paymentOf(intent, disputes?.data[0]);
     return payment && { payment, next: nextOf(intent, payment.method === 'card', form) };
@@ -88,39 +88,42 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
     isFrame: boolean,
     form: Omit<Extract<FormIntent, { id: string }>, 'id'>,
   ): NextStep | null => {
-    const url = ledTo(intent);
+    const url = redirectUrlOf(intent);
     if (url) return { kind: 'redirect', url };
     const isOpen = intent.status === 'requires_payment_method' && !intent.last_payment_error;
     const { site } = intent.metadata;
     if (!site || !(isOpen || intent.status === 'requires_action' || intent.status === 'requires_confirmation'))
       return null;
-    return { kind: isFrame ? 'frame' : 'redirect', url: signer.address(site, { ...form, id: intent.id }) };
+    return { kind: isFrame ? 'frame' : 'redirect', url: signer.url(site, { ...form, id: intent.id }) };
   };
 
-  const read = (id: string) => askedFor(stripe.paymentIntents.retrieve(id, { expand }));
-  const readBegun = async (id: string): Promise<StartedPayment | undefined> => {
-    const intent = await read(id);
-    return intent && begunOf(intent);
+  const findIntent = (id: string) => findAtStripe(stripe.paymentIntents.retrieve(id, { expand }));
+  const readPayment = async (id: string): Promise<StartedPayment | undefined> => {
+    const intent = await findIntent(id);
+    return intent && startedPaymentOf(intent);
   };
-  const there = <T>(found: T | undefined): T => {
-    if (found === undefined) throw new GatewayAway('no answer');
+  const requireFound = <T>(found: T | undefined): T => {
+    if (found === undefined) throw new GatewayUnavailable('no answer');
     return found;
   };
 
-  /** The same reference in the same words is the same intent, read anew: Stripe repeats what it had answered first. */
-  const intentOf = async (payment: NewPayment): Promise<Stripe.PaymentIntent> => {
+  /**
+   * Creates the intent of a payment, or finds it: equal requests with one reference are one intent. It is read afterwards, because
+   * Stripe answers a repeated request with its first answer.
+   */
+  const getOrCreateIntent = async (payment: NewPayment): Promise<Stripe.PaymentIntent> => {
     const { method, reference, recurring, storedToken } = payment;
-    if (!isStripeMethod(method)) throw new GatewayRefused('method_unavailable');
+    if (!isStripeMethod(method)) throw new GatewayRejected('method_unavailable');
     requireDocuments(payment);
     const stored = storedToken === undefined ? undefined : requireToken(storedToken);
-    const isKept = recurring && isStorable(method);
-    const customer = stored?.customer ?? (isKept ? await customerAt(stripe, payment.customer) : undefined);
-    const made = await asked(
+    const isStoring = recurring && isStorable(method);
+    const customer = stored?.customer ?? (isStoring ? await getOrCreateCustomer(stripe, payment.customer) : undefined);
+    const created = await requestStripe(
       stripe.paymentIntents.create(
         {
           ...moneyOf(payment),
           ...(customer ? { customer } : {}),
-          ...(isKept ? { setup_future_usage: 'off_session' } : {}),
+          ...(isStoring ? { setup_future_usage: 'off_session' } : {}),
           ...(stored
             ? { payment_method: stored.id, payment_method_options: { card: { require_cvc_recollection: true } } }
             : {}),
@@ -130,16 +133,16 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
         { idempotencyKey: reference },
       ),
     );
-    return there(await read(made.id));
+    return requireFound(await findIntent(created.id));
   };
 
-  const charge = async (asking: Charge): Promise<StartedPayment> => {
-    const { reference, storedToken, initiator, returnUrl } = asking;
+  const chargeStored = async (charge: Charge): Promise<StartedPayment> => {
+    const { reference, storedToken, initiator, returnUrl } = charge;
     const stored = requireToken(storedToken);
     const id = await stripe.paymentIntents
       .create(
         {
-          ...moneyOf(asking),
+          ...moneyOf(charge),
           customer: stored.customer,
           payment_method: stored.id,
           allowed_payment_method_types: [stripeTypes[stored.method]],
@@ -150,20 +153,20 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
         },
         { idempotencyKey: reference },
       )
-      .then((made) => made.id)
+      .then((created) => created.id)
       .catch(async (error: unknown) => {
-        if (isAboutStored(error) && !(await isStored(stored))) throw new GatewayRefused('method_not_found');
-        return declined(error);
+        if (isStoredMethodError(error) && !(await isStored(stored))) throw new GatewayRejected('method_not_found');
+        return declinedPaymentId(error);
       });
-    return there(await readBegun(id));
+    return requireFound(await readPayment(id));
   };
 
   const isStored = async ({ id, customer }: { id: string; customer: string }): Promise<boolean> => {
-    const found = await askedFor(stripe.paymentMethods.retrieve(id));
+    const found = await findAtStripe(stripe.paymentMethods.retrieve(id));
     return found?.customer === customer;
   };
 
-  const findRecent = async (reference: string): Promise<string | undefined> => {
+  const findRecentId = async (reference: string): Promise<string | undefined> => {
     const gte = Math.floor(Date.now() / 1000) - searchLagSeconds;
     for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 }))
       if (intent.metadata.reference === reference) return intent.id;
@@ -175,20 +178,28 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
     methods: stripeMethods,
     titles: stripeTitles,
     origin: 'https://js.stripe.com',
-    signPayment: (payment) => signer.sign(payment.origins[0] ?? '', { begins: payment }),
+    signPayment: (payment) => signer.sign(payment.origins[0] ?? '', { newPayment: payment }),
     createPayment: async (payment) => {
-      const { language, look, returnUrl, successUrl, failUrl } = payment;
-      return there(await begunOf(await intentOf(payment), { language, look, returnUrl, successUrl, failUrl }));
+      const { language, appearance, returnUrl, successUrl, failUrl } = payment;
+      return requireFound(
+        await startedPaymentOf(await getOrCreateIntent(payment), {
+          language,
+          appearance,
+          returnUrl,
+          successUrl,
+          failUrl,
+        }),
+      );
     },
-    charge,
+    charge: chargeStored,
     refund: async (paymentId, amount, key) => {
-      const intent = await read(paymentId);
-      if (!intent) throw new GatewayRefused('payment_not_found');
+      const intent = await findIntent(paymentId);
+      if (!intent) throw new GatewayRejected('payment_not_found');
       const { reference = '' } = intent.metadata;
-      const made = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
-      // Stripe forgets its idempotency keys after a day; who was away for longer asks again.
-      if (made.data.some(({ metadata }) => metadata?.key === key)) return;
-      await asked(
+      const refunds = await requestStripe(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+      // Stripe stores idempotency keys for one day only, so an older refund is found by its metadata.
+      if (refunds.data.some(({ metadata }) => metadata?.key === key)) return;
+      await requestStripe(
         stripe.refunds.create(
           {
             payment_intent: paymentId,
@@ -199,43 +210,43 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
         ),
       );
     },
-    readPayment: readBegun,
+    readPayment,
     findPayment: async (reference) => {
       const query = `metadata['reference']:'${reference.replaceAll(/[\\']/g, '')}'`;
-      const found = await asked(stripe.paymentIntents.search({ query, limit: 1 }));
-      const id = found.data[0]?.id ?? (await asked(findRecent(reference)));
-      return id === undefined ? undefined : readBegun(id);
+      const found = await requestStripe(stripe.paymentIntents.search({ query, limit: 1 }));
+      const id = found.data[0]?.id ?? (await requestStripe(findRecentId(reference)));
+      return id === undefined ? undefined : readPayment(id);
     },
-    transactions: (from, after) => balanceLines(stripe, from, after),
+    transactions: (from, after) => listTransactions(stripe, from, after),
     forget: async (token) => {
-      const stored = readToken(token);
-      if (stored) await forgetMethod(stripe, stored);
+      const stored = parseToken(token);
+      if (stored) await deleteStoredMethod(stripe, stored);
     },
     readWebhook: async (headers, body, now) => {
-      const word = wordOf(stripe, keys.webhookSecret, headers, body, now);
-      if (!word) return undefined;
-      const begun = word.paymentId === null ? undefined : await readBegun(word.paymentId);
-      if (!begun) return 'other';
-      return { eventId: word.eventId, type: word.type, at: word.at, payment: begun.payment };
+      const event = parseWebhook(stripe, keys.webhookSecret, headers, body, now);
+      if (!event) return undefined;
+      const started = event.paymentId === null ? undefined : await readPayment(event.paymentId);
+      if (!started) return 'other';
+      return { eventId: event.eventId, type: event.type, at: event.at, payment: started.payment };
     },
     openForm: async (query, now) => {
       const form = signer.read(query);
       if (!form) return undefined;
-      if ('begins' in form && isOver(form.begins, now)) throw new GatewayRefused('form_expired');
-      const intent = 'begins' in form ? await intentOf(form.begins) : await read(form.id);
-      const begun = intent && (await begunOf(intent));
-      if (!intent?.client_secret || !begun) return undefined;
-      const words = 'begins' in form ? form.begins : form;
+      if ('newPayment' in form && isExpired(form.newPayment, now)) throw new GatewayRejected('form_expired');
+      const intent = 'newPayment' in form ? await getOrCreateIntent(form.newPayment) : await findIntent(form.id);
+      const started = intent && (await startedPaymentOf(intent));
+      if (!intent?.client_secret || !started) return undefined;
+      const options = 'newPayment' in form ? form.newPayment : form;
       return {
         publishableKey: keys.publishableKey,
         clientSecret: intent.client_secret,
-        payment: begun.payment,
-        mode: 'begins' in form && form.begins.storedToken !== undefined ? 'resign' : 'first-pay',
-        language: words.language ?? 'en',
-        look: words.look ?? null,
-        returnUrl: words.returnUrl ?? null,
-        successUrl: words.successUrl ?? null,
-        failUrl: words.failUrl ?? null,
+        payment: started.payment,
+        mode: 'newPayment' in form && form.newPayment.storedToken !== undefined ? 'resign' : 'first-pay',
+        language: options.language ?? 'en',
+        appearance: options.appearance ?? null,
+        returnUrl: options.returnUrl ?? null,
+        successUrl: options.successUrl ?? null,
+        failUrl: options.failUrl ?? null,
       };
     },
   };

@@ -3,11 +3,11 @@ import { Stripe } from 'stripe';
 import type { WebhookHeaders } from '../gateway.ts';
 import { idOf } from './shapes.ts';
 
-interface Word {
+interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
   readonly at: Date;
-  /** Null where it is no word of a payment. */
+  /** Null if the event is not about a payment. */
   readonly paymentId: string | null;
 }
 
@@ -17,21 +17,21 @@ const paymentIdOf = (event: Stripe.Event): string | null => {
   return 'payment_intent' in object ? idOf(object.payment_intent) : null;
 };
 
-const isSoon = (header: string, now: Date): boolean => {
+const isFresh = (header: string, now: Date): boolean => {
   const at = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
   return Math.abs(now.getTime() / 1000 - at) <= paymentLimits.webhookSeconds;
 };
 
-/** What Stripe sent, proven by its signature over the very bytes; undefined where it is not its own or is stale. */
-export const wordOf = (
+/** Verifies the signature over the raw body and parses the event; undefined if the signature is wrong or too old. */
+export const parseWebhook = (
   stripe: Stripe,
   secret: string,
   headers: WebhookHeaders,
   body: string,
   now: Date,
-): Word | undefined => {
+): StripeEvent | undefined => {
   const header = headers['stripe-signature'];
-  if (typeof header !== 'string' || !isSoon(header, now)) return undefined;
+  if (typeof header !== 'string' || !isFresh(header, now)) return undefined;
   try {
     const { webhookSeconds } = paymentLimits;
     const event = stripe.webhooks.constructEvent(body, header, secret, webhookSeconds, undefined, now.getTime());

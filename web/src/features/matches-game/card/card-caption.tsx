@@ -13,14 +13,14 @@ import type { CardTexts } from './card-texts.ts';
 
 type User = Candidate['user'];
 
-interface CardWordsProps {
+interface CardCaptionProps {
   user: User;
   texts: CardTexts;
   onOpen: (hid: string) => void;
 }
 
-/** Name, distance and what one may talk about, on the lower end of the portrait; room for the buttons below. */
-export const CardCaption = ({ user, texts, onOpen }: CardWordsProps) => {
+/** Name, distance and topics on the lower end of the portrait, above the space for the buttons. */
+export const CardCaption = ({ user, texts, onOpen }: CardCaptionProps) => {
   const { distanceKilometers: distance } = user;
   const showsRecent = useShowsRecent();
   const { countModerated: photos } = user.profile.albumPreview;
@@ -67,7 +67,7 @@ export const CardCaption = ({ user, texts, onOpen }: CardWordsProps) => {
   );
 };
 
-const Topics = ({ user, texts }: Omit<CardWordsProps, 'onOpen'>) => {
+const Topics = ({ user, texts }: Omit<CardCaptionProps, 'onOpen'>) => {
   const mood = texts.mood(user);
   const goals = texts.goals(user);
   const interests = texts.interests(user);

@@ -5,11 +5,11 @@ import { CardCaption } from './card-caption.tsx';
 import type { CardTexts } from './card-texts.ts';
 import { NoPortrait } from './no-portrait.tsx';
 
-/** Of the drawing that `w` pictures are cut to; the card covers itself with it, whatever its own shape. */
-const portrait = { width: 600, height: 800 };
+/** The size of `w` images in pixels. The card crops them to its own shape. */
+const portraitSize = { width: 600, height: 800 };
 
-/** Lets the initial show through until the photo is there. */
-const clear = { backgroundColor: 'transparent' };
+/** Shows the initial behind the photo until the photo is loaded. */
+const transparent = { backgroundColor: 'transparent' };
 
 interface CardFaceProps {
   candidate: Candidate;
@@ -17,19 +17,19 @@ interface CardFaceProps {
   onOpen: (hid: string) => void;
 }
 
-/** A portrait from edge to edge and the words on it. */
+/** The photo of a card with its caption. */
 export const CardFace = memo(({ candidate: { user, thumbnail }, texts, onOpen }: CardFaceProps) => (
   <>
-    {/* Also under a photo without a thumbhash, so that a card is never blank while its photo is on the way. */}
+    {/* Also behind a photo without a thumbhash, so that a card is never blank while its photo loads. */}
     {!thumbnail?.thumbhash && <NoPortrait name={user.name} />}
     {thumbnail && (
       <Picture
-        {...portrait}
+        {...portraitSize}
         src={thumbnail.url}
         thumbhash={thumbnail.thumbhash ?? undefined}
         alt={texts.photoOf(user.name)}
         loading="eager"
-        style={thumbnail.thumbhash ? undefined : clear}
+        style={thumbnail.thumbhash ? undefined : transparent}
         className="absolute inset-0 size-full"
       />
     )}

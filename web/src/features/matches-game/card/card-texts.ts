@@ -5,13 +5,13 @@ import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 
 type User = Candidate['user'];
 
-/** More would hide the face; a short card has room for one. */
-const most = { goals: 1, interests: 3 };
+/** More topics would cover the face. A short card shows only one. */
+const maxTopics = { goals: 1, interests: 3 };
 
-/** Words of the cards, found once for the whole stack: a card is made in the middle of a swipe. */
+/** The texts of all cards. Looked up once for the stack, because a card renders in the middle of a swipe. */
 export const useCardTexts = () => {
   const { t } = useTranslation(['users', 'matches-game', 'common']);
-  const words = useVocabulary();
+  const vocabulary = useVocabulary();
   return useMemo(
     () => ({
       stamp: { like: t('matches-game:stamp.like'), pass: t('matches-game:stamp.pass') },
@@ -24,11 +24,11 @@ export const useCardTexts = () => {
       photos: (count: number) => t('photo.count', { count }),
       distance: (km: number) => t('distance', { km }),
       open: (name: string) => t('openProfile', { name }),
-      mood: ({ profile }: User) => (profile.mood === null ? null : words.mood(profile.mood)),
-      goals: ({ profile }: User) => words.values('goal', profile.goals.slice(0, most.goals)),
-      interests: ({ profile }: User) => words.values('interests', profile.interests.slice(0, most.interests)),
+      mood: ({ profile }: User) => (profile.mood === null ? null : vocabulary.mood(profile.mood)),
+      goals: ({ profile }: User) => vocabulary.values('goal', profile.goals.slice(0, maxTopics.goals)),
+      interests: ({ profile }: User) => vocabulary.values('interests', profile.interests.slice(0, maxTopics.interests)),
     }),
-    [t, words],
+    [t, vocabulary],
   );
 };
 

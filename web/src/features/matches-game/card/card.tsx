@@ -2,7 +2,7 @@ import type { Candidate } from '@kindred/contract/matches-game';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
 import type { MarkKind } from '../../../lib/members/marks.ts';
-import { cardLeft, markTop, useGame } from '../game-store.ts';
+import { markTop, removeLeavingCard, useGame } from '../game-store.ts';
 import { CardFace } from './card-face.tsx';
 import type { CardTexts } from './card-texts.ts';
 import { depthTransform, flyIn, flyOut, settleAt, showStamp } from './motion.ts';
@@ -11,28 +11,28 @@ import { followFinger } from './swipe.ts';
 
 interface CardProps {
   candidate: Candidate;
-  /** Place in the stack, 0 on top. */
+  /** Position in the stack; 0 is the top card. */
   depth: number;
-  /** How it flies out; null while it lies in the stack. */
+  /** The mark with which the card flies out; null while it is in the stack. */
   leaving: MarkKind | null;
   texts: CardTexts;
   onOpen: (hid: string) => void;
 }
 
-/** A card of the stack. It moves by its element, past React; what is on it renders once. */
+/** A card of the stack. Motion changes the style of its element without rendering. */
 export const Card = memo(({ candidate, depth, leaving, texts, onOpen }: CardProps) => {
   const { hid } = candidate.user;
   const card = useRef<HTMLElement>(null);
   const like = useRef<HTMLDivElement>(null);
   const pass = useRef<HTMLDivElement>(null);
   const isTop = depth === 0 && leaving === null;
-  const isHeld = useFeature('SWIPE_DISABLED') !== undefined;
+  const isSwipeDisabled = useFeature('SWIPE_DISABLED') !== undefined;
 
   useLayoutEffect(() => {
     if (!card.current) return;
     if (leaving) {
       showStamp((leaving === 'like' ? like : pass).current, 1);
-      flyOut(card.current, leaving, () => cardLeft(hid));
+      flyOut(card.current, leaving, () => removeLeavingCard(hid));
       return;
     }
     const { returned } = useGame.getState();
@@ -43,10 +43,10 @@ export const Card = memo(({ candidate, depth, leaving, texts, onOpen }: CardProp
   }, [depth, leaving, hid]);
 
   useLayoutEffect(() => {
-    if (!isTop || isHeld || !card.current) return;
+    if (!isTop || isSwipeDisabled || !card.current) return;
     const parts = { card: card.current, like: like.current, pass: pass.current };
     return followFinger({ ...parts, onMark: markTop, onTap: () => onOpen(hid) });
-  }, [isTop, isHeld, hid, onOpen]);
+  }, [isTop, isSwipeDisabled, hid, onOpen]);
 
   return (
     <article

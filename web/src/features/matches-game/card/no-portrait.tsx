@@ -1,4 +1,4 @@
-/** Stands where a member shows no photo: their initial on the brand's soft ground. */
+/** Shown instead of a photo: the member's initial. */
 export const NoPortrait = ({ name }: { name: string }) => (
   <div
     aria-hidden="true"

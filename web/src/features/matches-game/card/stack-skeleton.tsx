@@ -1,7 +1,7 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** The stack before its first page, in its final size. */
+/** Shown while the first page of the stack loads, in the size of the stack. */
 export const StackSkeleton = () => {
   const { t } = useTranslation('common');
   return (

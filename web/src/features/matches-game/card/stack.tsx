@@ -7,11 +7,11 @@ const { cardsInView } = limits.matchesGame;
 
 interface StackProps {
   onOpen: (hid: string) => void;
-  /** False while the last nearby card flies out: those after it are far away, and are asked about first. */
+  /** False while the last nearby card flies out: the next cards are not nearby, and need the viewer's consent. */
   hasTop: boolean;
 }
 
-/** The cards in view, the lowest first in the page, and those that fly out over them. */
+/** The cards in view, the lowest first in the DOM, and over them the cards that fly out. */
 export const Stack = ({ onOpen, hasTop }: StackProps) => {
   const texts = useCardTexts();
   const cards = useGame((game) => game.cards);

@@ -2,15 +2,21 @@ import { limits } from '@kindred/contract/limits';
 import type { MarkKind } from '../../../lib/members/marks.ts';
 
 const { swipeShareOfWidth, swipeSpeedPxPerSecond } = limits.matchesGame;
-/** A finger that trembles is not a throw. */
-const leastThrowPx = 12;
+/** Shorter movements are no throw, however fast. */
+const minThrowPx = 12;
 
-/** What a movement let go of means: far enough, or fast enough the way it went (decisions §2). */
+/**
+ * Returns the mark of a released drag: far enough, or fast enough in its direction (decisions §2). Null if the card must return.
+ * @param x the distance in pixels, positive to the right
+ * @param velocity the speed in pixels per millisecond, never negative
+ * @param direction the sign of the last movement
+ * @param width the width of the card in pixels
+ */
 export const swipeDecision = (x: number, velocity: number, direction: number, width: number): MarkKind | null => {
-  const far = Math.abs(x) > width * swipeShareOfWidth;
-  const thrown = Math.abs(x) > leastThrowPx && velocity * 1000 > swipeSpeedPxPerSecond && direction === Math.sign(x);
-  // Dragged far and thrown back: it was thought better of.
-  const takenBack = direction === -Math.sign(x) && velocity * 1000 > swipeSpeedPxPerSecond;
-  if ((!far && !thrown) || takenBack) return null;
+  const isFar = Math.abs(x) > width * swipeShareOfWidth;
+  const isThrown = Math.abs(x) > minThrowPx && velocity * 1000 > swipeSpeedPxPerSecond && direction === Math.sign(x);
+  // A card that is dragged far and thrown back is not marked.
+  const isThrownBack = direction === -Math.sign(x) && velocity * 1000 > swipeSpeedPxPerSecond;
+  if ((!isFar && !isThrown) || isThrownBack) return null;
   return x > 0 ? 'like' : 'pass';
 };

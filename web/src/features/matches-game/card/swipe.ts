@@ -1,12 +1,12 @@
 import { limits } from '@kindred/contract/limits';
 import type { MarkKind } from '../../../lib/members/marks.ts';
-import { arrive, depthTransform, draggedTo, settleAt, showStamp } from './motion.ts';
+import { depthTransform, dragTransform, finishAnimation, settleAt, showStamp } from './motion.ts';
 import { swipeDecision } from './swipe-decision.ts';
 
 const { swipeShareOfWidth } = limits.matchesGame;
-/** Below it a finger taps. */
+/** A shorter movement is a tap. */
 const tapPx = 4;
-/** Speed is that of the last moment: a finger that rests before it lets go throws nothing. */
+/** The speed is measured over the last milliseconds, so that a finger that rests before its release throws nothing. */
 const speedMs = 80;
 
 export interface SwipeParts {
@@ -15,8 +15,8 @@ export interface SwipeParts {
   readonly pass: HTMLElement | null;
 }
 
-export interface SwipeDeeds {
-  /** Answers whether the card may leave; it springs back if not. */
+export interface SwipeHandlers {
+  /** Returns whether the card leaves the stack. Otherwise it springs back. */
   readonly onMark: (kind: MarkKind) => boolean;
   readonly onTap: () => void;
 }
@@ -26,23 +26,25 @@ interface Sample {
   readonly at: number;
 }
 
-/** The cards under this one, next first: they lie before it in the page, since what lies later lies on top. */
-const beneath = (card: HTMLElement): HTMLElement[] => {
+/** The cards under a card, the next card first. They precede it in the DOM. */
+const cardsUnder = (card: HTMLElement): HTMLElement[] => {
   const cards: HTMLElement[] = [];
-  for (let at = card.previousElementSibling; at instanceof HTMLElement; at = at.previousElementSibling) {
-    if (at.dataset.leaving === undefined) cards.push(at);
+  let element = card.previousElementSibling;
+  while (element instanceof HTMLElement) {
+    if (element.dataset.leaving === undefined) cards.push(element);
+    element = element.previousElementSibling;
   }
   return cards;
 };
 
-/** Pixels a millisecond over the last moment, with their direction. */
-const speedOf = (samples: readonly Sample[], now: number): number => {
+/** The velocity in pixels per millisecond over the last `speedMs`, positive to the right. */
+const velocityOf = (samples: readonly Sample[], now: number): number => {
   const recent = samples.filter(({ at }) => now - at <= speedMs);
   const [first, last] = [recent[0], recent.at(-1)];
   return first && last && last.at > first.at ? (last.x - first.x) / (last.at - first.at) : 0;
 };
 
-/** A drag under way. Writes to the elements themselves: nothing renders until the finger lets go. */
+/** A running drag. Changes the styles of the elements, and renders nothing. */
 class Drag {
   readonly pointerId: number;
   readonly #parts: SwipeParts;
@@ -51,44 +53,44 @@ class Drag {
   readonly #under: HTMLElement[];
   #samples: Sample[] = [];
   #x = 0;
-  #liking = false;
-  moved = false;
+  #isLike = false;
+  hasMoved = false;
 
   constructor(parts: SwipeParts, event: PointerEvent) {
     this.#parts = parts;
     this.pointerId = event.pointerId;
     this.#start = { x: event.clientX, y: event.clientY };
     this.#width = parts.card.offsetWidth;
-    this.#under = beneath(parts.card);
+    this.#under = cardsUnder(parts.card);
   }
 
   follow({ clientX, clientY, timeStamp }: PointerEvent): void {
     const { card, like, pass } = this.#parts;
     const [x, y] = [clientX - this.#start.x, clientY - this.#start.y];
-    if (!this.moved) {
+    if (!this.hasMoved) {
       if (Math.hypot(x, y) < tapPx) return;
-      this.moved = true;
-      // Only now: before, a press belongs to whatever it is on.
+      this.hasMoved = true;
+      // Not earlier: until the finger moves, the pressed element gets the event.
       card.setPointerCapture(this.pointerId);
-      for (const one of [card, ...this.#under]) arrive(one);
+      for (const element of [card, ...this.#under]) finishAnimation(element);
     }
     this.#x = x;
     this.#samples.push({ x, at: timeStamp });
-    card.style.transform = draggedTo(x, y, this.#width);
+    card.style.transform = dragTransform(x, y, this.#width);
     const share = x / (this.#width * swipeShareOfWidth);
     showStamp(share > 0 ? like : pass, Math.abs(share));
-    // It went over to the other side since.
-    if (share > 0 !== this.#liking) showStamp(share > 0 ? pass : like, 0);
-    this.#liking = share > 0;
-    // The next one alone is seen to make way.
+    // The drag has crossed to the other side.
+    if (share > 0 !== this.#isLike) showStamp(share > 0 ? pass : like, 0);
+    this.#isLike = share > 0;
+    // Only the next card is visible enough to move.
     const [next] = this.#under;
     if (next) next.style.transform = depthTransform(1, Math.min(1, Math.abs(share) / 2));
   }
 
-  /** What it meant, let go at this moment. */
+  /** Returns the mark of a release at this moment, or null. `now` is an event's `timeStamp`. */
   decide(now: number): MarkKind | null {
-    const speed = speedOf(this.#samples, now);
-    return swipeDecision(this.#x, Math.abs(speed), Math.sign(speed), this.#width);
+    const velocity = velocityOf(this.#samples, now);
+    return swipeDecision(this.#x, Math.abs(velocity), Math.sign(velocity), this.#width);
   }
 
   springBack(): void {
@@ -101,44 +103,44 @@ class Drag {
   }
 }
 
-/** Lets a card follow the finger (decisions §2 matches game). Answers how to stop. */
-export const followFinger = ({ onMark, onTap, ...parts }: SwipeParts & SwipeDeeds): (() => void) => {
-  const over = new AbortController();
+/** Moves a card with the finger (decisions §2 matches game). Returns a function that removes the listeners. */
+export const followFinger = ({ onMark, onTap, ...parts }: SwipeParts & SwipeHandlers): (() => void) => {
+  const removal = new AbortController();
   let drag: Drag | null = null;
-  let release = (): void => undefined;
+  let removeMoveListeners = (): void => undefined;
 
   const end = ({ type, timeStamp, pointerId }: PointerEvent): void => {
     if (drag?.pointerId !== pointerId) return;
-    const done = drag;
+    const ended = drag;
     drag = null;
-    release();
-    if (!done.moved) {
+    removeMoveListeners();
+    if (!ended.hasMoved) {
       if (type === 'pointerup') onTap();
       return;
     }
-    const kind = type === 'pointerup' ? done.decide(timeStamp) : null;
-    if (!kind || !onMark(kind)) done.springBack();
+    const kind = type === 'pointerup' ? ended.decide(timeStamp) : null;
+    if (!kind || !onMark(kind)) ended.springBack();
   };
   const follow = (event: PointerEvent): void => {
     if (drag?.pointerId === event.pointerId) drag.follow(event);
   };
-  // Nobody else has use for a step of a drag, and React would look for one at each: it is heard first, and kept.
-  const keep = (event: Event): void => {
-    if (drag?.moved) event.stopPropagation();
+  // No other listener needs the moves of a drag, and React would search for handlers on each. Capture stops them.
+  const stopMove = (event: Event): void => {
+    if (drag?.hasMoved) event.stopPropagation();
   };
 
-  const begin = (event: PointerEvent): void => {
-    const onButton = event.target instanceof Element && event.target.closest('button') !== null;
-    if (drag || !event.isPrimary || event.button !== 0 || onButton) return;
+  const start = (event: PointerEvent): void => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    if (drag || !event.isPrimary || event.button !== 0 || isOnButton) return;
     drag = new Drag(parts, event);
-    const gone = new AbortController();
-    const first = { signal: AbortSignal.any([gone.signal, over.signal]), capture: true, passive: true };
-    window.addEventListener('pointermove', follow, first);
-    for (const step of ['pointermove', 'touchmove', 'mousemove']) window.addEventListener(step, keep, first);
-    window.addEventListener('pointerup', end, first);
-    window.addEventListener('pointercancel', end, first);
-    release = () => gone.abort();
+    const release = new AbortController();
+    const options = { signal: AbortSignal.any([release.signal, removal.signal]), capture: true, passive: true };
+    window.addEventListener('pointermove', follow, options);
+    for (const type of ['pointermove', 'touchmove', 'mousemove']) window.addEventListener(type, stopMove, options);
+    window.addEventListener('pointerup', end, options);
+    window.addEventListener('pointercancel', end, options);
+    removeMoveListeners = () => release.abort();
   };
-  parts.card.addEventListener('pointerdown', begin, { signal: over.signal, passive: true });
-  return () => over.abort();
+  parts.card.addEventListener('pointerdown', start, { signal: removal.signal, passive: true });
+  return () => removal.abort();
 };

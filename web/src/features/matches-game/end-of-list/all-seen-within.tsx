@@ -4,19 +4,19 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { startOver } from '../game-store.ts';
-import { useWiden, widerThan } from './use-widen.ts';
+import { useWidenDistance, widerThan } from './use-widen-distance.ts';
 
-interface NobodyWithinProps {
-  own: NonNullable<UserInfo['own']>;
+interface AllSeenWithinProps {
+  settings: NonNullable<UserInfo['own']>;
   /** The search distance, in km. */
   km: number;
 }
 
-/** Everyone within the search distance was seen: one tap looks farther. */
-export const AllSeenWithin = ({ own, km }: NobodyWithinProps) => {
+/** Shown when the viewer has seen all members within the search distance. One tap increases the distance. */
+export const AllSeenWithin = ({ settings, km }: AllSeenWithinProps) => {
   const { t } = useTranslation('matches-game');
   const errorText = useErrorText();
-  const { widen, pending, error } = useWiden(own);
+  const { widen, pendingKm, error } = useWidenDistance(settings);
   const wider = widerThan(km);
   return (
     <EmptyState
@@ -27,14 +27,14 @@ export const AllSeenWithin = ({ own, km }: NobodyWithinProps) => {
       action={
         <div className="flex flex-col gap-3">
           {wider !== null && (
-            <Button block loading={pending === wider} onClick={() => widen(wider)}>
+            <Button block loading={pendingKm === wider} onClick={() => widen(wider)}>
               {t('within.widen', { km: wider })}
             </Button>
           )}
           <Button
             block
             variant={wider === null ? 'primary' : 'ghost'}
-            loading={pending === null}
+            loading={pendingKm === null}
             onClick={() => widen(null)}
           >
             {t('within.anywhere')}

@@ -7,17 +7,17 @@ import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { startOver } from '../game-store.ts';
 import { AllSeenWithin } from './all-seen-within.tsx';
 
-/** Everyone was seen: look farther, for others, or again. */
+/** Shown when the viewer has seen all candidates. Offers a wider search, the search settings, or the list again. */
 export const AllSeen = () => {
   const { data, isLoading } = useQuery(myProfileQuery);
-  const own = data?.own;
-  // Which of the two it is shows the profile, as a rule loaded before; until then the place stays empty for a moment.
+  const settings = data?.own;
+  // The profile decides between the two states. It is usually loaded before.
   if (isLoading) return null;
-  if (own?.search_distance) return <AllSeenWithin own={own} km={own.search_distance} />;
-  return <NobodyAnywhere />;
+  if (settings?.search_distance) return <AllSeenWithin settings={settings} km={settings.search_distance} />;
+  return <AllSeenAnywhere />;
 };
 
-const NobodyAnywhere = () => {
+const AllSeenAnywhere = () => {
   const { t } = useTranslation('matches-game');
   const openPopup = useOpenPopup();
   return (

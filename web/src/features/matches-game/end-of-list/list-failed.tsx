@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../lib/layout/failed-state.tsx';
 import { refill, useGame } from '../game-store.ts';
 
-/** The next candidates did not come: says why, and tries again by itself when the network is back. */
+/** Shown when the candidates could not be loaded. Retries when the network is back. */
 export const ListFailed = () => {
   const { t } = useTranslation('matches-game');
   const failure = useGame((game) => game.failure);
   useEffect(() => {
-    const again = () => void refill();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retry = () => void refill();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, []);
   return (
     <FailedState

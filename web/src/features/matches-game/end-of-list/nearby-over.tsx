@@ -6,7 +6,7 @@ import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { showFarther } from '../game-store.ts';
 import { UndoButton } from '../undo-button.tsx';
 
-/** Everyone nearby was seen: asks before the next cards, which are far away. */
+/** Shown when the viewer has seen all nearby members. The next cards, which are not nearby, need the viewer's consent. */
 export const NearbyOver = () => {
   const { t } = useTranslation('matches-game');
   const openPopup = useOpenPopup();

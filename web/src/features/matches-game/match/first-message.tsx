@@ -2,33 +2,33 @@ import { limits } from '@kindred/contract/limits';
 import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
-import { Openers } from './openers-list.tsx';
+import { OpenerList } from './opener-list.tsx';
 
 interface FirstMessageProps {
   hid: string;
   name: string;
-  /** The matched member's profile; null where it cannot be had, undefined while it loads. */
-  facts: UserInfo | null | undefined;
-  own: UserInfo | undefined;
+  /** The matched member's profile; null if it cannot be loaded, undefined while it loads. */
+  theirProfile: UserInfo | null | undefined;
+  myProfile: UserInfo | undefined;
   onSent: () => void;
   onSkip: () => void;
 }
 
-/** The first message to a match: one character is enough (spec 2 §5 Mutual-match message), and openers fill the field. */
-export const FirstMessage = ({ hid, name, facts, own, onSent, onSkip }: FirstMessageProps) => {
+/** The first message to a match. One character is enough (spec 2 §5 Mutual-match message), and openers fill the field. */
+export const FirstMessage = ({ hid, name, theirProfile, myProfile, onSent, onSkip }: FirstMessageProps) => {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
-  const [text, setText] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  // One for as long as the popup stands: what is sent again after a lost answer arrives once.
+  // The same for all tries, so that a retry after a lost answer sends no second message.
   const [requestId] = useState(() => crypto.randomUUID());
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    initial: { text: '' },
+    validate: ({ text }) => (text.trim() === '' ? { text: 'empty' } : {}),
+    send: ({ text }) =>
       api('sendMessage', {
         id: hid,
         type: 'MESSAGE_TYPE_TEXT',
@@ -36,31 +36,26 @@ export const FirstMessage = ({ hid, name, facts, own, onSent, onSkip }: FirstMes
         requestId,
         actionSource: 'match',
       }),
-    onSuccess: onSent,
+    onSent,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '' && !isPending) mutate();
-  };
-  /** The opener stands in the field, to be sent as it is or changed first. */
-  const choose = (opener: string) => {
-    setText(opener);
-    form.current?.querySelector('textarea')?.focus();
+  /** Fills the field with an opener, which the member may change before sending it. */
+  const choose = (text: string) => {
+    form.set({ text });
+    form.props.ref.current?.querySelector('textarea')?.focus();
   };
   return (
-    <form ref={form} onSubmit={submit} className="flex w-full flex-col gap-3 text-start">
-      <Openers name={name} theirs={facts} mine={own} chosen={text} onChoose={choose} />
+    <form {...form.props} className="flex w-full flex-col gap-3 text-start">
+      <OpenerList name={name} theirs={theirProfile} mine={myProfile} chosen={form.values.text} onChoose={choose} />
       <TextArea
         label={t('match.message', { name })}
         hideLabel
         placeholder={t('match.message', { name })}
         rows={2}
         maxLength={limits.message.maxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={error && errorText('sendMessage', error)}
+        error={form.error ? errorText('sendMessage', form.error) : undefined}
+        {...form.field('text')}
       />
-      <Button type="submit" block disabled={text.trim() === ''} loading={isPending}>
+      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {t('common:action.send')}
       </Button>
       <Button block variant="ghost" onClick={onSkip}>

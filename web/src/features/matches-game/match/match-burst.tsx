@@ -1,21 +1,21 @@
 import Heart from 'lucide-react/icons/heart';
 import { useLayoutEffect, useRef } from 'react';
-import { prefersStill } from '../card/motion.ts';
+import { prefersReducedMotion } from '../card/motion.ts';
 
 const hearts = Array.from({ length: 14 }, (_, index) => index);
 const burstMs = 1400;
 const delayMs = 350;
-/** The golden angle, in radians: neighbours never fly the same way. */
-const turn = 2.4;
+/** The golden angle in radians, so that consecutive hearts fly in different directions. */
+const goldenAngle = 2.4;
 
-/** Hearts that burst from where the two portraits meet, once. Nothing moves for viewers who prefer reduced motion. */
+/** Hearts that burst once from between the two portraits. Nothing moves for viewers who prefer reduced motion. */
 export const MatchBurst = () => {
   const burst = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (prefersStill()) return;
+    if (prefersReducedMotion()) return;
     for (const [index, heart] of [...(burst.current?.children ?? [])].entries()) {
-      const far = 90 + (index % 4) * 45;
-      const to = `translate(${Math.cos(index * turn) * far}px, ${Math.sin(index * turn) * far - 60}px)`;
+      const distance = 90 + (index % 4) * 45;
+      const to = `translate(${Math.cos(index * goldenAngle) * distance}px, ${Math.sin(index * goldenAngle) * distance - 60}px)`;
       heart.animate(
         [
           { transform: 'translate(0, 0) scale(0)', opacity: 1 },

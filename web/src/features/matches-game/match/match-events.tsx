@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { onCandidateEvent } from '../../../lib/members/candidate-events.ts';
 import { useCurrentPopup, useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
-import { matchShown, useGame } from '../game-store.ts';
+import { clearMatch, useGame } from '../game-store.ts';
 import { matchedUserQuery } from './matched-user-query.ts';
 
 /**
@@ -20,16 +20,16 @@ export const MatchEvents = () => {
   const client = useQueryClient();
   const openPopup = useOpenPopup();
   const showToast = useToast();
-  const inGame = useLocation({ select: ({ pathname }) => pathname === '/matches' });
+  const isInGame = useLocation({ select: ({ pathname }) => pathname === '/matches' });
   const isBusy = useCurrentPopup().popup !== undefined;
-  const shown = useRef(new Set<string>());
+  const shownHids = useRef(new Set<string>());
 
-  const showMatch = (user: ListUser, quiet: boolean) => {
+  const showMatch = (user: ListUser, isToast: boolean) => {
     const { hid, name, thumbnail } = user;
-    if (shown.current.has(hid)) return;
-    shown.current.add(hid);
+    if (shownHids.current.has(hid)) return;
+    shownHids.current.add(hid);
     client.setQueryData(matchedUserQuery(hid).queryKey, user);
-    if (!quiet && !isBusy) return openPopup('match', { user: hid });
+    if (!isToast && !isBusy) return openPopup('match', { user: hid });
     showToast({
       title: t('match.title'),
       text: t('match.text', { name }),
@@ -42,16 +42,16 @@ export const MatchEvents = () => {
   useEffect(
     () =>
       onCandidateEvent('liking', ({ hid, underWay }) => {
-        if (underWay) shown.current.add(hid);
-        else shown.current.delete(hid);
+        if (underWay) shownHids.current.add(hid);
+        else shownHids.current.delete(hid);
       }),
     [],
   );
-  useRealtime('push.match', ({ user }) => showMatch(user, !inGame));
+  useRealtime('push.match', ({ user }) => showMatch(user, !isInGame));
   const match = useGame((game) => game.match);
   useEffect(() => {
     if (!match) return;
-    matchShown();
+    clearMatch();
     showGameMatch(match, false);
   }, [match]);
   return null;

@@ -11,19 +11,19 @@ import { MatchPortraits } from './match-portraits.tsx';
 import { matchedProfileQuery, matchedUserQuery } from './matched-user-query.ts';
 import { MessageSent } from './message-sent.tsx';
 
-/** The whole screen is the match's: brand colour from above, calm where the first message is written. */
+/** The brand's colour at the top, fading towards the first message. */
 const ground = { backgroundImage: 'linear-gradient(var(--k-brand-soft), transparent 26rem)' };
 
-/** Two members like each other: their portraits come together, and the first message is easy (spec 2 §2, §5). */
+/** Shows a match: the two portraits, and the form of the first message (spec 2 §2, §5). */
 export default function MatchPopup({ sheet, parameters: { user: hid } }: PopupProps<'match'>) {
   const { t } = useTranslation(['matches-game', 'common']);
   const navigate = useNavigate();
   const { data: other } = useQuery(matchedUserQuery(hid));
   const { data: profile, isPending: isProfilePending } = useQuery(matchedProfileQuery(hid));
-  const { data: own } = useQuery(myProfileQuery);
-  const [sent, setSent] = useState(false);
+  const { data: myProfile } = useQuery(myProfileQuery);
+  const [isSent, setSent] = useState(false);
   const keepPlaying = () => sheet.onOpenChange(false);
-  // In place of the popup: Back from the chat leads to the page under it.
+  // Replaces the popup in the history, so that Back from the chat leads to the page under the popup.
   const openChat = () => void navigate({ to: '/dialogs/$dialogId', params: { dialogId: hid }, replace: true });
   return (
     <Sheet
@@ -37,29 +37,29 @@ export default function MatchPopup({ sheet, parameters: { user: hid } }: PopupPr
       <div className="mx-auto flex min-h-full w-full max-w-md flex-col items-center justify-center gap-4 text-center short:gap-2">
         {other ? (
           <MatchPortraits
-            own={{ name: own?.masked_name ?? '', thumbnail: own?.avatar ?? null }}
-            other={{ name: other.name, thumbnail: other.thumbnail }}
+            mine={{ name: myProfile?.masked_name ?? '', thumbnail: myProfile?.avatar ?? null }}
+            theirs={{ name: other.name, thumbnail: other.thumbnail }}
           />
         ) : (
           <Skeleton className="h-56 w-66 short:h-40" />
         )}
-        {/* The sheet's own title says it to readers. */}
+        {/* Hidden from screen readers, which read the sheet's title. */}
         <p aria-hidden="true" className="text-4xl font-extrabold text-brand-strong">
           {t('match.title')}
         </p>
         <p className="min-h-6 text-text-muted">{other && t('match.text', { name: other.name })}</p>
-        {other && !sent && (
+        {other && !isSent && (
           <FirstMessage
             key={hid}
             hid={hid}
             name={other.name}
-            facts={isProfilePending ? undefined : (profile ?? null)}
-            own={own}
+            theirProfile={isProfilePending ? undefined : (profile ?? null)}
+            myProfile={myProfile}
             onSent={() => setSent(true)}
             onSkip={keepPlaying}
           />
         )}
-        {other && sent && <MessageSent name={other.name} onOpenChat={openChat} onKeepPlaying={keepPlaying} />}
+        {other && isSent && <MessageSent name={other.name} onOpenChat={openChat} onKeepPlaying={keepPlaying} />}
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import type { Picture } from '@kindred/contract/shapes';
 import { Avatar } from '@kindred/ui/avatar';
 import Heart from 'lucide-react/icons/heart';
 import { useLayoutEffect, useRef } from 'react';
-import { prefersStill } from '../card/motion.ts';
+import { prefersReducedMotion } from '../card/motion.ts';
 import { MatchBurst } from './match-burst.tsx';
 
 interface Person {
@@ -11,28 +11,28 @@ interface Person {
 }
 
 const meetMs = 700;
-const soft = 'cubic-bezier(0.2, 1.1, 0.35, 1)';
+const springEasing = 'cubic-bezier(0.2, 1.1, 0.35, 1)';
 
-/** Two portraits come together from both sides, with a heart and a burst of hearts where they meet. */
-export const MatchPortraits = ({ own, other }: { own: Person; other: Person }) => {
-  const one = useRef<HTMLDivElement>(null);
-  const two = useRef<HTMLDivElement>(null);
+/** Two portraits that move together from both sides, with a heart and a burst of hearts between them. */
+export const MatchPortraits = ({ mine, theirs }: { mine: Person; theirs: Person }) => {
+  const left = useRef<HTMLDivElement>(null);
+  const right = useRef<HTMLDivElement>(null);
   const heart = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (prefersStill()) return;
-    const come = { duration: meetMs, easing: soft, fill: 'backwards' } as const;
-    one.current?.animate([{ transform: 'translateX(-60%) rotate(-24deg)', opacity: 0 }, {}], come);
-    two.current?.animate([{ transform: 'translateX(60%) rotate(24deg)', opacity: 0 }, {}], come);
+    if (prefersReducedMotion()) return;
+    const timing = { duration: meetMs, easing: springEasing, fill: 'backwards' } as const;
+    left.current?.animate([{ transform: 'translateX(-60%) rotate(-24deg)', opacity: 0 }, {}], timing);
+    right.current?.animate([{ transform: 'translateX(60%) rotate(24deg)', opacity: 0 }, {}], timing);
     const beat = [{ transform: 'scale(0)' }, { transform: 'scale(1.35)', offset: 0.6 }, { transform: 'scale(1)' }];
     heart.current?.animate(beat, { duration: meetMs * 0.7, delay: meetMs * 0.55, fill: 'backwards' });
   }, []);
   return (
     <div aria-hidden="true" className="relative flex items-center justify-center py-5 text-brand">
-      <div ref={one} className="-me-5 -rotate-6">
-        <Portrait person={own} />
+      <div ref={left} className="-me-5 -rotate-6">
+        <Portrait person={mine} />
       </div>
-      <div ref={two} className="rotate-6">
-        <Portrait person={other} />
+      <div ref={right} className="rotate-6">
+        <Portrait person={theirs} />
       </div>
       <MatchBurst />
       <span
@@ -45,7 +45,7 @@ export const MatchPortraits = ({ own, other }: { own: Person; other: Person }) =
   );
 };
 
-/** As large as half of the narrowest screen allows; smaller where the screen is short. */
+/** Two portraits fit into the narrowest screen. On short screens they are smaller. */
 const side = { width: 'min(44vw, 24dvh, 13rem)', height: 'min(44vw, 24dvh, 13rem)' };
 
 const Portrait = ({ person: { name, thumbnail } }: { person: Person }) => (

@@ -9,7 +9,7 @@ export interface MatchedUser {
   readonly thumbnail: Picture | null;
 }
 
-/** The matched member's profile, which the openers are made of; null for a member who is gone. */
+/** The matched member's profile, from which the openers are built; null if the member does not exist any more. */
 export const matchedProfileQuery = (hid: string) =>
   queryOptions({
     queryKey: ['users', hid, 'matchedProfile'],
@@ -17,7 +17,7 @@ export const matchedProfileQuery = (hid: string) =>
       (await api('profileInfo', { users_hids: hid }, { signal })).users[0] ?? null,
   });
 
-/** As much of a member as the match popup shows; mostly known already from the event that announced the match. */
+/** The member's name and photo for the match popup. The event of the match usually has stored them already. */
 export const matchedUserQuery = (hid: string) =>
   queryOptions({
     queryKey: ['users', hid, 'matched'],

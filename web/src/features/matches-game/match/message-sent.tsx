@@ -8,15 +8,15 @@ interface MessageSentProps {
   onKeepPlaying: () => void;
 }
 
-/** The first message is out: on to the chat, or on with the game. */
+/** Shown after the first message was sent. Leads to the chat or back to the game. */
 export const MessageSent = ({ name, onOpenChat, onKeepPlaying }: MessageSentProps) => {
   const { t } = useTranslation('matches-game');
-  const words = useRef<HTMLParagraphElement>(null);
-  // The form that held the focus is gone; readers go on from here.
-  useEffect(() => words.current?.focus(), []);
+  const text = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is unmounted.
+  useEffect(() => text.current?.focus(), []);
   return (
     <div className="flex w-full flex-col gap-3">
-      <p ref={words} tabIndex={-1} className="mb-2 text-lg font-semibold outline-none">
+      <p ref={text} tabIndex={-1} className="mb-2 text-lg font-semibold outline-none">
         {t('match.sent', { name })}
       </p>
       <Button block onClick={onOpenChat}>

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@kindred/contract/profile';
 
-/** A first message that fits the other member's profile: which sentence, and the number of the vocabulary that it names. */
+/** A first message that fits the matched member's profile: the kind of sentence, and the vocabulary number of its interest or mood. */
 export type Opener =
   | { readonly kind: 'shared' | 'interest'; readonly interest: number }
   | { readonly kind: 'mood'; readonly mood: number }
@@ -11,17 +11,17 @@ export interface OpenerFacts {
   readonly mood: number | null;
 }
 
-/** How many openers are offered: more would push the text field off a small screen. */
+/** More openers would push the text field off a small screen. */
 export const openersOffered = 3;
 
-/** The facts of a profile that openers are made of. */
+/** Returns the parts of a profile from which openers are built. */
 export const openerFacts = ({ profile }: Pick<UserInfo, 'profile'>): OpenerFacts => ({
   interests: profile.fields.interests ?? [],
   mood: profile.mood,
 });
 
 /**
- * The openers for a match, the most personal first: shared interests, then the other member's mood and interests, then a plain
+ * Returns the openers for a match, the most personal first: shared interests, then the other member's mood and interests, then a plain
  * greeting. At most `openersOffered`, never empty (spec 2 §5 Mutual-match message).
  */
 export const openersFor = (mine: OpenerFacts | null, theirs: OpenerFacts): Opener[] => {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 import { MessageStatus, type Status } from '../../../lib/messages/message-status.tsx';
 import { decodeText } from '../decode-text.ts';
-import { nothingLive, useLive } from '../live-store.ts';
+import { emptyLiveThread, useLive } from '../live-store.ts';
 import type { MessageEntry } from '../message-outbox.ts';
-import { statusOf } from '../status.ts';
-import { useSaid } from '../thread/use-said.ts';
+import { deliveryStatusOf } from '../status.ts';
+import { useMessageText } from '../thread/use-message-text.ts';
 
-interface Line {
+interface Preview {
   readonly text: ReactNode;
   readonly status?: Status | null;
   readonly tone?: string;
@@ -19,18 +19,18 @@ interface Line {
 /** The second line of a dialog: the last message and its status. */
 export const DialogPreview = ({ dialog, unsent }: { dialog: Dialog; unsent: MessageEntry | undefined }) => {
   const { t } = useTranslation('messenger');
-  const words = useVocabulary();
-  const said = useSaid();
+  const vocabulary = useVocabulary();
+  const messageText = useMessageText();
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
-  const otherReadUpTo = useLive((state) => (state.threads[dialog.hid] ?? nothingLive).otherReadUpTo);
+  const otherReadUpTo = useLive((state) => (state.threads[dialog.hid] ?? emptyLiveThread).otherReadUpTo);
   const { lastMessage, user } = dialog;
 
-  const wordsOf = (message: Message): string => {
-    const question = message.questionId === null ? null : words.question(message.questionId);
-    const answer = said(message);
+  const previewText = (message: Message): string => {
+    const question = message.questionId === null ? null : vocabulary.question(message.questionId);
+    const answer = messageText(message);
     return question === null ? answer : t('list.answered', { answer, question });
   };
-  const line = (): Line => {
+  const preview = (): Preview => {
     if (isTyping) return { text: t('list.typing'), tone: 'text-brand-strong' };
     if (unsent) return { text: decodeText(unsent.value.text), status: unsent.refusal === null ? 'pending' : 'refused' };
     if (!lastMessage) return { text: '' };
@@ -39,9 +39,9 @@ export const DialogPreview = ({ dialog, unsent }: { dialog: Dialog; unsent: Mess
     if (lastMessage.type === 'MESSAGE_TYPE_USER_MATCH')
       return { text: t('list.sayHello'), tone: 'font-medium text-brand-strong' };
     if (lastMessage.isDeleted) return { text: t('message.deleted') };
-    return { text: wordsOf(lastMessage), status: statusOf(lastMessage, otherReadUpTo) };
+    return { text: previewText(lastMessage), status: deliveryStatusOf(lastMessage, otherReadUpTo) };
   };
-  const { text, status, tone } = line();
+  const { text, status, tone } = preview();
   const isNew = dialog.unreadMessagesCount > 0;
   return (
     <span

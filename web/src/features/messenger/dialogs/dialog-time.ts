@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 const dayMs = 86_400_000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Says when in a list's line: the hour of today, "yesterday", the weekday of this week, else the date. */
+/** Returns a function that formats a time for the dialog list: the hour of today, "yesterday", the weekday of this week, else the date. */
 export const useDialogTime = () => {
   const format = useFormat();
   const { i18n } = useTranslation();

@@ -2,13 +2,13 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { SideBySide } from '../side-by-side.tsx';
-import { useWide } from '../use-wide.ts';
+import { useIsWide } from '../use-is-wide.ts';
 import { DialogList } from './dialog-list.tsx';
 
-/** The dialog list (spec 2 §2 Dialog list page); wide screens keep room beside it for a thread. */
+/** The dialog list (spec 2 §2 Dialog list page). Wide screens show an empty thread beside it. */
 export const DialogsPage = () => {
   const { t } = useTranslation('messenger');
-  if (useWide()) {
+  if (useIsWide()) {
     return (
       <SideBySide>
         <EmptyState art="chat" title={t('choose.title')} text={t('choose.text')} className="my-auto" />

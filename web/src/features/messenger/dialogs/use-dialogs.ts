@@ -6,30 +6,31 @@ import { useLive } from '../live-store.ts';
 import { dialogsQuery } from '../queries.ts';
 import { mergeDialogs } from './merge-dialogs.ts';
 
-const watched = 50;
+/** The number of dialogs whose members' presence is watched. */
+const maxWatched = 50;
 
-/** The dialog list, kept current by what is told. */
+/** The dialog list with the events since it was loaded. */
 export const useDialogs = () => {
   useEffect(followMessenger, []);
   const query = useInfiniteQuery(dialogsQuery);
   const threads = useLive((state) => state.threads);
-  const cameUp = useLive((state) => state.dialogs);
+  const addedDialogs = useLive((state) => state.dialogs);
   const { data } = query;
   const dialogs = useMemo(
     () =>
       data &&
       mergeDialogs(
         data.pages.flatMap((page) => page.dialogs),
-        cameUp,
+        addedDialogs,
         threads,
       ),
-    [data, cameUp, threads],
+    [data, addedDialogs, threads],
   );
   useWatch(
     useMemo(
       () =>
         (dialogs ?? [])
-          .slice(0, watched)
+          .slice(0, maxWatched)
           .map(({ hid }) => hid)
           .sort(),
       [dialogs],

@@ -1,7 +1,7 @@
 import type { Gift } from '@kindred/contract/gifts';
 import type { ReactNode } from 'react';
 
-/** Each in a square of 64, in its own colours: they are the same in either palette. */
+/** Drawings with a view box of 64 × 64. Their colours are the same in the light and the dark palette. */
 const art: Record<Gift, ReactNode> = {
   rose: (
     <>
@@ -183,7 +183,7 @@ const art: Record<Gift, ReactNode> = {
   ),
 };
 
-/** A gift as it is drawn; decoration, so no words. Its size is the class's. */
+/** The drawing of a gift, hidden from screen readers. `className` sets the size. */
 const GiftArt = ({ gift, className }: { gift: Gift; className: string }) => (
   <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>
     {art[gift]}

@@ -11,7 +11,7 @@ interface GiftChoiceProps {
 
 const grid = 'grid grid-cols-3 gap-2';
 
-/** Every gift with its price; one is chosen. */
+/** All gifts with their prices, as radio buttons. */
 export const GiftChoice = ({ chosen, isAllPaid, onChoose }: GiftChoiceProps) => {
   const { t } = useTranslation('gifts');
   return (

@@ -7,10 +7,10 @@ interface ArtProps {
   className: string;
 }
 
-/** Few threads have a gift: the drawings come with the first, into the place that is kept for them. */
+/** The drawings load with the first gift, since few threads have one. The fallback reserves their size. */
 const GiftArt = lazyExtra<ArtProps>(() => import('./gift-art.tsx'), <span className="size-28" />);
 
-/** A gift as it stands in a message. */
+/** The gift of a message. */
 export const GiftInBubble = ({ gift }: { gift: Gift }) => {
   const { t } = useTranslation('gifts');
   return (

@@ -9,26 +9,26 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { coinsQuery } from '../../../lib/payments/coins-query.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
-import { useGiving } from '../paid/use-giving.ts';
-import { useOther } from '../paid/use-other.ts';
-import { waitingPaid } from '../paid/waiting-paid.ts';
-import { Purse } from '../purse.tsx';
+import { CoinBalance } from '../coin-balance.tsx';
+import { findPendingPaid } from '../paid/pending-paid.ts';
+import { useOtherMember } from '../paid/use-other-member.ts';
+import { useSendPaid } from '../paid/use-send-paid.ts';
 import { GiftChoice, GiftsSkeleton } from './gift-choice.tsx';
 import { allPaidQuery } from './gift-prices.ts';
 
-/** Gifts for somebody, what each costs, and how many coins one has (spec 2 §4 Gifts). */
+/** All gifts with their prices, and the current member's coins (spec 2 §4 Gifts). */
 export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupProps<'gift'>) {
   const { t } = useTranslation(['gifts', 'common', 'coins']);
   const errorText = useErrorText();
   const coins = useQuery(coinsQuery);
   const prices = useQuery(allPaidQuery);
   const isAllPaid = prices.data;
-  const other = useOther(hid);
+  const other = useOtherMember(hid);
   const [giftType, choose] = useState(() => {
-    const waiting = waitingPaid();
-    return waiting?.dialogHid === hid && waiting.kind === 'gift' ? waiting.type : 1;
+    const pending = findPendingPaid();
+    return pending?.dialogHid === hid && pending.kind === 'gift' ? pending.type : 1;
   });
-  const { give, isPending, error } = useGiving(() => sheet.onOpenChange(false));
+  const { send, isPending, error } = useSendPaid(() => sheet.onOpenChange(false));
   const balance = coins.data;
   const isKnown = balance !== undefined && isAllPaid !== undefined;
   const price = giftPrice(giftType, isAllPaid ?? false);
@@ -50,7 +50,7 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
               block
               loading={isPending}
               disabled={!other}
-              onClick={() => other && give({ kind: 'gift', type: giftType, dialogHid: hid, name: other.name, isShort })}
+              onClick={() => other && send({ kind: 'gift', type: giftType, dialogHid: hid, name: other.name, isShort })}
             >
               {label}
             </Button>
@@ -65,14 +65,14 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
         loadingClassName="flex flex-col gap-4"
         loading={
           <>
-            <Purse count={balance} />
+            <CoinBalance count={balance} />
             <GiftsSkeleton />
           </>
         }
       >
         {([count, areAllPaid]) => (
           <div className="flex flex-col gap-4">
-            <Purse count={count} />
+            <CoinBalance count={count} />
             <GiftChoice chosen={giftOf(giftType) ?? gifts[0]} isAllPaid={areAllPaid} onChoose={choose} />
           </div>
         )}

@@ -2,7 +2,7 @@ import { splitGroups } from '@kindred/contract/split-groups';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 
-/** Whether every gift costs coins: asked of the server, so that no price is shown that is not the one taken. */
+/** Whether all gifts cost coins. The server decides, so that the shown price is the charged price. */
 export const allPaidQuery = queryOptions({
   queryKey: ['gift-prices'],
   queryFn: async ({ signal }) => {

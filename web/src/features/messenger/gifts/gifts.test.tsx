@@ -8,7 +8,7 @@ import {
   hid,
   leave,
   onOpenChange,
-  openNews,
+  openPaidEvents,
   openPopup,
   paidAt,
   server,
@@ -20,7 +20,7 @@ import { type Answer, failing, type Seen } from '../../../../test/support/server
 
 const sending = `/v3/messenger/dialogs/${hid}/messages`;
 const { gift: price } = paymentLimits.coins;
-/** Of those that cost coins. */
+/** The type of a gift that costs coins in both groups. */
 const teddy = 8;
 
 let balance: number;
@@ -41,7 +41,7 @@ const answer = ({ path, method }: Seen): Answer | Promise<Answer> => {
 const openSheet = () => openPopup('gift', () => import('./gift-popup.tsx'));
 const choose = (name: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[aria-label^="${name}"]`)?.click());
-const asked = () =>
+const requests = () =>
   server.seen
     .filter(({ path, method }) => path === sending && method === 'POST')
     .map(({ body }) => body as { requestId: string; giftMessageBody: { giftType: number } });
@@ -55,35 +55,35 @@ beforeEach(async () => {
 const forPrice = `Send for ${price} coins`;
 
 describe('a gift', () => {
-  it('goes once, however often it is pressed, and closes the sheet', async () => {
+  it('is sent once by several presses, and closes the sheet', async () => {
     await openSheet();
     await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
     await choose('Teddy');
-    const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     sent = async () => {
-      await waiting;
+      await held;
       return { body: { message } };
     };
     await act(async () => {
       named(forPrice)?.click();
       named(forPrice)?.click();
     });
-    await eventually(() => expect(asked()).toHaveLength(1));
+    await eventually(() => expect(requests()).toHaveLength(1));
     await press(forPrice);
-    letGo();
+    release();
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(asked().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
+    expect(requests().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
     await eventually(() => expect(document.body.textContent).toContain('Gift sent'));
   });
 
-  it('has the price that its sender’s group has', async () => {
+  it('has the price of the sender’s test group', async () => {
     group = 1;
     await openSheet();
     await eventually(() => expect(named(forPrice)?.disabled).toBe(false));
     expect(document.body.textContent).not.toContain('Free');
   });
 
-  it('without an answer keeps its number, so that it is taken once', async () => {
+  it('has the same request id after a lost answer, so that it is sent once', async () => {
     sent = () => ({ hangUp: true });
     await openSheet();
     await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
@@ -92,7 +92,7 @@ describe('a gift', () => {
     sent = () => ({ body: { message } });
     await press('Send for free');
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(new Set(asked().map(({ requestId }) => requestId)).size).toBe(1);
+    expect(new Set(requests().map(({ requestId }) => requestId)).size).toBe(1);
   });
 });
 
@@ -106,20 +106,20 @@ describe('a gift that is short of coins', () => {
     await eventually(() => expect(address().get('context')).toBe('thread_gift'));
   };
 
-  it('waits, opens the payment of its place, and goes once that is done, over a reload', async () => {
+  it('opens the payment of its context, and is sent once after the purchase, over a reload', async () => {
     await chooseShort();
     expect([address().get('popup'), address().get('target')]).toEqual(['payment', hid]);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await leave();
-    await openNews(thanks('one', 'thread_gift'));
+    await openPaidEvents(thanks('one', 'thread_gift'));
     await eventually(() => expect(document.body.textContent).toContain('Gift sent'));
-    expect(asked().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
+    expect(requests().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
     await leave();
-    await openNews(thanks('one', 'thread_gift'));
-    expect(asked()).toHaveLength(1);
+    await openPaidEvents(thanks('one', 'thread_gift'));
+    expect(requests()).toHaveLength(1);
   });
 
-  it('that the server finds short opens the same payment', async () => {
+  it('opens the same payment when the server refuses it for missing coins', async () => {
     sent = () => failing(402, 53);
     await openSheet();
     await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
@@ -128,33 +128,33 @@ describe('a gift that is short of coins', () => {
     await eventually(() => expect(address().get('context')).toBe('thread_gift'));
   });
 
-  it('does not go by coins that were bought elsewhere', async () => {
+  it('is not sent after a purchase in another context', async () => {
     await chooseShort();
     await leave();
     boughtAt = 'coins_widget';
-    await openNews(thanks('two', 'thread_gift'));
+    await openPaidEvents(thanks('two', 'thread_gift'));
     await eventually(() => expect(server.paths().some((path) => path.includes('order'))).toBe(true));
     await act(async () => undefined);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await leave();
     boughtAt = 'thread_gift';
     for (const other of [thanks('two', 'coins_widget'), thanks('two', 'thread_gift', 'B'.repeat(22))]) {
-      await openNews(other);
+      await openPaidEvents(other);
       await leave();
     }
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('and was paid for goes when there is a network again', async () => {
+  it('is sent when the network is back after its purchase', async () => {
     await chooseShort();
     await leave();
     sent = () => ({ hangUp: true });
-    await openNews(thanks('three', 'thread_gift'));
-    await eventually(() => expect(asked().length).toBeGreaterThan(0));
+    await openPaidEvents(thanks('three', 'thread_gift'));
+    await eventually(() => expect(requests().length).toBeGreaterThan(0));
     await leave();
     sent = () => ({ body: { message } });
-    await openNews('/');
+    await openPaidEvents('/');
     await eventually(() => expect(document.body.textContent).toContain('Gift sent'));
-    expect(new Set(asked().map(({ requestId }) => requestId)).size).toBe(1);
+    expect(new Set(requests().map(({ requestId }) => requestId)).size).toBe(1);
   });
 });

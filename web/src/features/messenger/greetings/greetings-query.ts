@@ -2,16 +2,17 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 
-/** However quickly they come, they are looked for so long (spec 2 §9 Greetings). */
-const atLeast = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, paymentLimits.greetings.loadMs));
+/** The search for greetings shows at least this long, even after a fast answer (spec 2 §9 Greetings). */
+const waitMinimumTime = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, paymentLimits.greetings.loadMs));
 
-/** What one may greet somebody with, a few at a time; after the last come the first again. */
+/** The pages of greetings for one member. The first page follows the last page. */
 export const greetingsQuery = (hid: string) =>
   infiniteQueryOptions({
     queryKey: ['greetings', hid],
     queryFn: async ({ pageParam, signal }) => {
-      const asked = api('greetings', { id: hid, ...(pageParam === '' ? {} : { pageToken: pageParam }) }, { signal });
-      return (await Promise.all([asked, atLeast()]))[0];
+      const answer = api('greetings', { id: hid, ...(pageParam === '' ? {} : { pageToken: pageParam }) }, { signal });
+      return (await Promise.all([answer, waitMinimumTime()]))[0];
     },
     initialPageParam: '',
     getNextPageParam: ({ nextPageToken }) => nextPageToken,

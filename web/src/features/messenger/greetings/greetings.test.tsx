@@ -9,7 +9,7 @@ import {
   hid,
   leave,
   onOpenChange,
-  openNews,
+  openPaidEvents,
   openPopup,
   paidAt,
   server,
@@ -41,10 +41,10 @@ const answer = ({ path, query }: Seen): Answer => {
 };
 
 const open = () => openPopup('greeting', () => import('./greeting-popup.tsx'));
-const asked = () => server.seen.filter(({ path }) => path === sending).map(({ body }) => body);
+const requests = () => server.seen.filter(({ path }) => path === sending).map(({ body }) => body);
 const toAnna = (ping_id: number) => ({ contact_hid: hid, ping_id, context: 'thread' });
-/** Past what is told the first time. */
-const explained = async (): Promise<void> => {
+/** Opens the popup and leaves its introduction. */
+const openSuggestions = async (): Promise<void> => {
   await open();
   await eventually(() => expect(named('Next')).toBeDefined());
   await press('Next');
@@ -58,8 +58,8 @@ beforeEach(async () => {
 });
 
 describe('greetings', () => {
-  it('are explained once, looked for with a skeleton, and sent by one press', async () => {
-    await explained();
+  it('are explained once, load behind a skeleton, and are sent by one press', async () => {
+    await openSuggestions();
     await eventually(() => expect(document.querySelector('[role=status]')).not.toBeNull());
     await eventually(() => expect(named('Greeting 2')).toBeDefined());
     expect(text()).not.toContain('costs');
@@ -68,24 +68,24 @@ describe('greetings', () => {
       named('Greeting 2')?.click();
     });
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(asked()).toEqual([toAnna(2)]);
+    expect(requests()).toEqual([toAnna(2)]);
     await leave();
     await open();
     await eventually(() => expect(named('Greeting 1')).toBeDefined());
     expect(named('Next')).toBeUndefined();
   });
 
-  it('come anew, and after the last the first again', async () => {
-    await explained();
+  it('show the next page, and the first page after the last', async () => {
+    await openSuggestions();
     for (const first of ['Greeting 1', 'Greeting 4', 'Greeting 1']) {
       await eventually(() => expect(named(first)).toBeDefined());
       await press('More greetings');
     }
   });
 
-  it('say what they cost, and sell the coins that one is short of', async () => {
+  it('show their price, and open the payment for missing coins', async () => {
     pages = { '': page([1, 2, 3], '', price) };
-    await explained();
+    await openSuggestions();
     await eventually(() => expect(text()).toContain(`A greeting costs ${price} coins.`));
     sent = () => failing(402, 53);
     await press('Greeting 1');
@@ -93,27 +93,27 @@ describe('greetings', () => {
     expect(address().get('target')).toBe(hid);
   });
 
-  it('that could not be delivered are not paid for: Premium is sold', async () => {
+  it('open the payment for Premium if they could not be delivered', async () => {
     sent = () => failing(402, 50);
-    await explained();
+    await openSuggestions();
     await eventually(() => expect(named('Greeting 1')).toBeDefined());
     await press('Greeting 1');
     await eventually(() => expect(address().get('context')).toBe('thread_unsent'));
   });
 
-  it('of casual dating show the one as it will stand in the chat', async () => {
-    const own = greetingCounts.plain + 1;
-    pages = { '': page([own]) };
-    await explained();
+  it('of casual brands show the only greeting as a chat bubble', async () => {
+    const casual = greetingCounts.plain + 1;
+    pages = { '': page([casual]) };
+    await openSuggestions();
     await eventually(() => expect(named('Send')).toBeDefined());
-    expect(text()).toContain(`Greeting ${own}`);
+    expect(text()).toContain(`Greeting ${casual}`);
     await press('Send');
-    await eventually(() => expect(asked()).toEqual([toAnna(own)]));
+    await eventually(() => expect(requests()).toEqual([toAnna(casual)]));
   });
 
-  it('that are all used say so', async () => {
+  it('show an empty state when all are used', async () => {
     pages = { '': page([]) };
-    await explained();
+    await openSuggestions();
     await eventually(() => expect(text()).toContain('You have used them all'));
   });
 });
@@ -121,57 +121,57 @@ describe('greetings', () => {
 describe('a greeting that is short of coins', () => {
   const chooseShort = async () => {
     [balance, pages] = [price - 1, { '': page([1, 2, 3], '', price) }];
-    await explained();
+    await openSuggestions();
     await eventually(() => expect(text()).toContain('You don’t have enough coins yet.'));
     await press('Greeting 2');
     await eventually(() => expect(address().get('context')).toBe('thread_greeting'));
-    expect([address().get('target'), asked()]).toEqual([hid, []]);
+    expect([address().get('target'), requests()]).toEqual([hid, []]);
     await leave();
   };
 
-  it('waits, and goes once that is paid, without being chosen again, over a reload', async () => {
+  it('is sent once after its purchase, without another choice, over a reload', async () => {
     await chooseShort();
-    await openNews(thanks('one', 'thread_greeting'));
+    await openPaidEvents(thanks('one', 'thread_greeting'));
     await eventually(() => expect(text()).toContain('Greeting sent'));
-    expect(asked()).toEqual([toAnna(2)]);
+    expect(requests()).toEqual([toAnna(2)]);
     await leave();
-    await openNews(thanks('one', 'thread_greeting'));
-    expect(asked()).toHaveLength(1);
+    await openPaidEvents(thanks('one', 'thread_greeting'));
+    expect(requests()).toHaveLength(1);
   });
 
-  it('that the server finds short waits as well', async () => {
+  it('is sent after its purchase when the server refuses it for missing coins', async () => {
     sent = () => failing(402, 53);
-    await explained();
+    await openSuggestions();
     await eventually(() => expect(named('Greeting 1')).toBeDefined());
     await press('Greeting 1');
     await eventually(() => expect(address().get('context')).toBe('thread_greeting'));
     await leave();
     sent = () => ({ body: { result: { id: '1', is_sent: true } } });
-    await openNews(thanks('one', 'thread_greeting'));
+    await openPaidEvents(thanks('one', 'thread_greeting'));
     await eventually(() => expect(text()).toContain('Greeting sent'));
-    expect(asked()).toEqual([toAnna(1), toAnna(1)]);
+    expect(requests()).toEqual([toAnna(1), toAnna(1)]);
   });
 
-  it('does not go by coins that were bought elsewhere', async () => {
+  it('is not sent after a purchase in another context', async () => {
     await chooseShort();
     boughtAt = 'coins_widget';
-    await openNews(thanks('two', 'thread_greeting'));
+    await openPaidEvents(thanks('two', 'thread_greeting'));
     await eventually(() => expect(server.paths().some((path) => path.includes('order'))).toBe(true));
     await act(async () => undefined);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('says so where the chat is gone meanwhile', async () => {
+  it('shows a failure when the chat is gone meanwhile', async () => {
     await chooseShort();
     sent = () => failing(404, 1);
-    await openNews(thanks('one', 'thread_greeting'));
+    await openPaidEvents(thanks('one', 'thread_greeting'));
     await eventually(() => expect(text()).toContain('Greeting not sent'));
     await leave();
-    await openNews('/');
-    expect(asked()).toHaveLength(1);
+    await openPaidEvents('/');
+    expect(requests()).toHaveLength(1);
   });
 
-  it('keeps its place from one that costs nothing', async () => {
+  it('stays pending when a free greeting is sent', async () => {
     await chooseShort();
     [balance, pages] = [0, { '': page([1, 2, 3]) }];
     await open();
@@ -179,8 +179,8 @@ describe('a greeting that is short of coins', () => {
     await press('Greeting 3');
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     await leave();
-    await openNews(thanks('one', 'thread_greeting'));
+    await openPaidEvents(thanks('one', 'thread_greeting'));
     await eventually(() => expect(text()).toContain('Greeting sent'));
-    expect(asked()).toEqual([toAnna(3), toAnna(2)]);
+    expect(requests()).toEqual([toAnna(3), toAnna(2)]);
   });
 });

@@ -10,19 +10,19 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { FailedState } from '../../../lib/layout/failed-state.tsx';
 import { bubbleShape } from '../../../lib/messages/bubble-shape.ts';
 import { coinsQuery } from '../../../lib/payments/coins-query.ts';
-import { useGiving } from '../paid/use-giving.ts';
-import { useOther } from '../paid/use-other.ts';
-import { Purse } from '../purse.tsx';
+import { CoinBalance } from '../coin-balance.tsx';
+import { useOtherMember } from '../paid/use-other-member.ts';
+import { useSendPaid } from '../paid/use-send-paid.ts';
 import { greetingsQuery } from './greetings-query.ts';
 
-/** A few greetings, and more of them; one press sends one. */
+/** A page of greetings, and a button for the next page. A press on a greeting sends it. */
 export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }) => {
   const { t } = useTranslation(['greet', 'coins']);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch, fetchNextPage } = useInfiniteQuery(greetingsQuery(hid));
   const { data: balance } = useQuery(coinsQuery);
-  const other = useOther(hid);
-  const { give, sending, error: refused } = useGiving(onSent);
+  const other = useOtherMember(hid);
+  const { send, sending, error: refusal } = useSendPaid(onSent);
   const page = data?.pages.at(-1);
   if (!page && error)
     return (
@@ -39,24 +39,25 @@ export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }
 
   const price = page?.price ?? 0;
   const isShort = balance !== undefined && balance < price;
-  // The name is for telling later that it went: not known, it keeps nobody from greeting.
-  const press = (type: number) => give({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
+  // Only the later toast shows the name, so a greeting is possible before the name is loaded.
+  const sendGreeting = (type: number) =>
+    send({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
   return (
     <div className="flex flex-col gap-4">
       {price > 0 && (
         <div className="flex flex-col gap-2">
-          <Purse count={balance} />
+          <CoinBalance count={balance} />
           <p className="text-sm text-text-muted">{t('cost', { count: price })}</p>
           {isShort && <p className="text-sm text-text-muted text-pretty">{t('waits')}</p>}
         </div>
       )}
       {page && !isFetching ? (
-        <Choices greetings={page.greetings} sending={sending?.type} onPress={press} />
+        <Choices greetings={page.greetings} sending={sending?.type} onPress={sendGreeting} />
       ) : (
-        <Looking />
+        <GreetingsSkeleton />
       )}
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {refused && errorText('sendGreeting', refused)}
+        {refusal && errorText('sendGreeting', refusal)}
       </p>
       <Button
         block
@@ -79,7 +80,7 @@ interface ChoicesProps {
 
 const Choices = ({ greetings, sending, onPress }: ChoicesProps) => {
   const [only] = greetings;
-  if (only && only.id > greetingCounts.plain) return <Casual {...only} sending={sending} onPress={onPress} />;
+  if (only && only.id > greetingCounts.plain) return <CasualGreeting {...only} sending={sending} onPress={onPress} />;
   return (
     <ul className="flex flex-col gap-3">
       {greetings.map(({ id, text }) => (
@@ -93,13 +94,13 @@ const Choices = ({ greetings, sending, onPress }: ChoicesProps) => {
   );
 };
 
-interface CasualProps extends Omit<ChoicesProps, 'greetings'> {
+interface CasualGreetingProps extends Omit<ChoicesProps, 'greetings'> {
   id: number;
   text: string;
 }
 
-/** Casual dating sees its one greeting as it will stand in the chat. */
-const Casual = ({ id, text, sending, onPress }: CasualProps) => {
+/** The only greeting of casual brands, shown as a chat bubble. */
+const CasualGreeting = ({ id, text, sending, onPress }: CasualGreetingProps) => {
   const { t } = useTranslation('greet');
   return (
     <div className="flex flex-col gap-4">
@@ -111,13 +112,13 @@ const Casual = ({ id, text, sending, onPress }: CasualProps) => {
   );
 };
 
-/** As many places as greetings will come. */
-const Looking = () => {
+/** One skeleton for each greeting of a page. */
+const GreetingsSkeleton = () => {
   const { t } = useTranslation('greet');
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
-      {Array.from({ length: paymentLimits.greetings.page }, (_, place) => (
-        <Skeleton key={place} className="h-13 rounded-full" />
+      {Array.from({ length: paymentLimits.greetings.page }, (_, index) => (
+        <Skeleton key={index} className="h-13 rounded-full" />
       ))}
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Delivery } from '@kindred/outbox/outbox';
 import { memberOutbox } from '../../../lib/outbox/member-outbox.ts';
 import { retryLater } from '../../../lib/outbox/retry-later.ts';
+import { deletePendingPaid, type PendingPaid } from './pending-paid.ts';
 import { sendPaid } from './send-paid.ts';
-import { forgetPaid, type WaitingPaid } from './waiting-paid.ts';
 
-/** What happened to a gift or greeting whose coins were bought for it. */
+/** Whether a gift or greeting was sent after its coins were bought. */
 export interface PaidOutcome {
-  readonly paid: WaitingPaid;
+  readonly paid: PendingPaid;
   readonly isSent: boolean;
 }
 
@@ -22,9 +22,9 @@ const publish = (outcome: PaidOutcome): void => {
   for (const listener of listeners) listener(outcome);
 };
 
-const send = async (paid: WaitingPaid): Promise<Delivery> => {
+const send = async (paid: PendingPaid): Promise<Delivery> => {
   try {
-    // A context means that the coins were spent meanwhile: the gift waits for another purchase.
+    // `sendPaid` returns a context if the coins were spent meanwhile. The gift stays pending until another purchase.
     if (typeof (await sendPaid(paid)) !== 'string') publish({ paid, isSent: true });
   } catch (error) {
     const later = retryLater(error);
@@ -34,12 +34,12 @@ const send = async (paid: WaitingPaid): Promise<Delivery> => {
   return { is: 'settled' };
 };
 
-const outbox = memberOutbox<WaitingPaid>({ name: 'paid', send: ({ value }) => send(value) });
+const outbox = memberOutbox<PendingPaid>({ name: 'paid', send: ({ value }) => send(value) });
 
-/** Sends a chosen gift or greeting whose purchase is complete, and sends it once. */
-export const postPaid = (paid: WaitingPaid): void => {
+/** Sends a pending gift or greeting, whose purchase is complete, exactly once. */
+export const postPaid = (paid: PendingPaid): void => {
   outbox.add({ ...paid, context: null }, { id: paid.requestId });
-  forgetPaid(paid);
+  deletePendingPaid(paid);
 };
 
 export const { remove: removePaid, flush: flushPaid } = outbox;

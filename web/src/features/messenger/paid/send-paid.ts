@@ -3,15 +3,21 @@ import { queryClient } from '../../../lib/http/query-client.ts';
 import { coinsQuery } from '../../../lib/payments/coins-query.ts';
 import { addMessage } from '../live-store.ts';
 import { threadQuery } from '../queries.ts';
-import { type ChosenPaid, forgetPaid, keepPaid, type SellingContext, type WaitingPaid } from './waiting-paid.ts';
+import {
+  type ChosenPaid,
+  deletePendingPaid,
+  type PendingPaid,
+  type SellingContext,
+  savePendingPaid,
+} from './pending-paid.ts';
 
-/** The payment context that sells the coins for it. */
+/** Returns the payment context that sells the coins for a gift or a greeting. */
 export const coinsContext = (kind: ChosenPaid['kind']): SellingContext => {
   if (kind === 'greeting') return 'thread_greeting';
   return 'thread_gift';
 };
 
-/** The payment context that sells what the server found missing. */
+/** Returns the payment context that sells the missing coins or the missing Premium, if the error names one. */
 const missingContext = (kind: ChosenPaid['kind'], error: unknown): SellingContext | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.is('coinsShort')) return coinsContext(kind);
@@ -21,8 +27,8 @@ const missingContext = (kind: ChosenPaid['kind'], error: unknown): SellingContex
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('notFound') || error.is('invalidRequest') || error.is('newDialogsReached'));
 
-/** Sends it by the call of its kind. The server accepts a greeting once, without a request id. */
-const send = async ({ kind, type, dialogHid, requestId }: WaitingPaid): Promise<{ readonly isSent: boolean }> => {
+/** Calls the server by kind. The server accepts a greeting once, without a request id. */
+const send = async ({ kind, type, dialogHid, requestId }: PendingPaid): Promise<{ readonly isSent: boolean }> => {
   if (kind === 'greeting') {
     const { is_sent: isSent } = await api('sendGreeting', { contact_hid: dialogHid, ping_id: type, context: 'thread' });
     void queryClient.invalidateQueries({ queryKey: threadQuery(dialogHid).queryKey });
@@ -35,21 +41,22 @@ const send = async ({ kind, type, dialogHid, requestId }: WaitingPaid): Promise<
 };
 
 /**
- * Sends a chosen gift or greeting once. Without an answer it stays stored, so that the next try uses the same request id.
- * @returns whether it was delivered, or the payment context that sells what is missing
+ * Sends a gift or greeting exactly once. If the answer is lost, it stays stored, so that the next try uses the same request id.
+ * @returns whether it was delivered, or the payment context that sells the missing coins or Premium
+ * @throws ApiError of every other refusal
  */
-export const sendPaid = async (waiting: WaitingPaid): Promise<{ readonly isSent: boolean } | SellingContext> => {
+export const sendPaid = async (pending: PendingPaid): Promise<{ readonly isSent: boolean } | SellingContext> => {
   try {
-    const sent = await send(waiting);
-    forgetPaid(waiting);
+    const sent = await send(pending);
+    deletePendingPaid(pending);
     return sent;
   } catch (error) {
-    const context = missingContext(waiting.kind, error);
+    const context = missingContext(pending.kind, error);
     if (context) {
-      keepPaid({ ...waiting, context });
+      savePendingPaid({ ...pending, context });
       return context;
     }
-    if (isFinal(error)) forgetPaid(waiting);
+    if (isFinal(error)) deletePendingPaid(pending);
     throw error;
   } finally {
     void queryClient.invalidateQueries({ queryKey: coinsQuery.queryKey });

@@ -8,26 +8,26 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { bubbleShape } from '../../../lib/messages/bubble-shape.ts';
 import { MessageStatus } from '../../../lib/messages/message-status.tsx';
-import { Asked } from '../asked.tsx';
+import { AnsweredQuestion } from '../answered-question.tsx';
 import { decodeText } from '../decode-text.ts';
 import { GiftInBubble } from '../gifts/gift-in-bubble.tsx';
-import type { Row } from './layout-thread.ts';
+import type { ThreadRow } from './layout-thread.ts';
 import { Quoted } from './quoted.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 
 export interface BubbleActions {
   readonly reply: (message: Message) => void;
   /** Opens the message's menu at an element. */
-  readonly menu: (row: Pick<Row, 'message' | 'status'>, anchor: HTMLElement) => void;
+  readonly menu: (row: Pick<ThreadRow, 'message' | 'status'>, anchor: HTMLElement) => void;
   readonly jumpTo: (id: string) => void;
-  /** What is kept unsent is to be delivered. */
+  /** Opens the payment that delivers the dialog's unsent messages. */
   readonly deliver: () => void;
 }
 
-interface BubbleProps extends Omit<Row, 'key' | 'isLimited'> {
+interface BubbleProps extends Omit<ThreadRow, 'key' | 'isLimited'> {
   otherName: string;
   actions: BubbleActions;
-  /** The tab stop of the log; arrow keys go on from it. */
+  /** Whether the bubble's menu button is the log's tab stop. Arrow keys move from there. */
   isTabStop: boolean;
 }
 
@@ -64,7 +64,7 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
         </button>
       )}
       {message.questionId !== null && (
-        <Asked questionId={message.questionId} asker={isIncoming ? undefined : otherName} />
+        <AnsweredQuestion questionId={message.questionId} askerName={isIncoming ? undefined : otherName} />
       )}
       {gift && <GiftInBubble gift={gift} />}
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -74,7 +74,7 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
           </>
         )}
         {message.isDeleted ? <em>{t('message.deleted')}</em> : decodeText(message.text)}
-        {/* Holds the place of the time in the last line of the text. */}
+        {/* Reserves the width of the time in the last line of the text. */}
         <span aria-hidden="true" className={cx('inline-block h-1', isIncoming ? 'w-14' : 'w-19')} />
       </p>
       <span className="absolute end-3 bottom-1.5 flex items-center gap-1 text-xs">

@@ -15,13 +15,13 @@ interface ComposerProps {
   onEndReply: () => void;
 }
 
-/** Where a member writes, and what they reply to. */
+/** The text field of a dialog, the quoted message of a reply, and the gift button. */
 export const Composer = ({ dialogHid, otherName, reply, onEndReply }: ComposerProps) => {
   const { t } = useTranslation(['messenger', 'gifts']);
   const openPopup = useOpenPopup();
   const { text, write, send, onKeyDown } = useComposer(dialogHid, reply, onEndReply);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever in it the focus is, ends the reply
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape ends the reply from every control inside
     <div
       onKeyDown={onKeyDown}
       className="shrink-0 border-t border-border bg-bg px-safe pt-2 pb-safe [--safe-least:0.5rem]"

@@ -1,10 +1,10 @@
 import type { Message } from '@kindred/contract/messenger';
 import type { Status } from '../../../lib/messages/message-status.tsx';
 import { type MessageEntry, newDialogsRefusal } from '../message-outbox.ts';
-import { statusOf } from '../status.ts';
+import { deliveryStatusOf } from '../status.ts';
 
 /** A message on the screen. */
-export interface Row {
+export interface ThreadRow {
   /** The same for a placeholder and the message that replaces it. */
   readonly key: string;
   readonly message: Message;
@@ -16,22 +16,22 @@ export interface Row {
   readonly isLast: boolean;
 }
 
-export interface Day {
+export interface ThreadDay {
   readonly key: string;
   readonly date: Date;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ThreadRow[];
 }
 
-/** Messages of one side within this time form a group. */
-const togetherMs = 5 * 60_000;
+/** Consecutive messages of one sender form a group if their times differ by less. */
+const groupMs = 5 * 60_000;
 
 const placeholders = new WeakMap<MessageEntry, Message>();
 
-/** An unsent message in the shape of a delivered one (spec 2 §4: not read, sent). */
-const placeholder = (entry: MessageEntry): Message => {
+/** Returns an unsent message in the shape of a delivered one (spec 2 §4: not read, sent). The same object for the same entry. */
+const placeholderOf = (entry: MessageEntry): Message => {
   const known = placeholders.get(entry);
   if (known) return known;
-  const made: Message = {
+  const created: Message = {
     id: '',
     createDate: entry.createdAt,
     isIncoming: false,
@@ -46,31 +46,31 @@ const placeholder = (entry: MessageEntry): Message => {
     giftType: null,
     repliedMessage: entry.value.reply,
   };
-  placeholders.set(entry, made);
-  return made;
+  placeholders.set(entry, created);
+  return created;
 };
 
 const dayOf = (message: Message): string => new Date(message.createDate).toDateString();
 
-const areTogether = (a: Message | undefined, b: Message | undefined): boolean =>
+const areInOneGroup = (a: Message | undefined, b: Message | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   a.isIncoming === b.isIncoming &&
   a.type === b.type &&
   dayOf(a) === dayOf(b) &&
-  Math.abs(Date.parse(b.createDate) - Date.parse(a.createDate)) < togetherMs;
+  Math.abs(Date.parse(b.createDate) - Date.parse(a.createDate)) < groupMs;
 
-/** The rows of a thread by day, in groups of one side, with the unsent messages at the end. */
+/** Returns the rows of a thread by day, in groups of one sender, with the unsent messages at the end. */
 export const layoutThread = (
   messages: readonly Message[],
   unsent: readonly MessageEntry[],
   otherReadUpTo: string,
-): Day[] => {
+): ThreadDay[] => {
   const delivered = new Set(messages.map(({ requestId }) => requestId));
-  const left = unsent.filter(({ id }) => !delivered.has(id));
-  const entries = new Map(left.map((entry) => [entry.id, entry]));
-  const all = [...messages, ...left.map(placeholder)];
-  const days = new Map<string, { key: string; date: Date; rows: Row[] }>();
+  const pending = unsent.filter(({ id }) => !delivered.has(id));
+  const entries = new Map(pending.map((entry) => [entry.id, entry]));
+  const all = [...messages, ...pending.map(placeholderOf)];
+  const days = new Map<string, { key: string; date: Date; rows: ThreadRow[] }>();
   for (const [index, message] of all.entries()) {
     const key = dayOf(message);
     const day = days.get(key) ?? { key, date: new Date(message.createDate), rows: [] };
@@ -78,10 +78,11 @@ export const layoutThread = (
     day.rows.push({
       key: message.requestId ?? message.id,
       message,
-      status: entry === undefined ? statusOf(message, otherReadUpTo) : entry.refusal === null ? 'pending' : 'refused',
+      status:
+        entry === undefined ? deliveryStatusOf(message, otherReadUpTo) : entry.refusal === null ? 'pending' : 'refused',
       isLimited: entry?.refusal === newDialogsRefusal,
-      isFirst: !areTogether(all[index - 1], message),
-      isLast: !areTogether(message, all[index + 1]),
+      isFirst: !areInOneGroup(all[index - 1], message),
+      isLast: !areInOneGroup(message, all[index + 1]),
     });
     days.set(key, day);
   }

@@ -4,10 +4,10 @@ import { useLoadAhead } from '@kindred/ui/use-load-ahead';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { Announcer } from '../announcer.tsx';
 import { useLive } from '../live-store.ts';
+import { MessageAnnouncer } from '../message-announcer.tsx';
 import type { BubbleActions } from './bubble.tsx';
-import type { Day } from './layout-thread.ts';
+import type { ThreadDay } from './layout-thread.ts';
 import { MessageRow } from './message-row.tsx';
 import { ThreadIntro } from './thread-intro.tsx';
 import { ToEndButton } from './to-end-button.tsx';
@@ -15,21 +15,21 @@ import { TypingDots } from './typing-dots.tsx';
 
 interface MessageLogProps {
   dialog: Dialog;
-  days: readonly Day[];
+  days: readonly ThreadDay[];
   messages: readonly Message[];
   actions: BubbleActions;
   logRef: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   onScroll: () => void;
   onToEnd: () => void;
-  /** How many came since the end was left. */
-  missed: number;
+  /** The number of messages that arrived since the end was last in view. */
+  missedCount: number;
   hasMore: boolean;
   loadMore: (() => void) | null;
 }
 
-/** Up and down from one message's menu to the next. */
-const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+/** Moves the focus between the menu buttons of messages by the arrow keys. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const target = event.target as HTMLElement;
   if (!('messageMenu' in target.dataset) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();
@@ -37,30 +37,30 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   all[all.indexOf(target) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
 };
 
-/** The conversation. Laid out from its end, so that it opens there and older messages push nothing. */
+/** The messages of a thread. The column is reversed, so that it opens at its end and older messages above move nothing. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { dialog, days, messages, actions, logRef, isAtEnd, onScroll, onToEnd, missed, hasMore, loadMore } = props;
+  const { dialog, days, messages, actions, logRef, isAtEnd, onScroll, onToEnd, missedCount, hasMore, loadMore } = props;
   const { t } = useTranslation('messenger');
   const { name } = dialog.user;
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
-  const start = useLoadAhead(loadMore);
+  const startRef = useLoadAhead(loadMore);
   const lastKey = days.at(-1)?.rows.at(-1)?.key;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys go between the menus in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its menus */}
       <section
         ref={logRef}
         onScroll={onScroll}
-        onKeyDown={onKeyDown}
+        onKeyDown={moveFocus}
         data-scrolls
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
         tabIndex={0}
         aria-label={t('thread.log', { name })}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain px-safe pb-3 -outline-offset-3 [--safe-least:0.75rem] [overflow-anchor:none]"
       >
         <div className="mt-auto">
           {hasMore ? (
-            <div ref={start} className="flex h-16 items-center justify-center text-text-muted">
+            <div ref={startRef} className="flex h-16 items-center justify-center text-text-muted">
               <Spinner label={t('thread.earlier')} />
             </div>
           ) : (
@@ -72,14 +72,14 @@ export const MessageLog = (props: MessageLogProps) => {
           {isTyping && isAtEnd && <TypingDots name={name} />}
         </div>
       </section>
-      {!isAtEnd && <ToEndButton unread={missed} onPress={onToEnd} />}
-      <Announcer messages={messages} name={name} />
+      {!isAtEnd && <ToEndButton unread={missedCount} onPress={onToEnd} />}
+      <MessageAnnouncer messages={messages} name={name} />
     </div>
   );
 };
 
 interface DayProps {
-  day: Day;
+  day: ThreadDay;
   otherName: string;
   actions: BubbleActions;
   lastKey: string | undefined;

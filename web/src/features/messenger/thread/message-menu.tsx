@@ -10,9 +10,9 @@ import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { decodeText } from '../decode-text.ts';
 import { LazyMenu } from '../lazy-menu.tsx';
 import { removeUnsentMessage, resendMessage } from '../message-outbox.ts';
-import type { Row } from './layout-thread.ts';
+import type { ThreadRow } from './layout-thread.ts';
 
-export interface OpenMenu extends Pick<Row, 'message' | 'status'> {
+export interface OpenMenu extends Pick<ThreadRow, 'message' | 'status'> {
   readonly anchor: HTMLElement;
 }
 

@@ -13,7 +13,7 @@ import { MessageRow } from './message-row.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a message past a limited member’s new dialogs shows its reason, and another refusal shows another text', async () => {
+it('shows the reason of a refusal by the limit of new dialogs, and another text for other refusals', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({
     lng: 'en-US',

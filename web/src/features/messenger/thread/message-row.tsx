@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { resendMessage } from '../message-outbox.ts';
 import { Bubble, type BubbleActions } from './bubble.tsx';
-import type { Row } from './layout-thread.ts';
+import type { ThreadRow } from './layout-thread.ts';
 
 interface MessageRowProps {
-  row: Row;
+  row: ThreadRow;
   otherName: string;
   actions: BubbleActions;
   isTabStop: boolean;
 }
 
-/** A message and, where it did not get through, why. */
+/** A message and, if it was not delivered, the reason. */
 export const MessageRow = ({
   row: { key: _key, isLimited, ...row },
   otherName,
@@ -34,7 +34,7 @@ export const MessageRow = ({
   return (
     <li className={isFirst ? 'pt-2' : 'pt-0.5'}>
       <Bubble {...row} otherName={otherName} actions={actions} isTabStop={isTabStop} />
-      {isLast && status === 'unsent' && <Unsent name={otherName} onDeliver={actions.deliver} />}
+      {isLast && status === 'unsent' && <UnsentNotice name={otherName} onDeliver={actions.deliver} />}
       {status === 'refused' && (
         <p className="mt-1 flex items-center justify-end gap-2 text-xs text-danger-text">
           {isLimited ? t('errors:newDialogsReached') : t('status.refused')}
@@ -51,15 +51,15 @@ export const MessageRow = ({
   );
 };
 
-/** Why the message is unsent, and the button that gets it delivered. */
-const Unsent = ({ name, onDeliver }: { name: string; onDeliver: () => void }) => {
+/** The reason why the message is unsent, and the button that opens the payment. */
+const UnsentNotice = ({ name, onDeliver }: { name: string; onDeliver: () => void }) => {
   const { t } = useTranslation('messenger');
-  const door = usePrefetchPayment('thread_unsent');
+  const prefetchRef = usePrefetchPayment('thread_unsent');
   return (
     <div className="mt-1 ms-auto flex max-w-[80%] flex-col items-end text-end text-xs text-text-muted">
       <p>{t('status.why', { name })}</p>
       <button
-        ref={door}
+        ref={prefetchRef}
         type="button"
         onClick={onDeliver}
         className="min-h-11 rounded-full px-3 font-semibold text-brand-strong underline"

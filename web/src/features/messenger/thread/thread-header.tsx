@@ -14,13 +14,13 @@ import { useLive } from '../live-store.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 interface ThreadHeaderProps {
-  /** Not known yet, or null: never will be. */
+  /** Undefined while it loads; null if it cannot be loaded. */
   dialog: Dialog | undefined | null;
-  /** The list stands beside it: there is nowhere to go back to. */
+  /** The list is beside the thread, so the header has no back button. */
   isWide: boolean;
 }
 
-/** Whom one talks with, and whether they are here. */
+/** The other member of the thread with their presence, and the menu. */
 export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
   const { t } = useTranslation(['messenger', 'common']);
   const back = useBack('/dialogs');
@@ -32,7 +32,7 @@ export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
         {...(!isWide && { back: { label: t('common:action.back'), onPress: back } })}
         title={
           dialog ? (
-            <Partner dialog={dialog} />
+            <OtherMember dialog={dialog} />
           ) : dialog === null ? (
             t('title')
           ) : (
@@ -60,7 +60,7 @@ export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
   );
 };
 
-const Partner = ({ dialog: { user } }: { dialog: Dialog }) => {
+const OtherMember = ({ dialog: { user } }: { dialog: Dialog }) => {
   const { t } = useTranslation(['messenger', 'common']);
   const showsRecent = useShowsRecent();
   const isOnline = useLive((state) => state.online[user.hid]) ?? (showsRecent && user.recentlyActive);

@@ -5,7 +5,7 @@ import Hand from 'lucide-react/icons/hand';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 
-/** The very beginning of a thread: whom one talks with, and a nudge where nobody has said anything. */
+/** The start of a thread: the other member, and in an empty thread a suggestion to write or greet. */
 export const ThreadIntro = ({ dialog: { user }, isEmpty }: { dialog: Dialog; isEmpty: boolean }) => {
   const { t } = useTranslation(['messenger', 'greet']);
   const openPopup = useOpenPopup();

@@ -1,20 +1,20 @@
 import { SideBySide } from '../side-by-side.tsx';
-import { useWide } from '../use-wide.ts';
+import { useIsWide } from '../use-is-wide.ts';
 import { Thread } from './thread.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
-/** The dialog thread page; on wide screens the list stays beside it. */
+/** The dialog thread page. Wide screens show the list beside it. */
 export const ThreadPage = ({ dialogHid }: { dialogHid: string }) =>
-  useWide() ? (
+  useIsWide() ? (
     <SideBySide openHid={dialogHid}>
       <Thread key={dialogHid} dialogHid={dialogHid} isWide />
     </SideBySide>
   ) : (
-    <WholeScreen dialogHid={dialogHid} />
+    <FullScreen dialogHid={dialogHid} />
   );
 
-/** On a phone a conversation has the screen to itself: the bottom navigation is out of the way. */
-const WholeScreen = ({ dialogHid }: { dialogHid: string }) => {
+/** The layout of narrow screens, which covers the bottom navigation. */
+const FullScreen = ({ dialogHid }: { dialogHid: string }) => {
   const frame = useFillHeight<HTMLElement>();
   return (
     <main

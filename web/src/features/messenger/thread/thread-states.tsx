@@ -9,7 +9,7 @@ const widths = ['w-48', 'ms-auto w-56', 'ms-auto w-36', 'w-64', 'w-40', 'ms-auto
 /** Bubbles in place of the messages while they load. */
 export const ThreadSkeleton = () => widths.map((width) => <Skeleton key={width} className={`h-11 ${width}`} />);
 
-/** Replaces a thread that does not exist any more. */
+/** Shown instead of a thread that does not exist any more. */
 export const ThreadGone = () => {
   const { t } = useTranslation('messenger');
   return (

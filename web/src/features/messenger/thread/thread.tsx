@@ -14,34 +14,34 @@ import { MessageLog } from './message-log.tsx';
 import { MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadGone, ThreadSkeleton } from './thread-states.tsx';
-import { useJump } from './use-jump.ts';
+import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useThread } from './use-thread.ts';
 
-const none: readonly Message[] = [];
+const noMessages: readonly Message[] = [];
 
-/** How many came in since the end was last in view. */
-const useMissed = (messages: readonly Message[], isAtEnd: boolean): number => {
+/** The number of incoming messages since the end of the log was last in view. */
+const useMissedCount = (messages: readonly Message[], isAtEnd: boolean): number => {
   const lastId = messages.at(-1)?.id ?? '0';
-  const [seen, setSeen] = useState(lastId);
-  if (isAtEnd && seen !== lastId) setSeen(lastId);
-  return isAtEnd ? 0 : messages.filter(({ id, isIncoming }) => isIncoming && compareIds(id, seen) > 0).length;
+  const [seenId, setSeenId] = useState(lastId);
+  if (isAtEnd && seenId !== lastId) setSeenId(lastId);
+  return isAtEnd ? 0 : messages.filter(({ id, isIncoming }) => isIncoming && compareIds(id, seenId) > 0).length;
 };
 
-/** One conversation: its head, its messages, and where to write (spec 2 §2 Dialog thread page). */
+/** One thread: header, messages and composer (spec 2 §2 Dialog thread page). */
 export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boolean }) => {
   const { t } = useTranslation('messenger');
-  const { query, messages = none, days, dialog } = useThread(dialogHid);
+  const { query, messages = noMessages, days, dialog } = useThread(dialogHid);
   const isGone = !query.data && query.error !== null && errorName('messages', query.error) === 'notFound';
   const [reply, setReply] = useState<Message | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const lastRow = days?.at(-1)?.rows.at(-1);
   const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);
-  const jumpTo = useJump(query.hasNextPage, query.fetchNextPage);
+  const jumpTo = useJumpToMessage(query.hasNextPage, query.fetchNextPage);
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
   useMarkRead(dialogHid, messages.at(-1)?.id, dialog?.unreadMessagesCount ?? 0, isAtEnd);
-  const missed = useMissed(messages, isAtEnd);
+  const missedCount = useMissedCount(messages, isAtEnd);
   const openPayment = useOpenPayment();
   useEffect(preloadMenu, []);
   const actions = useMemo<BubbleActions>(
@@ -80,11 +80,11 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 isAtEnd={isAtEnd}
                 onScroll={onScroll}
                 onToEnd={toEnd}
-                missed={missed}
+                missedCount={missedCount}
                 hasMore={query.hasNextPage}
                 loadMore={loadMore}
               />
-              <ThreadFoot dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
+              <ThreadFooter dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
             </>
           )}
         </QueryState>
@@ -101,14 +101,14 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   );
 };
 
-interface ThreadFootProps {
+interface ThreadFooterProps {
   dialog: Dialog;
   reply: Message | null;
   onEndReply: () => void;
 }
 
-/** Where to write, or why one cannot. */
-const ThreadFoot = ({ dialog: { hid, user }, reply, onEndReply }: ThreadFootProps) => {
+/** The composer, or the reason why the viewer cannot write. */
+const ThreadFooter = ({ dialog: { hid, user }, reply, onEndReply }: ThreadFooterProps) => {
   const { t } = useTranslation('messenger');
   if (!user.isBlockedByMe && !user.isDeactivated)
     return <Composer dialogHid={hid} otherName={user.name} reply={reply} onEndReply={onEndReply} />;

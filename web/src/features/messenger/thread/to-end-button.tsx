@@ -2,7 +2,7 @@ import { CountBadge } from '@kindred/ui/badge';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useTranslation } from 'react-i18next';
 
-/** Leads back to the newest message, and says how many came meanwhile. */
+/** Scrolls to the newest message, and shows the number of messages that arrived meanwhile. */
 export const ToEndButton = ({ unread, onPress }: { unread: number; onPress: () => void }) => {
   const { t } = useTranslation('messenger');
   return (

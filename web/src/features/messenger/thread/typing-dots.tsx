@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const delays = ['', '[animation-delay:0.2s]', '[animation-delay:0.4s]'];
 
-/** The other side is writing. */
+/** Shows that the other member is writing. */
 export const TypingDots = ({ name }: { name: string }) => {
   const { t } = useTranslation('messenger');
   return (

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const startPx = 12;
 const replyPx = 56;
-const furthestPx = 80;
+const maxShiftPx = 80;
 const longPressMs = 450;
 
 interface Press {
@@ -56,7 +56,7 @@ export const useBubbleGestures = (onReply: () => void, onMenu: () => void) => {
         event.currentTarget.setPointerCapture(event.pointerId);
       }
       if (now.swiping)
-        event.currentTarget.style.transform = `translateX(${sign * Math.min(furthestPx, Math.max(0, by - startPx))}px)`;
+        event.currentTarget.style.transform = `translateX(${sign * Math.min(maxShiftPx, Math.max(0, by - startPx))}px)`;
     },
     onPointerUp: end,
     onPointerCancel: end,

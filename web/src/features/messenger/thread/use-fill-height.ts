@@ -10,7 +10,7 @@ export const useFillHeight = <E extends HTMLElement>() => {
     const fill = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
       element.style.height = `calc(${viewport.height - top}px - var(--k-below))`;
-      // A keyboard pushes the page up to show the field, which stands right above it already.
+      // The browser scrolls the page to show the field above an on-screen keyboard, but the field is already visible.
       if (viewport.offsetTop > 0) window.scrollTo(0, 0);
     };
     fill();

@@ -2,15 +2,16 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const nearPx = 64;
 
-/** How much of the log stands below a row: what grows above the row does not count. */
+/** The height of the log below a row, in pixels. Rows that are added above do not change it. */
 const pxBelow = (box: Element, row: Element): number =>
   (box.firstElementChild?.getBoundingClientRect().bottom ?? 0) - row.getBoundingClientRect().bottom;
 
 /**
- * Scrolling of a log whose box is laid out from its end (`flex-col-reverse`): the position counts from the newest
- * message, so that older ones above change nothing. What comes at the end moves only those who are there.
+ * Scrolling of a log with `flex-col-reverse`: `scrollTop` counts from the newest message, so that older messages above change nothing.
+ * A new incoming message scrolls the log only if its end is in view; a message of the viewer always does.
+ * @param isMine whether the last message is the viewer's
  */
-export const useLogScroll = (lastKey: string | undefined, isOwn: boolean) => {
+export const useLogScroll = (lastKey: string | undefined, isMine: boolean) => {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef<{ lastKey: string | undefined; last: Element | undefined; below: number }>({
     lastKey,
@@ -34,7 +35,7 @@ export const useLogScroll = (lastKey: string | undefined, isOwn: boolean) => {
     const last = [...box.querySelectorAll('li')].at(-1);
     before.current = { lastKey, last, below: last ? pxBelow(box, last) : 0 };
     if (lastKey === lastBefore || lastBefore === undefined) return;
-    if (isOwn) box.scrollTop = 0;
+    if (isMine) box.scrollTop = 0;
     else if (box.scrollTop <= -nearPx) box.scrollTop -= grown;
   });
 

@@ -1,41 +1,41 @@
 import { useEffect } from 'react';
 import { ApiError, api } from '../../../lib/http/api.ts';
-import { setRead } from '../live-store.ts';
+import { setReadByMe } from '../live-store.ts';
 
-/** Up to where each dialog is to be marked read, while the server is being told. */
-const wanted = new Map<string, string>();
+/** The last message to mark as read, of each dialog with a running request. */
+const targets = new Map<string, string>();
 
-/** Tells the server, once more for what came meanwhile; where it cannot be told, the next look at the dialog tells it. */
+/** Marks a dialog as read, again if messages arrived during the request. After a failure the next view of the dialog marks it. */
 const markRead = async (hid: string, upTo: string): Promise<void> => {
-  const isUnderWay = wanted.has(hid);
-  wanted.set(hid, upTo);
-  if (isUnderWay) return;
+  const isRunning = targets.has(hid);
+  targets.set(hid, upTo);
+  if (isRunning) return;
   try {
-    for (let told = ''; told !== wanted.get(hid); setRead(hid, told)) {
-      told = wanted.get(hid) ?? upTo;
+    for (let marked = ''; marked !== targets.get(hid); setReadByMe(hid, marked)) {
+      marked = targets.get(hid) ?? upTo;
       await api('markDialogsRead', { hids: [hid] });
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
-    wanted.delete(hid);
+    targets.delete(hid);
   }
 };
 
-/** Marks a dialog read while its end is in view of somebody (spec 2 §4): a hidden page or another window reads nothing. */
+/** Marks a dialog as read while its end is in view (spec 2 §4) and the window is visible and focused. */
 export const useMarkRead = (hid: string, lastId: string | undefined, unread: number, isAtEnd: boolean): void =>
   useEffect(() => {
     if (!lastId || unread === 0 || !isAtEnd) return undefined;
-    const look = () => {
+    const markIfViewed = () => {
       if (document.visibilityState === 'visible' && document.hasFocus()) void markRead(hid, lastId);
     };
-    look();
-    window.addEventListener('focus', look);
-    window.addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    markIfViewed();
+    window.addEventListener('focus', markIfViewed);
+    window.addEventListener('online', markIfViewed);
+    document.addEventListener('visibilitychange', markIfViewed);
     return () => {
-      window.removeEventListener('focus', look);
-      window.removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', markIfViewed);
+      window.removeEventListener('online', markIfViewed);
+      document.removeEventListener('visibilitychange', markIfViewed);
     };
   }, [hid, lastId, unread, isAtEnd]);

@@ -1,35 +1,35 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { withLive } from '../dialogs/merge-dialogs.ts';
+import { applyLiveThread } from '../dialogs/merge-dialogs.ts';
 import { followMessenger } from '../live.ts';
-import { nothingLive, useLive } from '../live-store.ts';
-import { inOrder } from '../message-order.ts';
+import { emptyLiveThread, useLive } from '../live-store.ts';
+import { mergeMessages } from '../message-order.ts';
 import { useUnsentMessages } from '../message-outbox.ts';
 import { dialogsQuery, threadQuery } from '../queries.ts';
 import { layoutThread } from './layout-thread.ts';
 
 /** The dialog from the list, for the header until the thread is loaded. */
-const useListed = (hid: string): Dialog | undefined => {
+const useListedDialog = (hid: string): Dialog | undefined => {
   const client = useQueryClient();
-  const cameUp = useLive((state) => state.dialogs[hid]);
+  const added = useLive((state) => state.dialogs[hid]);
   const pages = client.getQueryData(dialogsQuery.queryKey)?.pages ?? [];
-  return cameUp ?? pages.flatMap(({ dialogs }) => dialogs).find((dialog) => dialog.hid === hid);
+  return added ?? pages.flatMap(({ dialogs }) => dialogs).find((dialog) => dialog.hid === hid);
 };
 
 /** A thread with the events since it was loaded and the unsent messages. */
 export const useThread = (hid: string) => {
   useEffect(followMessenger, []);
-  useLatestPageOnly(hid);
+  useDropOlderPages(hid);
   const query = useInfiniteQuery(threadQuery(hid));
-  const live = useLive((state) => state.threads[hid] ?? nothingLive);
+  const live = useLive((state) => state.threads[hid] ?? emptyLiveThread);
   const unsent = useUnsentMessages(hid);
-  const listed = useListed(hid);
+  const listed = useListedDialog(hid);
   const { data } = query;
   const messages = useMemo(
     () =>
       data &&
-      inOrder(
+      mergeMessages(
         data.pages.flatMap((page) => page.messages),
         live.messages,
       ),
@@ -40,12 +40,12 @@ export const useThread = (hid: string) => {
     [messages, unsent, live.otherReadUpTo],
   );
   const known = data?.pages[0]?.dialog ?? listed;
-  const dialog = useMemo(() => known && withLive(known, live), [known, live]);
+  const dialog = useMemo(() => known && applyLiveThread(known, live), [known, live]);
   return { query, messages, days, dialog };
 };
 
-/** Leaving keeps the latest page alone (spec 2 §4 Messenger thread). */
-const useLatestPageOnly = (hid: string): void => {
+/** Drops all pages but the latest when the thread is left (spec 2 §4 Messenger thread). */
+const useDropOlderPages = (hid: string): void => {
   const client = useQueryClient();
   useEffect(
     () => () => {

@@ -199,8 +199,8 @@ describe('the cancellation', () => {
     ['an error', { status: 500, body: {} }],
     ['no connection', { hangUp: true }],
   ])('keeps the comment after %s', async (_, failure) => {
-    const { noteWalk } = await import('../../subscription/walk.ts');
-    noteWalk('premium', { reason: 'other', comment: 'Twenty letters it is' });
+    const { saveCancellation } = await import('../../subscription/cancellation.ts');
+    saveCancellation('premium', { reason: 'other', comment: 'Twenty letters it is' });
     leaving = () => failure;
     await step('final');
     await eventually(() => expect(named('Turn off renewal')).toBeDefined());

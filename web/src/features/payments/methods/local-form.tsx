@@ -1,6 +1,7 @@
 import { cx } from '@kindred/ui/cx';
 import { TextField } from '@kindred/ui/field';
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { type FormDraft, useForm } from '@kindred/ui/use-form';
+import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../contexts/error-note.tsx';
 import { readFormValue, storeFormValue } from '../contexts/form-storage.ts';
@@ -32,42 +33,47 @@ interface LocalFormProps<F extends string> extends Chosen {
   readonly onPay: (values: Readonly<Record<F, string>>) => void;
 }
 
+/** Returns one value for each field, by the name of the field. */
+const byName = <F extends string, T>(asked: readonly Asked<F>[], valueOf: (field: Asked<F>) => T): Record<F, T> =>
+  Object.fromEntries(asked.map((field) => [field.name, valueOf(field)])) as Record<F, T>;
+
 /** The form of a method with a few fields of its own; what was typed is there again after a reload. */
 export function LocalForm<F extends string>(props: LocalFormProps<F>) {
   const { tariff, showcase, asked, text, label, isPaying, trouble, onPay } = props;
   const { t } = useTranslation('payments');
   const { total: price } = usePlanTexts()(tariff);
-  const form = useId();
-  const [values, setValues] = useState(
-    () => Object.fromEntries(asked.map(({ name }) => [name, readFormValue(name)])) as Record<F, string>,
-  );
-  const [isChecked, setChecked] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const write = ({ name, mask }: Asked<F>, written: string): void => {
-    const value = mask ? mask(written) : written;
-    storeFormValue(name, value);
-    setValues({ ...values, [name]: value });
+  const id = useId();
+  const draft: FormDraft<Record<F, string>> = {
+    read: () => byName(asked, ({ name }) => readFormValue(name)),
+    write: (values) => {
+      for (const { name } of asked) storeFormValue(name, values[name]);
+    },
+    // The values stay stored, because the payment may be declined.
+    clear: () => undefined,
   };
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    const wrong = asked.find(({ name, isRight }) => !isRight(values[name]));
-    setChecked(true);
-    if (wrong) element.current?.querySelector<HTMLInputElement>(`[name="${wrong.name}"]`)?.focus();
-    else if (!isPaying) onPay(values);
-  };
+  const form = useForm<Record<F, string>>({
+    initial: () => byName(asked, () => ''),
+    validate: (values) => byName(asked, ({ name, isRight, wrong }) => (isRight(values[name]) ? undefined : wrong)),
+    send: async (values) => {
+      if (!isPaying) onPay(values);
+    },
+    show: 'live',
+    draft,
+  });
+  const write = ({ name, mask }: Asked<F>, value: string): void =>
+    form.set({ [name]: mask ? mask(value) : value } as Partial<Record<F, string>>);
   return (
     <>
       <Summary tariff={tariff} />
-      <form ref={element} id={form} onSubmit={send} noValidate className="flex flex-col gap-3">
+      <form {...form.props} id={id} noValidate className="flex flex-col gap-3">
         {asked.map((field) => (
           <TextField
             key={field.name}
             {...field.input}
-            name={field.name}
             label={field.label}
             hint={field.hint}
-            value={values[field.name]}
-            error={isChecked && !field.isRight(values[field.name]) ? field.wrong : undefined}
+            error={form.faults[field.name]}
+            {...form.field(field.name)}
             onChange={({ target }) => write(field, target.value)}
           />
         ))}
@@ -75,13 +81,7 @@ export function LocalForm<F extends string>(props: LocalFormProps<F>) {
       {text && <p className={cx('text-text-muted', asked.length > 0 && 'mt-3')}>{text}</p>}
       <Note text={trouble} />
       <OtherMethods showcase={showcase} />
-      <PayFooter
-        tariff={tariff}
-        label={label ?? t('pay', { price })}
-        isBusy={isPaying}
-        form={form}
-        isRenewable={false}
-      />
+      <PayFooter tariff={tariff} label={label ?? t('pay', { price })} isBusy={isPaying} form={id} isRenewable={false} />
     </>
   );
 }

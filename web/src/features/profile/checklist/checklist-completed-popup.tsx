@@ -4,7 +4,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 
-/** All of one's profile is there (spec 3 §2 Popups: profile checklist completed). */
+/** Shown once the profile is complete (spec 3 §2 Popups: profile checklist completed). */
 export default function ChecklistCompletedPopup({ sheet }: PopupProps<'checklistCompleted'>) {
   const { t } = useTranslation(['profile-edit', 'common']);
   return (

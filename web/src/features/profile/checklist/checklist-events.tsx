@@ -8,13 +8,13 @@ import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { isCompletionNew, setCompletionShown, setCompletionTotal } from './completion-notice.ts';
 
 /**
- * Tells once that one's profile is whole (spec 3 §9: complete at 100), on the pages that show how whole it is, and where a
- * popup may open by itself: not over the steps.
+ * Opens a popup once when the profile becomes complete (spec 3 §9: complete at 100). Rendered by the pages that show the
+ * completeness. Waits for a page where a popup may open by itself, so not over the steps.
  */
 export const ChecklistEvents = () => {
-  // The page asks; here it is only heard.
+  // The page fetches the profile. This component only observes it.
   const { data: user } = useQuery({ ...myProfileQuery, enabled: false });
-  const mayOpen = useLocation({ select: canOpenAutomatically });
+  const canOpen = useLocation({ select: canOpenAutomatically });
   const openPopup = useOpenPopup();
   const hid = user?.hid;
   const total = user?.own?.completeness.total;
@@ -22,10 +22,10 @@ export const ChecklistEvents = () => {
   useEffect(() => {
     if (hid === undefined || total === undefined) return;
     if (total < limits.completeness.whole) setCompletionTotal(hid, total);
-    else if (mayOpen && isCompletionNew(hid)) {
+    else if (canOpen && isCompletionNew(hid)) {
       setCompletionShown(hid);
       openPopup('checklistCompleted');
     }
-  }, [hid, total, mayOpen, openPopup]);
+  }, [hid, total, canOpen, openPopup]);
   return null;
 };

@@ -8,12 +8,12 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { useBack } from '../../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { CompletenessRing } from '../completeness-ring.tsx';
 import { sectionOrder } from '../steps/part-links.ts';
-import { WholeRing } from '../whole-ring.tsx';
 import { ChecklistEvents } from './checklist-events.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 
-/** How whole one's profile is by section, the way to each part that is missing, and what the route adds (spec 2 §3, 3 §3 Checklist). */
+/** The completeness of the profile by section, with links to the missing parts (spec 2 §3, 3 §3 Checklist). The route adds the children. */
 export const ChecklistPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['profile-edit', 'profile', 'common']);
   const back = useBack('/profile');
@@ -55,18 +55,18 @@ export const ChecklistPage = ({ children }: { children: ReactNode }) => {
 };
 
 /** The completeness of the whole profile. */
-const Total = ({ completeness }: Pick<ComponentProps<typeof WholeRing>, 'completeness'>) => {
+const Total = ({ completeness }: Pick<ComponentProps<typeof CompletenessRing>, 'completeness'>) => {
   const { t } = useTranslation('profile-edit');
   const format = useFormat();
-  const isWhole = completeness.total === limits.completeness.whole;
+  const isComplete = completeness.total === limits.completeness.whole;
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <WholeRing completeness={completeness} className="size-36">
+      <CompletenessRing completeness={completeness} className="size-36">
         <span aria-hidden="true" className="text-3xl font-bold">
           {format.percent(completeness.total)}
         </span>
-      </WholeRing>
-      <p className="max-w-sm text-text-muted text-pretty">{t(isWhole ? 'checklist.whole' : 'checklist.text')}</p>
+      </CompletenessRing>
+      <p className="max-w-sm text-text-muted text-pretty">{t(isComplete ? 'checklist.whole' : 'checklist.text')}</p>
     </div>
   );
 };

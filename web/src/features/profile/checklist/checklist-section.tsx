@@ -4,19 +4,19 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { lineClass } from '../list-line.tsx';
-import { usePartLink } from '../steps/part-links.ts';
+import { lineClass } from '../line-list.tsx';
+import { useOpenPart } from '../steps/part-links.ts';
 
 interface ChecklistSectionProps {
   name: CompletenessSection;
   section: Completeness['sections'][CompletenessSection];
 }
 
-/** A section's share, and what of it is missing. */
+/** One section: its share of the completeness, and its missing parts. */
 export const ChecklistSection = ({ name, section: { maximum, percentage, missing } }: ChecklistSectionProps) => {
   const { t } = useTranslation('profile-edit');
   const format = useFormat();
-  const lead = usePartLink();
+  const openPart = useOpenPart();
   const partText = usePartText();
   const share = t('share', { percent: format.percent(percentage), maximum: format.percent(maximum) });
   return (
@@ -41,7 +41,7 @@ export const ChecklistSection = ({ name, section: { maximum, percentage, missing
         <ul aria-label={t('missing')} className="border-t border-border">
           {missing.map((part) => (
             <li key={part} className="not-first:border-t not-first:border-border">
-              <button type="button" className={lineClass} onClick={() => lead(part)}>
+              <button type="button" className={lineClass} onClick={() => openPart(part)}>
                 <span className="font-medium">{partText(part)}</span>
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
               </button>
@@ -53,7 +53,7 @@ export const ChecklistSection = ({ name, section: { maximum, percentage, missing
   );
 };
 
-/** What to do about a missing part. */
+/** Formats the title of a missing part. */
 const usePartText = () => {
   const { t } = useTranslation(['profile-edit', 'vocabulary']);
   return (part: CompletenessPart): string => {

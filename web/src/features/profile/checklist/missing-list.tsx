@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { lineClass } from '../list-line.tsx';
-import { sectionOrder, usePartLink } from '../steps/part-links.ts';
+import { lineClass } from '../line-list.tsx';
+import { sectionOrder, useOpenPart } from '../steps/part-links.ts';
 
-/** How whole the profile is, and of each section that is not, the way to its first missing part; nothing where all is. */
+/** The completeness, and a button per incomplete section that opens its first missing part. Empty for a complete profile. */
 export const MissingList = ({ completeness: { sections, total } }: { completeness: Completeness }) => {
   const { t } = useTranslation('profile-edit');
   const format = useFormat();
-  const lead = usePartLink();
+  const openPart = useOpenPart();
   const missing = sectionOrder.filter((name) => sections[name].missing.length > 0);
   if (missing.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export const MissingList = ({ completeness: { sections, total } }: { completenes
           } = sections[name];
           return (
             <li key={name} className="not-first:border-t not-first:border-border">
-              <button type="button" className={lineClass} onClick={() => part && lead(part)}>
+              <button type="button" className={lineClass} onClick={() => part && openPart(part)}>
                 <span className="font-medium">{t(`way.${name}`)}</span>
                 <span className="shrink-0 font-semibold text-brand-strong [font-variant-numeric:tabular-nums]">
                   {t('gives', { percent: format.percent(maximum - percentage) })}

@@ -1,9 +1,9 @@
 import type { Completeness, CompletenessPart, CompletenessSection } from '@kindred/contract/completeness';
 import { useNavigate } from '@tanstack/react-router';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
-import { stepOf } from './steps.ts';
+import { findStepByField } from './steps.ts';
 
-/** The order in which what is missing is asked for: what others look at first comes first. */
+/** The order of the sections: those at the top of a profile come first. */
 export const sectionOrder = [
   'photo',
   'general',
@@ -12,16 +12,16 @@ export const sectionOrder = [
   'email_confirm',
 ] as const satisfies readonly CompletenessSection[];
 
-/** The sections as the ring draws them. */
+/** The sections as parts of the progress ring. */
 export const ringOf = ({ sections }: Completeness) =>
   sectionOrder.map((id) => ({ id, most: sections[id].maximum, done: sections[id].percentage }));
 
-/** Leads to where a missing part of the profile is filled in. */
-export const usePartLink = () => {
+/** Returns a function that opens the screen or popup in which a part of the profile is filled in. */
+export const useOpenPart = () => {
   const navigate = useNavigate();
   const openPopup = useOpenPopup();
   return (part: CompletenessPart): void => {
-    const step = stepOf(part);
+    const step = findStepByField(part);
     if (step) void navigate({ to: '/profile/steps', hash: step.hash });
     else if (part === 'about_me') openPopup('aboutMe');
     else if (part === 'conversation_prompt') openPopup('prompt');

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 
-/** Asks about an answer that was changed and not saved. */
+/** Asks whether to save or to discard a changed answer. */
 export const StepConfirm = ({
   saving,
   onSave,

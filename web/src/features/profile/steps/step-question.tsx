@@ -1,46 +1,56 @@
+import type { LoadableQuery } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { type Answer, AnswerField } from '../answer-field.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import type { Field } from '../use-fields.ts';
+import { type Field, findField } from '../use-fields.ts';
 
 interface StepQuestionProps {
-  fields: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
-  /** Not there until the fields are. */
-  field: Field | undefined;
+  fields: LoadableQuery<readonly Field[]>;
+  name: Field['id'];
   title: string;
   text: string;
   answer: Answer;
-  /** It was to be saved without an answer. */
+  /** The member tried to save without an answer. */
   isMissing: boolean;
   onChange: (answer: Answer) => void;
-  /** A choice by hand leads on. */
+  /** Called when a pointer chose one of the values. */
   onPick: (() => void) | undefined;
   onSubmit: () => void;
 }
 
-/** Places that are kept until the values are there. */
-const places = [1, 2, 3, 4, 5];
+const skeletonRows = [1, 2, 3, 4, 5];
 
-/** A long list begins where the answer is. */
+/** Scrolls a long list to the chosen value. */
 const showChosen = (form: HTMLFormElement | null): void => {
   form?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
 };
 
-/** The question's words, and what answers it. */
-export const StepQuestion = ({ fields, field, title, text, isMissing, onSubmit, ...rest }: StepQuestionProps) => {
-  const { t } = useTranslation(['registration', 'common']);
-  if (!field && fields.isError)
-    return <LoadFailed retrying={fields.isFetching} onRetry={() => void fields.refetch()} />;
-  if (!field)
-    return (
-      <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-3">
-        {places.map((place) => (
-          <Skeleton key={place} className="h-15" />
-        ))}
-      </div>
-    );
+/** The text of a question and its input. */
+export const StepQuestion = ({ fields, name, ...rest }: StepQuestionProps) => {
+  const { t } = useTranslation('profile');
+  return (
+    <QueryState
+      query={fields}
+      call="memberVocabulary"
+      failedTitle={t('failed.title')}
+      loadingClassName="flex flex-col gap-3"
+      loading={skeletonRows.map((row) => <Skeleton key={row} className="h-15" />)}
+    >
+      {(loadedFields) => {
+        const field = findField(loadedFields, name);
+        return field && <QuestionForm field={field} {...rest} />;
+      }}
+    </QueryState>
+  );
+};
+
+interface QuestionFormProps extends Omit<StepQuestionProps, 'fields' | 'name'> {
+  field: Field;
+}
+
+const QuestionForm = ({ field, title, text, isMissing, onSubmit, ...rest }: QuestionFormProps) => {
+  const { t } = useTranslation('registration');
   const missing = { text: t('position.missing'), multiple: t('choice.some'), single: t('choice.one'), range: '' };
   return (
     <form

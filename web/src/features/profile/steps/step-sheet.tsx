@@ -5,109 +5,109 @@ import { useToast } from '@kindred/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdvanceAfterChoice } from '../../../lib/forms/use-advance-after-choice.ts';
-import { SaveTrouble } from '../save-trouble.tsx';
+import { SaveError } from '../save-error.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useEditProfile } from '../use-edit-profile.ts';
-import { fieldNamed, useFields } from '../use-fields.ts';
+import { findField, useFields } from '../use-fields.ts';
+import { QuestionFooter } from './question-footer.tsx';
 import { StepConfirm } from './step-confirm.tsx';
-import { StepFooter } from './step-footer.tsx';
 import { StepQuestion } from './step-question.tsx';
 import { StepSuccess } from './step-success.tsx';
 import { useStepTexts } from './step-texts.ts';
 import { StepUnsaved } from './step-unsaved.tsx';
-import type { Step } from './steps.ts';
-import { useStepWalk } from './use-step-walk.ts';
+import type { ProfileStep } from './steps.ts';
+import { useStepNavigation } from './use-step-navigation.ts';
 
 interface StepSheetProps {
-  step: Step;
+  step: ProfileStep;
   user: UserInfo;
-  /** The sheet is out of sight: the place to leave its address. */
+  /** Called after the sheet has disappeared. Leaves the URL of the steps. */
   onClosed: () => void;
 }
 
-/** One question about oneself, and from there the next open one (spec 2 §2 Profile steps popups: 80 % of the height). */
+/** One question of the profile, and then the next open one (spec 2 §2 Profile steps popups: 80 % of the height). */
 export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
   const { t } = useTranslation(['profile-edit', 'common']);
   const showToast = useToast();
   const fields = useFields();
-  const field = fieldNamed(fields.data, step.field);
-  const walk = useStepWalk(step, user);
+  const field = findField(fields.data, step.field);
+  const navigation = useStepNavigation(step, user);
   const entry = useAnswer(step, user, field);
-  const { save, saving, error, forgetError } = useEditProfile();
-  const [asked, setAsked] = useState<string>();
+  const { save, saving, error, clearError } = useEditProfile();
+  const [submittedHash, setSubmittedHash] = useState<string>();
   const texts = useStepTexts(step);
 
-  const saved = (now: UserInfo, isNews: boolean) => {
-    entry.forget();
-    if (isNews && !walk.isOpen) showToast({ title: t('saved'), tone: 'success' });
-    walk.goOn(now);
+  const saved = (now: UserInfo, isChanged: boolean) => {
+    entry.clear();
+    if (isChanged && !navigation.isOpen) showToast({ title: t('saved'), tone: 'success' });
+    navigation.openNext(now);
   };
   const submit = () => {
-    if (entry.isEmpty) return setAsked(step.hash);
-    void save(entry.wanted, saved);
+    if (entry.isEmpty) return setSubmittedHash(step.hash);
+    void save(entry.input, saved);
   };
   const advance = useAdvanceAfterChoice(submit, step.hash);
-  const takeBack = () => void save({ [step.field]: null }, saved);
+  const deleteAnswer = () => void save({ [step.field]: null }, saved);
   const leave = () => {
-    if (walk.view === 'question' && entry.isChanged) walk.setView('confirm');
+    if (navigation.view === 'question' && entry.isChanged) navigation.setView('confirm');
     else {
-      entry.forget();
-      walk.close();
+      entry.clear();
+      navigation.close();
     }
   };
   const titles = { question: texts.title, confirm: t('step.confirm.title'), success: t('step.success.title') };
   const footer = {
     question: (
-      <StepFooter
+      <QuestionFooter
         step={step}
-        walk={walk}
+        navigation={navigation}
         saving={saving}
         onSave={submit}
         onSkip={() => {
-          forgetError();
-          entry.forget();
-          walk.skip();
+          clearError();
+          entry.clear();
+          navigation.skip();
         }}
-        onTakeBack={takeBack}
+        onDelete={deleteAnswer}
       />
     ),
     confirm: <StepConfirm saving={saving} onSave={submit} onDiscard={leave} />,
-    success: <StepSuccess user={user} onDone={walk.close} />,
+    success: <StepSuccess user={user} onDone={navigation.close} />,
   };
   return (
     <Sheet
-      open={walk.open}
+      open={navigation.open}
       onOpenChange={(open) => (open ? undefined : leave())}
       onClosed={onClosed}
       size="tall"
-      title={titles[walk.view]}
+      title={titles[navigation.view]}
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <SaveTrouble error={error} />
-          {footer[walk.view]}
+          <SaveError error={error} />
+          {footer[navigation.view]}
         </>
       }
     >
-      <StepBody key={`${step.hash} ${walk.view}`} label={titles[walk.view]}>
-        {walk.view === 'question' && (
+      <StepBody key={`${step.hash} ${navigation.view}`} label={titles[navigation.view]}>
+        {navigation.view === 'question' && (
           <StepQuestion
             fields={fields}
-            field={field}
+            name={step.field}
             title={texts.title}
             text={texts.text}
             answer={entry.answer}
-            isMissing={asked === step.hash && entry.isEmpty}
+            isMissing={submittedHash === step.hash && entry.isEmpty}
             onChange={(answer) => {
-              forgetError();
+              clearError();
               entry.enter(answer);
             }}
-            onPick={walk.hasNext ? advance : undefined}
+            onPick={navigation.hasNext ? advance : undefined}
             onSubmit={submit}
           />
         )}
-        {walk.view === 'confirm' && <StepUnsaved field={field} answer={entry.answer} />}
-        {walk.view === 'success' && (
+        {navigation.view === 'confirm' && <StepUnsaved field={field} answer={entry.answer} />}
+        {navigation.view === 'success' && (
           <div className="flex flex-col items-center gap-4 text-center">
             <Illustration name="hearts" className="w-44" />
             <p className="text-text-muted text-pretty">{t('step.success.text')}</p>
@@ -118,7 +118,7 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
   );
 };
 
-/** Takes the focus, so that what came in place of another question is read out. */
+/** Takes the focus when it appears, so that a screen reader reads the new question. */
 const StepBody = ({ label, children }: { label: string; children: ReactNode }) => {
   const body = useRef<HTMLFieldSetElement>(null);
   useEffect(() => body.current?.focus({ preventScroll: true }), []);

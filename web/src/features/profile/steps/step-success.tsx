@@ -4,18 +4,18 @@ import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** All questions are answered: what else is missing, or done. */
+/** Shown after the last question: a link to the checklist if the profile is incomplete, and a button that closes the sheet. */
 export const StepSuccess = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
   const { t } = useTranslation(['profile-edit', 'common']);
-  const isWhole = user.own?.completeness.total === limits.completeness.whole;
+  const isComplete = user.own?.completeness.total === limits.completeness.whole;
   return (
     <div className="flex flex-col gap-2">
-      {!isWhole && (
+      {!isComplete && (
         <Link to="/profile/checklist" replace className={buttonClass({ block: true })}>
           {t('step.success.more')}
         </Link>
       )}
-      <Button block variant={isWhole ? 'primary' : 'ghost'} onClick={onDone}>
+      <Button block variant={isComplete ? 'primary' : 'ghost'} onClick={onDone}>
         {t('common:action.done')}
       </Button>
     </div>

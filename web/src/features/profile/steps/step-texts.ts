@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Step } from './steps.ts';
+import type { ProfileStep } from './steps.ts';
 
-/** Steps that a registration asks for as well, in the same words. */
-const asked = [
+/** Steps that the registration has too, with the same texts. */
+const registrationSteps = [
   'goal',
   'marital',
   'children',
@@ -14,14 +14,15 @@ const asked = [
   'religion',
   'height',
   'language',
-] as const satisfies readonly Step['hash'][];
-type Asked = (typeof asked)[number];
+] as const satisfies readonly ProfileStep['hash'][];
+type RegistrationStep = (typeof registrationSteps)[number];
 
-const isAsked = (hash: Step['hash']): hash is Asked => (asked as readonly string[]).includes(hash);
+const isRegistrationStep = (hash: ProfileStep['hash']): hash is RegistrationStep =>
+  (registrationSteps as readonly string[]).includes(hash);
 
-/** What a step asks, and a word about it. Needs the texts of `profile-edit` and `registration`. */
-export const useStepTexts = ({ hash }: Step): { title: string; text: string } => {
+/** The question of a step and its explanation. Needs the namespaces `profile-edit` and `registration`. */
+export const useStepTexts = ({ hash }: ProfileStep): { title: string; text: string } => {
   const { t } = useTranslation(['profile-edit', 'registration']);
-  if (isAsked(hash)) return { title: t(`registration:${hash}.title`), text: t(`registration:${hash}.text`) };
+  if (isRegistrationStep(hash)) return { title: t(`registration:${hash}.title`), text: t(`registration:${hash}.text`) };
   return { title: t(`step.${hash}.title`), text: t(`step.${hash}.text`) };
 };

@@ -3,19 +3,19 @@ import { buttonClass } from '@kindred/ui/button';
 import { Progress } from '@kindred/ui/progress';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { openSteps, steps } from './steps.ts';
+import { listOpenSteps, profileSteps } from './steps.ts';
 
-/** How many questions are open, and the way through them one by one; nothing where all are answered. */
+/** The number of open questions, and a link to the first one. Empty if all are answered. */
 export const StepsInvitation = ({ user }: { user: UserInfo }) => {
   const { t } = useTranslation('profile-edit');
-  const open = openSteps(user.profile.fields);
+  const open = listOpenSteps(user.profile.fields);
   const first = open[0];
   if (!first) return null;
-  const left = t('questionsLeft', { count: open.length });
+  const remaining = t('questionsLeft', { count: open.length });
   return (
-    <section aria-label={left} className="flex flex-col gap-3 rounded-xl bg-surface p-4 shadow-card">
-      <p className="font-semibold">{left}</p>
-      <Progress label={left} value={steps.length - open.length} max={steps.length} />
+    <section aria-label={remaining} className="flex flex-col gap-3 rounded-xl bg-surface p-4 shadow-card">
+      <p className="font-semibold">{remaining}</p>
+      <Progress label={remaining} value={profileSteps.length - open.length} max={profileSteps.length} />
       <Link
         to="/profile/steps"
         hash={first.hash}

@@ -2,8 +2,8 @@ import type { UserInfo } from '@kindred/contract/profile';
 
 export type Fields = UserInfo['profile']['fields'];
 
-/** The questions about oneself by the hash of their address, in their order (spec 2 §2 Profile steps popups). */
-export const steps = [
+/** The questions of the profile with the hash of their URL, in order (spec 2 §2 Profile steps popups). */
+export const profileSteps = [
   { hash: 'goal', field: 'goal' },
   { hash: 'marital', field: 'marital_status' },
   { hash: 'children', field: 'children' },
@@ -21,20 +21,28 @@ export const steps = [
   { hash: 'ethnicity', field: 'ethnicity' },
 ] as const satisfies readonly { hash: string; field: keyof Fields }[];
 
-export type Step = (typeof steps)[number];
-export type StepField = Step['field'];
+export type ProfileStep = (typeof profileSteps)[number];
+export type StepField = ProfileStep['field'];
 
-export const stepAt = (hash: string): Step | undefined => steps.find((step) => step.hash === hash);
-export const stepOf = (field: string): Step | undefined => steps.find((step) => step.field === field);
+export const findStepByHash = (hash: string): ProfileStep | undefined =>
+  profileSteps.find((step) => step.hash === hash);
+export const findStepByField = (field: string): ProfileStep | undefined =>
+  profileSteps.find((step) => step.field === field);
 
-/** Whether something is told: an empty list tells nothing. */
-export const isTold = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
+/** False for `undefined` and for an empty list. */
+export const hasAnswer = (value: unknown): boolean =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-export const openSteps = (fields: Fields): Step[] => steps.filter(({ field }) => !isTold(fields[field]));
+export const listOpenSteps = (fields: Fields): ProfileStep[] =>
+  profileSteps.filter(({ field }) => !hasAnswer(fields[field]));
 
-/** The next question that is neither answered nor passed over, from one on around; none where none is left. */
-export const nextOpen = (fields: Fields, from: Step, passed: ReadonlySet<string>): Step | undefined => {
-  const at = steps.indexOf(from);
-  const others = [...steps.slice(at + 1), ...steps.slice(0, at)];
-  return others.find(({ field, hash }) => !isTold(fields[field]) && !passed.has(hash));
+/** Finds the next question that is neither answered nor skipped. After the last question the search continues with the first. */
+export const findNextOpenStep = (
+  fields: Fields,
+  from: ProfileStep,
+  skipped: ReadonlySet<string>,
+): ProfileStep | undefined => {
+  const at = profileSteps.indexOf(from);
+  const others = [...profileSteps.slice(at + 1), ...profileSteps.slice(0, at)];
+  return others.find(({ field, hash }) => !hasAnswer(fields[field]) && !skipped.has(hash));
 };

@@ -3,22 +3,22 @@ import { limits } from '@kindred/contract/limits';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flowOf, fullDraft, without } from '../../../../test/support/registration.ts';
-import { payload } from '../sign-up/payload.ts';
-import { stepFor, stepsOf } from '../steps.ts';
+import { buildPayload } from '../sign-up/payload.ts';
+import { getShownStep, listSteps } from '../steps.ts';
 import {
   currentDraft,
-  enter,
-  finish,
-  refuse,
+  finishRegistration,
+  markStepShown,
+  setFault,
   setFaults,
-  skip,
+  setStepSkipped,
   startRegistration,
-  stepInto,
+  updateDraft,
   useRegistration,
 } from './draft.ts';
-import { readDraft } from './read-draft.ts';
+import { parseDraft } from './parse-draft.ts';
 
-const kept = () => sessionStorage.getItem('registration') ?? '';
+const storedText = () => sessionStorage.getItem('registration') ?? '';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,49 +26,49 @@ beforeEach(() => {
 });
 
 describe('the draft', () => {
-  it('comes back after a reload, without the password, which was never written', () => {
-    enter(fullDraft);
-    expect(kept()).not.toContain('correct horse');
+  it('is restored after a reload, without the password, which is never stored', () => {
+    updateDraft(fullDraft);
+    expect(storedText()).not.toContain('correct horse');
     startRegistration();
     expect(currentDraft()).toEqual(without('password', 'checkedPassword'));
   });
 
-  it('forgets an entry, and a fault with the change of its step', () => {
-    enter(fullDraft);
-    refuse('email', 'emailTaken');
-    refuse('name', 'nameInvalid');
-    enter({ email: 'new@mail.example.org', photo: undefined }, 'email');
+  it('removes an entry, and the fault of a changed step', () => {
+    updateDraft(fullDraft);
+    setFault('email', 'emailTaken');
+    setFault('name', 'nameInvalid');
+    updateDraft({ email: 'new@mail.example.org', photo: undefined }, 'email');
     expect(useRegistration.getState().faults).toEqual({ name: 'nameInvalid' });
     expect(currentDraft()).not.toHaveProperty('photo');
   });
 
-  it('asks after all for what came along and is at fault', () => {
-    enter({ given: { flow: 'facebook', steps: ['email', 'password'] } });
+  it('shows a prefilled step that has a fault', () => {
+    updateDraft({ given: { flow: 'facebook', steps: ['email', 'password'] } });
     setFaults({ email: 'emailTaken' });
     expect(currentDraft().given).toEqual({ flow: 'facebook', steps: ['password'] });
-    expect(useRegistration.getState().refused).toBe(true);
+    expect(useRegistration.getState().isRefused).toBe(true);
   });
 
-  it('remembers over a reload what was seen and passed over', () => {
-    stepInto('gender');
-    stepInto('photo');
-    stepInto('gender');
-    skip('photo', true);
+  it('restores the shown and skipped steps after a reload', () => {
+    markStepShown('gender');
+    markStepShown('photo');
+    markStepShown('gender');
+    setStepSkipped('photo', true);
     startRegistration();
     expect(currentDraft()).toMatchObject({ stepped: ['gender', 'photo'], skipped: ['photo'] });
-    skip('photo', false);
+    setStepSkipped('photo', false);
     expect(currentDraft().skipped).toEqual([]);
   });
 
-  it('leaves nothing behind once signed up', () => {
-    enter(fullDraft);
-    finish();
-    expect(kept()).toBe('');
+  it('is deleted after the sign-up', () => {
+    updateDraft(fullDraft);
+    finishRegistration();
+    expect(storedText()).toBe('');
     startRegistration();
     expect(currentDraft()).toEqual({});
   });
 
-  it('reads whatever stands in its place without harm', () => {
+  it('is parsed from any stored text without an error', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.json(),
@@ -76,12 +76,12 @@ describe('the draft', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        expect(stepFor(stepsOf(flowOf('default')), readDraft(text), {}, '')).toBeDefined();
+        expect(getShownStep(listSteps(flowOf('default')), parseDraft(text), {}, '')).toBeDefined();
       }),
     );
   });
 
-  it('takes of each entry only what it can be', () => {
+  it('omits entries of a wrong type', () => {
     const entries = fc.record(
       Object.fromEntries(Object.keys(fullDraft).map((name) => [name, fc.anything()])) as Record<
         string,
@@ -90,8 +90,8 @@ describe('the draft', () => {
     );
     fc.assert(
       fc.property(entries, (value) => {
-        const draft = readDraft(JSON.stringify(value));
-        expect(() => stepFor(stepsOf(flowOf('default')), draft, {}, 'upload-photo-step')).not.toThrow();
+        const draft = parseDraft(JSON.stringify(value));
+        expect(() => getShownStep(listSteps(flowOf('default')), draft, {}, 'upload-photo-step')).not.toThrow();
         expect(draft).not.toHaveProperty('password');
       }),
     );
@@ -99,10 +99,10 @@ describe('the draft', () => {
 });
 
 describe('the payload', () => {
-  it('holds what was entered under the names of the contract', () => {
+  it('has the entries under the names of the contract', () => {
     const photo = { id: 'photo-1', url: '/media/1' };
     const traffic = { uid: 'u', funnel_id: 'f' };
-    expect(payload({ ...fullDraft, photo, traffic }, 7)).toEqual({
+    expect(buildPayload({ ...fullDraft, photo, traffic }, 7)).toEqual({
       product_id: 7,
       email: 'anna@mail.example.org',
       password: 'correct horse 47',
@@ -120,21 +120,21 @@ describe('the payload', () => {
     });
   });
 
-  it('looks for ages around one’s own where the flow did not ask', () => {
-    const { search_age_from: from = 0, search_age_to: to = 0 } = payload(without('search_age'), 7) ?? {};
+  it('has the default search age if the flow has no step for it', () => {
+    const { search_age_from: from = 0, search_age_to: to = 0 } = buildPayload(without('search_age'), 7) ?? {};
     expect(Number(to) - Number(from)).toBe(2 * limits.searchAge.span);
   });
 
-  it('holds a provider’s word instead of a password, never both', () => {
+  it('has a provider’s token instead of a password, never both', () => {
     const social = { social_provider_id: 2, social_token: 'sealed' } as const;
-    const sent = payload(fullDraft, 7, social);
+    const sent = buildPayload(fullDraft, 7, social);
     expect(sent).toMatchObject(social);
     expect(sent).not.toHaveProperty('password');
-    expect(payload(without('password'), 7, social)).toBeDefined();
+    expect(buildPayload(without('password'), 7, social)).toBeDefined();
   });
 
-  it('is none while something mandatory is missing', () => {
+  it('is undefined if a mandatory entry is missing', () => {
     for (const name of ['gender', 'search_gender', 'name', 'birthday', 'city', 'email', 'password'] as const)
-      expect(payload(without(name), 7)).toBeUndefined();
+      expect(buildPayload(without(name), 7)).toBeUndefined();
   });
 });

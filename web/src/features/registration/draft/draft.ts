@@ -7,130 +7,131 @@ import type { Trouble } from '../../../lib/http/api.ts';
 import { forgetFunnelIds } from '../../../lib/tracking/funnel-ids.ts';
 import type { BirthdayParts } from '../birthday.ts';
 import type { StepId, StepOrder } from '../step-ids.ts';
-import { readDraft } from './read-draft.ts';
+import { parseDraft } from './parse-draft.ts';
 
-/** What was entered so far and how one came there, under the names of the sign-up payload where it has one (spec 1 §3). */
+/** The entries and the progress of a registration. Entries have the names of the sign-up payload if it has them (spec 1 §3). */
 export interface Draft {
   readonly gender?: 'm' | 'f';
   readonly search_gender?: 'm' | 'f';
   readonly name?: string;
   readonly birthday?: BirthdayParts;
-  /** Fields of the profile, by number. */
+  /** Profile fields; values are numbers of the vocabulary. */
   readonly fields?: ProfileFields;
   readonly search_age?: readonly [from: number, to: number];
   readonly city?: City;
-  /** The browser's place, snapped before it came here. */
+  /** The browser's location, already rounded. */
   readonly place?: { readonly latitude: number; readonly longitude: number };
   readonly email?: string;
   readonly password?: string;
   readonly photo?: { readonly id: string; readonly url: string };
-  /** Entries that the server let pass; another entry has to be asked about anew. */
+  /** The entries that the server accepted. A changed entry is checked again. */
   readonly checkedName?: string;
   readonly checkedEmail?: string;
   readonly checkedPassword?: string;
-  /** Names this visitor and their way through registration; photos wait under the funnel's. */
+  /** Identifiers of the visitor and of the funnel. The server stores the photo under the funnel's. */
   readonly traffic?: { readonly uid: string; readonly funnel_id: string };
-  /** Steps that a flow leaves out, since their answers came along from a landing page or a provider. */
+  /** Steps that a flow omits because a landing page or a provider sent their answers. */
   readonly given?: { readonly flow: string; readonly steps: readonly StepId[] };
   /** The order of the default flow's steps. */
   readonly order?: StepOrder;
-  /** Of the landing page's form that the registration began with. */
+  /** Token of the landing page's form with which the registration started. */
   readonly registration_token?: string;
-  /** Steps that were shown, and those that were passed over. */
+  /** Steps that were shown. */
   readonly stepped?: readonly StepId[];
   readonly skipped?: readonly StepId[];
 }
 
-/** What may be wrong with an entry; each has a text in the `errors` namespace. */
-export type Fault = Trouble | 'emailInvalid';
+/** The fault of an entry. Each has a text in the `errors` namespace. */
+export type StepFault = Trouble | 'emailInvalid';
 
-/** What was found at fault, by the step that it belongs to; a step at fault is not complete. */
-export type Faults = { readonly [S in StepId]?: Fault };
+/** Faults by step. A step with a fault is not complete. */
+export type StepFaults = { readonly [S in StepId]?: StepFault };
 
 interface Registration {
   readonly draft: Draft;
-  readonly faults: Faults;
-  /** Signed up; the page is on its way elsewhere. */
-  readonly finished: boolean;
-  /** The server refused a sign-up: whoever mends what was at fault signs up from there. */
-  readonly refused: boolean;
+  readonly faults: StepFaults;
+  /** The visitor has signed up and the page navigates away. */
+  readonly isFinished: boolean;
+  /** The server refused a sign-up. The step that corrects the last fault submits the sign-up again. */
+  readonly isRefused: boolean;
 }
 
-/** `readDraft` checks the stored text, so that an older page's draft cannot break this one. */
-const saved = stored('tab', 'registration', text, null);
+/** `parseDraft` validates the stored text: another version of the page may have written it. */
+const storedDraft = stored('tab', 'registration', text, null);
 
-const restored = (): Registration => ({
-  draft: readDraft(saved.read()),
+const restoreRegistration = (): Registration => ({
+  draft: parseDraft(storedDraft.read()),
   faults: {},
-  finished: false,
-  refused: false,
+  isFinished: false,
+  isRefused: false,
 });
 
-export const useRegistration = create<Registration>(restored);
+export const useRegistration = create<Registration>(restoreRegistration);
 
-/** A reload keeps everything but the password, which is never written down. */
-const written = ({ password: _password, checkedPassword: _checked, ...rest }: Draft): string => JSON.stringify(rest);
+/** Serializes the draft without the password, which is never stored. */
+const serializeDraft = ({ password: _password, checkedPassword: _checked, ...rest }: Draft): string =>
+  JSON.stringify(rest);
 
-useRegistration.subscribe(({ draft, finished }) => {
-  if (finished) saved.remove();
-  else saved.write(written(draft));
+useRegistration.subscribe(({ draft, isFinished }) => {
+  if (isFinished) storedDraft.remove();
+  else storedDraft.write(serializeDraft(draft));
 });
 
 export const currentDraft = (): Draft => useRegistration.getState().draft;
 
-export type Entries = { readonly [K in keyof Draft]?: Draft[K] | undefined };
+export type DraftChanges = { readonly [K in keyof Draft]?: Draft[K] | undefined };
 
-/** A draft with entries beside or instead of its own; `undefined` forgets one. */
-export const withEntries = (draft: Draft, entries: Entries): Draft =>
-  Object.fromEntries(Object.entries({ ...draft, ...entries }).filter(([, value]) => value !== undefined)) as Draft;
+/** Returns the draft with the changes applied; `undefined` removes an entry. */
+export const mergeDraft = (draft: Draft, changes: DraftChanges): Draft =>
+  Object.fromEntries(Object.entries({ ...draft, ...changes }).filter(([, value]) => value !== undefined)) as Draft;
 
-/** Takes entries. */
-export const enter = (entries: Entries, step?: StepId): void =>
+/** Changes the draft, and removes the fault of the step. */
+export const updateDraft = (changes: DraftChanges, step?: StepId): void =>
   useRegistration.setState(({ draft, faults }) => ({
-    draft: withEntries(draft, entries),
+    draft: mergeDraft(draft, changes),
     faults: step ? withoutFault(faults, step) : faults,
   }));
 
-/** Answers one or more fields of the profile. */
-export const answer = (fields: ProfileFields, step: StepId): void =>
-  enter({ fields: { ...currentDraft().fields, ...fields } }, step);
+/** Changes profile fields, and removes the fault of the step. */
+export const setProfileFields = (fields: ProfileFields, step: StepId): void =>
+  updateDraft({ fields: { ...currentDraft().fields, ...fields } }, step);
 
 /** Marks a step as shown. */
-export const stepInto = (step: StepId): void => {
+export const markStepShown = (step: StepId): void => {
   const { stepped = [] } = currentDraft();
-  if (!stepped.includes(step)) enter({ stepped: [...stepped, step] });
+  if (!stepped.includes(step)) updateDraft({ stepped: [...stepped, step] });
 };
 
-/** Marks a step as passed over, or as no longer so; what is passed over is at fault no more. */
-export const skip = (step: StepId, skipped: boolean): void => {
+/** Marks a step as skipped or not. Skipping removes the fault of the step. */
+export const setStepSkipped = (step: StepId, isSkipped: boolean): void => {
   const others = currentDraft().skipped?.filter((each) => each !== step) ?? [];
-  enter({ skipped: skipped ? [...others, step] : others }, skipped ? step : undefined);
+  updateDraft({ skipped: isSkipped ? [...others, step] : others }, isSkipped ? step : undefined);
 };
 
-const withoutFault = (faults: Faults, step: StepId): Faults => {
-  const { [step]: _mended, ...others } = faults;
+const withoutFault = (faults: StepFaults, step: StepId): StepFaults => {
+  const { [step]: _removed, ...others } = faults;
   return others;
 };
 
-/** What the server found at fault at sign-up; an answer that was brought along is asked for after all. */
-export const setFaults = (faults: Faults): void =>
+/** Sets the faults of a refused sign-up. Prefilled steps with a fault are shown. */
+export const setFaults = (faults: StepFaults): void =>
   useRegistration.setState(({ draft: { given, ...draft } }) => ({
     faults,
-    refused: Object.keys(faults).length > 0,
+    isRefused: Object.keys(faults).length > 0,
     draft: given
       ? { ...draft, given: { ...given, steps: given.steps.filter((step) => faults[step] === undefined) } }
       : draft,
   }));
 
-export const refuse = (step: StepId, fault: Fault): void =>
+export const setFault = (step: StepId, fault: StepFault): void =>
   useRegistration.setState(({ faults }) => ({ faults: { ...faults, [step]: fault } }));
 
-/** Signed up: nothing of it stays in this browser. */
-export const finish = (): void => {
-  useRegistration.setState({ finished: true });
+/** Ends the registration after the sign-up and removes its stored data from this browser. */
+export const finishRegistration = (): void => {
+  useRegistration.setState({ isFinished: true });
   forgetSocialDraft();
   forgetFunnelIds();
 };
 
-/** Starts anew from what the browser keeps. */
-export const startRegistration = (): void => useRegistration.setState(restored());
+/** Starts the registration from the stored draft. */
+export const startRegistration = (): void => useRegistration.setState(restoreRegistration());

@@ -5,11 +5,11 @@ import { type Answer, failing, type Seen, startServer } from '../../../../test/s
 import { storeLandingToken } from '../../../lib/account/landing-token.ts';
 import { saveSocialDraft } from '../../../lib/account/social-draft.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
-import { stepsOf } from '../steps.ts';
-import { suggestedEmails } from '../use-mail-domains.ts';
+import { listSteps } from '../steps.ts';
+import { suggestEmails } from '../use-suggested-emails.ts';
 import { currentDraft, startRegistration } from './draft.ts';
-import { loadLandingData, loadPrefilled, prefilledFor } from './prefilled-data.ts';
-import { loadSocialData, socialOf } from './social-data.ts';
+import { listPrefilledSteps, loadLandingData, loadPrefilledData } from './prefilled-data.ts';
+import { findSocialProof, loadSocialData } from './social-data.ts';
 
 vi.mock('../../../lib/tracking/system-log.ts', { spy: true });
 
@@ -19,13 +19,13 @@ afterEach(async () => {
   stop = undefined;
 });
 
-const passing: Answer = { body: { result: {} } };
+const accepted: Answer = { body: { result: {} } };
 
-/** A server that knows of a landing page's form, and what it says of names and emails. */
-const serving = async (answers: { data?: Answer; name?: Answer; fixed?: string; email?: Answer }) => {
+/** Starts a server with the entries of a landing page's form and its checks of names and emails. */
+const startSignupServer = async (answers: { data?: Answer; name?: Answer; fixed?: string; email?: Answer }) => {
   const server = await startServer(({ path }: Seen) => {
     if (path.startsWith('/rest/v2/signup/data')) return answers.data ?? failing(404, 1);
-    if (path === '/rest/v2/validation/user/name') return answers.name ?? passing;
+    if (path === '/rest/v2/validation/user/name') return answers.name ?? accepted;
     return answers.email ?? { body: { result: { fixed_email: answers.fixed ?? 'anna@mail.example.org' } } };
   });
   sessionStorage.clear();
@@ -45,14 +45,14 @@ const everything = {
   birthday: '1996-02-09',
   city: berlin,
 } as const;
-const asked = (flow: 'landing' | 'facebook') =>
-  stepsOf(flowOf(flow, { given: prefilledFor(flow, currentDraft().given) })).map(({ id }) => id);
+const idsOf = (flow: 'landing' | 'facebook') =>
+  listSteps(flowOf(flow, { prefilled: listPrefilledSteps(flow, currentDraft().given) })).map(({ id }) => id);
 
-it('leaves out every step that a landing page’s form answered', async () => {
+it('omits every step that a landing page’s form answered', async () => {
   const { birthday, ...profile } = everything;
-  await serving({ data: { body: { result: { profile, birthday } } } });
+  await startSignupServer({ data: { body: { result: { profile, birthday } } } });
   await loadLandingData('token');
-  expect(asked('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'password', 'photo']);
+  expect(idsOf('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'password', 'photo']);
   expect(currentDraft()).toMatchObject({
     birthday: { day: '09', month: '02', year: '1996' },
     checkedName: 'Anna',
@@ -60,38 +60,38 @@ it('leaves out every step that a landing page’s form answered', async () => {
   });
 });
 
-it('asks for what the server does not let pass, with what was entered in its place', async () => {
-  await serving({ name: failing(400, 0, 'name'), fixed: 'anna@gmail.com' });
-  await loadPrefilled('landing', { ...everything, name: 'Anna 25', email: 'anna@gmail.con' });
-  expect(asked('landing')).toEqual(expect.arrayContaining(['name', 'email']));
+it('shows the step of a refused entry, with the entry filled in', async () => {
+  await startSignupServer({ name: failing(400, 0, 'name'), fixed: 'anna@gmail.com' });
+  await loadPrefilledData('landing', { ...everything, name: 'Anna 25', email: 'anna@gmail.con' });
+  expect(idsOf('landing')).toEqual(expect.arrayContaining(['name', 'email']));
   expect(currentDraft()).toMatchObject({ name: 'Anna 25', email: 'anna@gmail.con' });
   expect(currentDraft()).not.toHaveProperty('checkedName');
 });
 
-it('asks for an email that is registered, where its step can say so', async () => {
-  await serving({ email: failing(400, 3, 'email') });
-  await loadPrefilled('landing', everything);
-  expect(asked('landing')).toContain('email');
+it('shows the email step for a registered email', async () => {
+  await startSignupServer({ email: failing(400, 3, 'email') });
+  await loadPrefilledData('landing', everything);
+  expect(idsOf('landing')).toContain('email');
 });
 
-it('asks for whom one looks for where a provider told one’s own gender alone, and for no password', async () => {
-  await serving({});
-  const { search_gender: _search, city: _city, ...told } = everything;
-  await loadPrefilled('facebook', { ...told, email: 'Anna@Mail.example.org' }, ['password']);
-  expect(asked('facebook')).toEqual(expect.arrayContaining(['gender', 'location']));
-  for (const id of ['name', 'birthday', 'email', 'password'] as const) expect(asked('facebook')).not.toContain(id);
+it('shows the gender step if a provider sent only the member’s gender, and no password step', async () => {
+  await startSignupServer({});
+  const { search_gender: _search, city: _city, ...entries } = everything;
+  await loadPrefilledData('facebook', { ...entries, email: 'Anna@Mail.example.org' }, ['password']);
+  expect(idsOf('facebook')).toEqual(expect.arrayContaining(['gender', 'location']));
+  for (const id of ['name', 'birthday', 'email', 'password'] as const) expect(idsOf('facebook')).not.toContain(id);
   expect(currentDraft().gender).toBe('f');
 });
 
-it('keeps what came along for its own flow', async () => {
-  await serving({});
-  await loadPrefilled('facebook', everything, ['password']);
-  expect(prefilledFor('default', currentDraft().given)).toEqual([]);
+it('prefills one flow only', async () => {
+  await startSignupServer({});
+  await loadPrefilledData('facebook', everything, ['password']);
+  expect(listPrefilledSteps('default', currentDraft().given)).toEqual([]);
 });
 
-it('asks whoever came by a landing page’s form, then by a provider, for nothing that either told', async () => {
+it('omits the steps that a landing page’s form or then a provider answered', async () => {
   const { birthday, name: _name, email: _email, ...profile } = everything;
-  await serving({ data: { body: { result: { profile: { ...profile, gender: 'm' }, birthday } } } });
+  await startSignupServer({ data: { body: { result: { profile: { ...profile, gender: 'm' }, birthday } } } });
   await loadLandingData('token');
   saveSocialDraft({
     provider: 'facebook',
@@ -100,22 +100,22 @@ it('asks whoever came by a landing page’s form, then by a provider, for nothin
   });
   await loadSocialData('facebook');
   for (const id of ['gender', 'birthday', 'location', 'name', 'email', 'password'] as const)
-    expect(asked('facebook')).not.toContain(id);
-  // What one says oneself stands over what a provider tells.
+    expect(idsOf('facebook')).not.toContain(id);
+  // The visitor's entries override the provider's data.
   expect(currentDraft()).toMatchObject({ gender: 'm', birthday: { year: '1996' }, name: 'Anna' });
 });
 
-it('asks for everything where the landing page’s token is no longer good, and reports the token', async () => {
-  await serving({});
+it('shows all steps if the landing page’s token is invalid, and reports it', async () => {
+  await startSignupServer({});
   vi.mocked(report).mockClear();
   await loadLandingData('expired');
-  expect(asked('landing')).toHaveLength(12);
+  expect(idsOf('landing')).toHaveLength(12);
   expect(report).toHaveBeenCalledWith('error', 'dataValidation', { where: 'signupData', status: 404 });
 });
 
-it('reads the token that the form stored, once, and does without', async () => {
+it('reads the token that the form stored, once', async () => {
   const { birthday, ...profile } = everything;
-  const server = await serving({ data: { body: { result: { profile, birthday } } } });
+  const server = await startSignupServer({ data: { body: { result: { profile, birthday } } } });
   storeLandingToken('sealed');
   await loadLandingData(undefined);
   expect(currentDraft().registration_token).toBe('sealed');
@@ -125,24 +125,24 @@ it('reads the token that the form stored, once, and does without', async () => {
   expect(server.seen).toHaveLength(count);
 });
 
-it('asks a visitor of the short funnel who presses a provider’s button for the rest of that funnel', async () => {
+it('shows a visitor who presses a provider’s button in the short funnel the remaining steps of that funnel', async () => {
   const { birthday, name: _name, email: _email, ...profile } = everything;
-  await serving({ data: { body: { result: { profile, birthday } } } });
+  await startSignupServer({ data: { body: { result: { profile, birthday } } } });
   await loadLandingData('token');
-  const told = { name: 'Anna', email: everything.email, is_email_confirmed: true };
-  saveSocialDraft({ provider: 'google', token: 'word', profile: told });
+  const socialProfile = { name: 'Anna', email: everything.email, is_email_confirmed: true };
+  saveSocialDraft({ provider: 'google', token: 'word', profile: socialProfile });
   await loadSocialData('google', 'landing');
-  expect(asked('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'photo']);
-  expect(socialOf('landing')).toEqual({ social_provider_id: 2, social_token: 'word' });
+  expect(idsOf('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'photo']);
+  expect(findSocialProof('landing')).toEqual({ social_provider_id: 2, social_token: 'word' });
   expect(currentDraft().registration_token).toBe('token');
 });
 
-it('suggests addresses while one writes, and none once it is one', () => {
+it('suggests emails while the visitor types, and none for a complete email', () => {
   const domains = ['gmail.com', 'gmx.de', 'web.de'];
-  expect(suggestedEmails('anna', domains)).toEqual(['anna@gmail.com', 'anna@gmx.de', 'anna@web.de']);
-  expect(suggestedEmails('anna@', domains)).toHaveLength(3);
-  expect(suggestedEmails('anna@GM', domains)).toEqual(['anna@gmail.com', 'anna@gmx.de']);
-  expect(suggestedEmails('anna@gmx.de', domains)).toEqual([]);
-  expect(suggestedEmails('', domains)).toEqual([]);
-  expect(suggestedEmails('a@b@c', domains)).toEqual([]);
+  expect(suggestEmails('anna', domains)).toEqual(['anna@gmail.com', 'anna@gmx.de', 'anna@web.de']);
+  expect(suggestEmails('anna@', domains)).toHaveLength(3);
+  expect(suggestEmails('anna@GM', domains)).toEqual(['anna@gmail.com', 'anna@gmx.de']);
+  expect(suggestEmails('anna@gmx.de', domains)).toEqual([]);
+  expect(suggestEmails('', domains)).toEqual([]);
+  expect(suggestEmails('a@b@c', domains)).toEqual([]);
 });

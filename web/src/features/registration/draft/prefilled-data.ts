@@ -4,94 +4,98 @@ import { ApiError, api } from '../../../lib/http/api.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
 import { type BirthdayParts, isoDay } from '../birthday.ts';
 import type { StepId } from '../step-ids.ts';
-import { type FlowName, stepsOf } from '../steps.ts';
-import { currentDraft, type Draft, enter, withEntries } from './draft.ts';
+import { type FlowName, listSteps } from '../steps.ts';
+import { currentDraft, type Draft, mergeDraft, updateDraft } from './draft.ts';
 
-/** What a visitor brought along, from a landing page's form or a provider. */
-type Brought = 'gender' | 'search_gender' | 'name' | 'email' | 'search_age' | 'city';
-export type Given = { readonly [K in Brought]?: Draft[K] | undefined } & {
+/** Entries that a landing page's form or a provider may send. */
+type PrefilledField = 'gender' | 'search_gender' | 'name' | 'email' | 'search_age' | 'city';
+export type PrefilledData = { readonly [K in PrefilledField]?: Draft[K] | undefined } & {
   /** YYYY-MM-DD. */
   readonly birthday?: string | undefined;
 };
 
-/** Whether the server lets an entry pass; one that it cannot be asked about is asked of the visitor. */
-const passes = async (ask: () => Promise<boolean>): Promise<boolean> => {
+/** Returns whether the server accepts an entry. False if the request fails: the visitor enters it then. */
+const isAccepted = async (check: () => Promise<boolean>): Promise<boolean> => {
   try {
-    return await ask();
+    return await check();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return false;
   }
 };
 
-const isNameGood = (name: string) =>
-  passes(async () => {
+const isNameAccepted = (name: string) =>
+  isAccepted(async () => {
     await api('checkName', { name });
     return true;
   });
 
-/** An address with a likelier spelling is shown, so that the visitor decides. */
-const isEmailGood = (email: string) =>
-  passes(
+/** False also if the server suggests another spelling: the email step then offers the choice. */
+const isEmailAccepted = (email: string) =>
+  isAccepted(
     async () => (await api('checkEmail', { email, product_id: boot().brand.id })).fixed_email === email.toLowerCase(),
   );
 
-const partsOf = (day: string): BirthdayParts => {
+const parseBirthday = (day: string): BirthdayParts => {
   const [year = '', month = '', date = ''] = day.split('-');
   return { day: date, month, year };
 };
 
 /**
- * Fills the draft with what came along and leaves out the steps that are answered by it (spec 1 §4 Registration). What
- * the server does not let pass is kept as an entry of its step, which is asked.
+ * Fills the draft with prefilled data and omits the steps that it answers (spec 1 §4 Registration). An entry that the server refuses
+ * is filled in, and its step is shown.
+ * @param answered steps to omit besides
  */
-export const loadPrefilled = async (
+export const loadPrefilledData = async (
   flow: FlowName,
-  { birthday, ...entries }: Given,
+  { birthday, ...entries }: PrefilledData,
   answered: readonly StepId[] = [],
 ): Promise<void> => {
   const { name, email } = entries;
-  const [goodName, goodEmail] = await Promise.all([name && isNameGood(name), email && isEmailGood(email)]);
-  const brought = withEntries(
+  const [isNameValid, isEmailValid] = await Promise.all([
+    name && isNameAccepted(name),
+    email && isEmailAccepted(email),
+  ]);
+  const prefilled = mergeDraft(
     {},
     {
       ...entries,
-      ...(birthday && { birthday: partsOf(birthday) }),
-      ...(name && goodName && { checkedName: name }),
-      ...(email && goodEmail && { checkedEmail: email }),
+      ...(birthday && { birthday: parseBirthday(birthday) }),
+      ...(name && isNameValid && { checkedName: name }),
+      ...(email && isEmailValid && { checkedEmail: email }),
     },
   );
-  const complete = stepsOf({ name: flow, groups: boot().brand.groups, given: [] }).filter((step) =>
-    step.isComplete(brought),
+  const complete = listSteps({ name: flow, groups: boot().brand.groups, prefilled: [] }).filter((step) =>
+    step.isComplete(prefilled),
   );
-  enter({ ...brought, given: { flow, steps: [...complete.map(({ id }) => id), ...answered] } });
+  updateDraft({ ...prefilled, given: { flow, steps: [...complete.map(({ id }) => id), ...answered] } });
 };
 
 /**
- * Takes the entries of a landing page's form, by a token in the address or by the one that the form stored. A token that
- * is not valid any more is reported, and all is asked (spec 1 §4, §8).
+ * Loads the entries of a landing page's form, by the token of the URL or the token that the form stored. An invalid token is
+ * reported, and all steps are shown (spec 1 §4, §8).
  */
-export const loadLandingData = async (named: string | undefined): Promise<void> => {
-  const token = named ?? consumeLandingToken();
+export const loadLandingData = async (urlToken: string | undefined): Promise<void> => {
+  const token = urlToken ?? consumeLandingToken();
   if (!token) return;
   try {
     const { profile, birthday } = await api('signupData', { token });
-    enter({ registration_token: token });
+    updateDraft({ registration_token: token });
     const { search_age_from: from, search_age_to: to, ...entries } = profile;
-    await loadPrefilled('landing', {
+    await loadPrefilledData('landing', {
       ...entries,
       ...(birthday && { birthday }),
       ...(from && to && { search_age: [from, to] }),
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Forged, expired or another brand's; a network that failed is no fault of the token.
+    // The token is forged, expired or another brand's. A network failure (status 0) says nothing about the token.
     if (error.status > 0) report('error', 'dataValidation', { where: 'signupData', status: error.status });
   }
 };
 
-/** What a landing page's form said and the server let pass; nothing in a registration that began elsewhere. */
-export const prefilledAtLanding = (): Given => {
+/** Returns the accepted entries of a landing page's form. Empty if the registration did not start on a landing page. */
+export const getLandingData = (): PrefilledData => {
   const { given, birthday, checkedName: name, checkedEmail: email, ...draft } = currentDraft();
   if (given?.flow !== 'landing') return {};
   const { gender, search_gender, search_age, city } = draft;
@@ -107,9 +111,9 @@ export const prefilledAtLanding = (): Given => {
   };
 };
 
-/** The steps that a flow leaves out; what came along for another flow counts there alone. */
-export const prefilledFor = (flow: FlowName, given: Draft['given']): readonly StepId[] =>
+/** Lists the steps that a flow omits. Empty if the data were prefilled for another flow. */
+export const listPrefilledSteps = (flow: FlowName, given: Draft['given']): readonly StepId[] =>
   given?.flow === flow ? given.steps : [];
 
-/** Whether what came along was taken already, before a reload say. */
-export const isTaken = (flow: FlowName): boolean => currentDraft().given?.flow === flow;
+/** Returns whether the data of this flow are in the draft already, for example before a reload. */
+export const isPrefilled = (flow: FlowName): boolean => currentDraft().given?.flow === flow;

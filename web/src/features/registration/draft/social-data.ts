@@ -1,35 +1,34 @@
 import type { SocialProvider } from '@kindred/contract/social';
 import { anySocialDraft, providerIds, socialDraft } from '../../../lib/account/social-draft.ts';
-import type { Social } from '../sign-up/payload.ts';
+import type { SocialProof } from '../sign-up/payload.ts';
 import type { FlowName } from '../steps.ts';
 import { currentDraft } from './draft.ts';
-import { isTaken, loadPrefilled, prefilledAtLanding, prefilledFor } from './prefilled-data.ts';
+import { getLandingData, isPrefilled, listPrefilledSteps, loadPrefilledData } from './prefilled-data.ts';
 
-/** The provider of a flow; in the short funnel the one whose button was pressed there. */
+/** Returns the provider of a flow. In the short funnel it is the provider whose button the visitor pressed. */
 const providerOf = (flow: FlowName): SocialProvider | undefined => {
   if (flow === 'facebook' || flow === 'google') return flow;
   return flow === 'landing' ? anySocialDraft()?.provider : undefined;
 };
 
-/** The provider's token of a social flow; undefined once it was refused and a password is asked for. */
-export const socialOf = (flow: FlowName): Social | undefined => {
+/** Finds the provider's token of a flow. Undefined after the server refused it: the password step is shown instead. */
+export const findSocialProof = (flow: FlowName): SocialProof | undefined => {
   const provider = providerOf(flow);
-  const kept = provider && socialDraft(provider);
-  if (!provider || !kept || !prefilledFor(flow, currentDraft().given).includes('password')) return undefined;
-  return { social_provider_id: providerIds[provider], social_token: kept.token };
+  const saved = provider && socialDraft(provider);
+  if (!provider || !saved || !listPrefilledSteps(flow, currentDraft().given).includes('password')) return undefined;
+  return { social_provider_id: providerIds[provider], social_token: saved.token };
 };
 
 /**
- * Fills the draft with the provider's data, once a flow; false where there are none, so that this is a registration like
- * any other.
- * @param flow the provider's own, or the short funnel where its visitor pressed the provider's button
+ * Fills the draft with the provider's data, once per flow. Returns false if there are none.
+ * @param flow the provider's flow, or the short funnel if the visitor pressed the provider's button there
  */
 export const loadSocialData = async (provider: SocialProvider, flow: FlowName = provider): Promise<boolean> => {
   const profile = socialDraft(provider)?.profile;
   if (!profile) return false;
-  const { is_email_confirmed: _confirmed, ...told } = profile;
-  // The visitor's own entries override the provider's data, as in a sign-up by the click alone.
-  if (flow === 'landing' || !isTaken(flow))
-    await loadPrefilled(flow, { ...told, ...prefilledAtLanding() }, ['password']);
+  const { is_email_confirmed: _confirmed, ...entries } = profile;
+  // The visitor's entries override the provider's data, as in `clickSignUp`.
+  if (flow === 'landing' || !isPrefilled(flow))
+    await loadPrefilledData(flow, { ...entries, ...getLandingData() }, ['password']);
   return true;
 };

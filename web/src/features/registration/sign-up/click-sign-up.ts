@@ -7,31 +7,31 @@ import { signupTraffic } from '../../../lib/tracking/traffic.ts';
 import { currentDraft } from '../draft/draft.ts';
 import { loadSocialData } from '../draft/social-data.ts';
 import { leaveSignedUp } from './leave-signed-up.ts';
-import { withTraffic } from './sign-up.ts';
+import { addTraffic } from './sign-up.ts';
 
 /**
- * Signs a visitor up by the click on a provider alone, where a landing page's form and its policy were sent before
- * (spec 1 §7 `signup/click`); continues in the short funnel where more is to be asked. False for any other visitor.
+ * Signs up a visitor of a landing page who sent the form, accepted the policy and pressed a provider's button (spec 1 §7
+ * `signup/click`). If the server needs more data, the registration continues in the short funnel. Returns false for other visitors.
  */
 export const clickSignUp = async (provider: SocialProvider, navigate: UseNavigateResult<string>): Promise<boolean> => {
-  const kept = socialDraft(provider);
-  if (!kept || !currentDraft().registration_token) return false;
-  const { registration_token = '', traffic, city, fields } = await withTraffic(currentDraft());
+  const saved = socialDraft(provider);
+  if (!saved || !currentDraft().registration_token) return false;
+  const { registration_token = '', traffic, city, fields } = await addTraffic(currentDraft());
   try {
     const { authorization_token: tokens, paywall } = await api('clickSignup', {
       product_id: boot().brand.id,
       social_provider_id: providerIds[provider],
-      social_token: kept.token,
+      social_token: saved.token,
       registration_token,
       ...(city && { city_id: city.id }),
       ...(fields && { profile_fields: fields }),
       ...(traffic && { traffic: { ...signupTraffic(), ...traffic } }),
     });
-    await leaveSignedUp(tokens ? { tokens, paywall } : { waiting: true }, navigate, kept.profile?.email);
+    await leaveSignedUp(tokens ? { tokens, paywall } : { isEmailPending: true }, navigate, saved.profile?.email);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Something is still to be asked: the short funnel asks it, without what the provider and the form answered.
+    // The short funnel shows the steps that neither the provider nor the form answered.
     await loadSocialData(provider, 'landing');
     await navigate({ to: '/registration', search: { flow: 'landing' }, replace: true });
     return true;

@@ -1,33 +1,33 @@
 import { ApiError } from '../../../lib/http/api.ts';
 import { tabStore } from '../../../lib/storage/tab-store.ts';
 import { getFunnelIds } from '../../../lib/tracking/funnel-ids.ts';
-import { currentDraft, enter } from '../draft/draft.ts';
+import { currentDraft, updateDraft } from '../draft/draft.ts';
 
-/** The identifiers of this visitor and their funnel, kept with the draft. Throws `ApiError`. */
-export const traffic = async () => {
+/** Gets the identifiers of the visitor and the funnel, and stores them in the draft. Throws `ApiError`. */
+export const getVisitorTraffic = async () => {
   const known = currentDraft().traffic;
   if (known) return known;
-  const given = await getFunnelIds();
-  enter({ traffic: given });
-  return given;
+  const created = await getFunnelIds();
+  updateDraft({ traffic: created });
+  return created;
 };
 
-/** Whether the server refused the funnel id: it has expired, or the browser lost the cookie that goes with it. */
+/** Returns whether the server refused the funnel id: it has expired, or the browser lost its cookie. */
 export const isFunnelRefused = (error: unknown): boolean => error instanceof ApiError && error.is('funnelInvalid');
 
-/** Forgets a funnel id that was refused, and the photo that waits under it; the next request gets another id. */
+/** Removes a refused funnel id and its photo. The next request gets a new id. */
 export const dropFunnel = (): void => {
   tabStore.update({ funnelIds: undefined });
-  enter({ traffic: undefined, photo: undefined });
+  updateDraft({ traffic: undefined, photo: undefined });
 };
 
-/** Sends something to the visitor's funnel; once more under a new id where the one at hand is refused. Throws `ApiError`. */
-export const toFunnel = async <T>(send: (funnelId: string) => Promise<T>): Promise<T> => {
+/** Sends a request with the funnel id. If the server refuses the id, sends it once more with a new id. Throws `ApiError`. */
+export const sendToFunnel = async <T>(send: (funnelId: string) => Promise<T>): Promise<T> => {
   try {
-    return await send((await traffic()).funnel_id);
+    return await send((await getVisitorTraffic()).funnel_id);
   } catch (error) {
     if (!isFunnelRefused(error)) throw error;
     dropFunnel();
-    return send((await traffic()).funnel_id);
+    return send((await getVisitorTraffic()).funnel_id);
   }
 };

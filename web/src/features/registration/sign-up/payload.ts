@@ -5,23 +5,23 @@ import { serverSeconds } from '../../../lib/http/server-clock.ts';
 import { signupTraffic } from '../../../lib/tracking/traffic.ts';
 import { ageAt, isoDay } from '../birthday.ts';
 import type { Draft } from '../draft/draft.ts';
-import { usualSearchAge } from '../search-age.ts';
+import { getDefaultSearchAge } from '../search-age.ts';
 
 export type SignupRequest = RequestOf<Calls['signup']>;
 
-/** What a provider vouches for, instead of a password. */
-export type Social = Pick<SignupRequest, 'social_provider_id' | 'social_token'>;
+/** The provider's token that a sign-up sends instead of a password. */
+export type SocialProof = Pick<SignupRequest, 'social_provider_id' | 'social_token'>;
 
-/** The sign-up payload of a complete draft; undefined where a mandatory entry is missing (decisions §1). */
-export const payload = (draft: Draft, productId: number, social?: Social): SignupRequest | undefined => {
+/** Builds the sign-up payload of a draft. Undefined if a mandatory entry is missing (decisions §1). */
+export const buildPayload = (draft: Draft, productId: number, social?: SocialProof): SignupRequest | undefined => {
   const { gender, search_gender, name, birthday, city, email, password } = draft;
   const day = birthday && isoDay(birthday);
   const proof = social ?? (password ? { password } : undefined);
   if (!gender || !search_gender || !name || !day || !city || !email || !proof) return undefined;
   const { fields, place, photo, traffic, registration_token } = draft;
-  // The short funnel does not ask for it.
-  const own = ageAt(birthday, new Date(serverSeconds() * 1000)) ?? limits.age.min;
-  const [search_age_from, search_age_to] = draft.search_age ?? usualSearchAge(own);
+  // The short funnel has no step for the search age.
+  const age = ageAt(birthday, new Date(serverSeconds() * 1000)) ?? limits.age.min;
+  const [search_age_from, search_age_to] = draft.search_age ?? getDefaultSearchAge(age);
   return {
     product_id: productId,
     email,

@@ -4,15 +4,22 @@ import { flowOf, fullDraft, without } from '../../../../test/support/registratio
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../../test/support/server.ts';
 import { ApiError } from '../../../lib/http/api.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
-import { currentDraft, enter, setFaults, skip, startRegistration, useRegistration } from '../draft/draft.ts';
-import { readDraft } from '../draft/read-draft.ts';
-import { firstIncomplete, stepsOf } from '../steps.ts';
+import {
+  currentDraft,
+  setFaults,
+  setStepSkipped,
+  startRegistration,
+  updateDraft,
+  useRegistration,
+} from '../draft/draft.ts';
+import { parseDraft } from '../draft/parse-draft.ts';
+import { findIncompleteStep, listSteps } from '../steps.ts';
 import { dropFunnel } from './funnel-traffic.ts';
-import { refusalOf, signUp } from './sign-up.ts';
+import { parseRefusal, signUp } from './sign-up.ts';
 
 vi.mock('../../../lib/tracking/system-log.ts', { spy: true });
 
-const steps = stepsOf(flowOf('default'));
+const steps = listSteps(flowOf('default'));
 const refused = (...errors: { code: number; field?: string }[]) =>
   new ApiError({ status: 400, errors: errors.map((error) => ({ ...error, message: '' })) });
 
@@ -25,8 +32,8 @@ afterEach(async () => {
 const signup = '/rest/v2/signup';
 const identifier: Answer = { body: { result: { uid: 'visitor', funnel_id: 'funnel' } } };
 
-/** A server whose sign-up and login answer as told. */
-const serving = async (answers: {
+/** Starts a server with the answers of the sign-up, the login and the identifiers. */
+const startSignupServer = async (answers: {
   signup: () => Answer;
   login?: () => Answer;
   identifier?: Answer | (() => Answer);
@@ -46,7 +53,7 @@ const serving = async (answers: {
 
 it('signs up with the visitor’s funnel and gets the tokens', async () => {
   const tokens = makeTokens();
-  const server = await serving({
+  const server = await startSignupServer({
     signup: () => ({
       body: { result: { user: { hid: 'x' }, is_activated: true, authorization_token: tokens, paywall: 'premium' } },
     }),
@@ -56,25 +63,25 @@ it('signs up with the visitor’s funnel and gets the tokens', async () => {
   expect(sent).toMatchObject({ product_id: 7, name: 'Anna', traffic: { uid: 'visitor', funnel_id: 'funnel' } });
 });
 
-it('signs up without a funnel where there is none to be had', async () => {
-  await serving({
+it('signs up without a funnel if the server refuses to create one', async () => {
+  await startSignupServer({
     signup: () => ({ body: { result: { user: { hid: 'x' }, is_activated: false } } }),
     identifier: failing(429, 38),
   });
-  expect(await signUp(fullDraft)).toEqual({ waiting: true });
+  expect(await signUp(fullDraft)).toEqual({ isEmailPending: true });
 });
 
-it('signs up under a new funnel where the server refuses the old one, and asks for a photo that waited there again', async () => {
+it('signs up with a new funnel if the server refuses the old one, and shows the photo step if a photo was lost', async () => {
   const tokens = makeTokens();
-  let named = 0;
-  const server = await serving({
+  let funnelCount = 0;
+  const server = await startSignupServer({
     signup: () =>
       server.seen.filter(({ path }) => path === signup).length === 2
         ? { body: { result: { user: { hid: 'x' }, is_activated: true, authorization_token: tokens, paywall: 'none' } } }
         : failing(400, 9, 'funnel'),
     identifier: () => {
-      named += 1;
-      return { body: { result: { uid: 'visitor', funnel_id: `funnel-${named}` } } };
+      funnelCount += 1;
+      return { body: { result: { uid: 'visitor', funnel_id: `funnel-${funnelCount}` } } };
     },
   });
   dropFunnel();
@@ -83,70 +90,70 @@ it('signs up under a new funnel where the server refuses the old one, and asks f
   expect(funnels).toMatchObject([{ traffic: { funnel_id: 'funnel-1' } }, { traffic: { funnel_id: 'funnel-2' } }]);
 
   const photo = { id: 'p', url: '/media/p' };
-  enter({ photo });
+  updateDraft({ photo });
   const lost = await signUp({ ...fullDraft, photo }).catch((error: unknown) => error);
-  expect(refusalOf(steps, lost)).toEqual({ faults: { photo: 'funnelInvalid' }, restart: false });
+  expect(parseRefusal(steps, lost)).toEqual({ faults: { photo: 'funnelInvalid' }, shouldRestart: false });
   expect([currentDraft().photo, currentDraft().traffic]).toEqual([undefined, undefined]);
-  // The step at fault can be passed over.
+  // The step with the fault can be skipped.
   setFaults({ photo: 'funnelInvalid' });
-  skip('photo', true);
-  expect(firstIncomplete(steps, fullDraft, useRegistration.getState().faults)).toBeUndefined();
+  setStepSkipped('photo', true);
+  expect(findIncompleteStep(steps, fullDraft, useRegistration.getState().faults)).toBeUndefined();
 });
 
-it('logs in with email and password where the account is open but came without tokens', async () => {
+it('logs in with email and password if the account is activated but the answer has no tokens', async () => {
   const tokens = makeTokens();
-  await serving({
+  await startSignupServer({
     signup: () => ({ body: { result: { user: { hid: 'x' }, is_activated: true, paywall: 'none' } } }),
     login: () => ({ body: { result: { authorization_token: tokens } } }),
   });
   expect(await signUp(fullDraft)).toEqual({ tokens, paywall: 'none' });
 });
 
-it('signs up by a provider’s word, and has no password to log in with', async () => {
+it('signs up by a provider’s token, and does not log in by password', async () => {
   const social = { social_provider_id: 1, social_token: 'sealed' } as const;
-  const server = await serving({ signup: () => failing(400, 18, 'email') });
+  const server = await startSignupServer({ signup: () => failing(400, 18, 'email') });
   await expect(signUp(without('password'), social)).rejects.toMatchObject({ errors: [{ code: 18 }] });
   expect(server.paths()).not.toContain('/rest/v2/login');
   expect(server.seen.find(({ path }) => path === signup)?.body).toMatchObject(social);
 });
 
-it('sends nothing while something is missing', async () => {
-  const server = await serving({ signup: () => failing(500, 500) });
+it('sends nothing while an entry is missing', async () => {
+  const server = await startSignupServer({ signup: () => failing(500, 500) });
   expect(await signUp(without('city'))).toBeUndefined();
   expect(server.paths()).not.toContain(signup);
 });
 
-it('logs in whose earlier sign-up arrived though its answer did not', async () => {
+it('logs in if an earlier sign-up succeeded but its answer was lost', async () => {
   const tokens = makeTokens();
-  await serving({
+  await startSignupServer({
     signup: () => failing(400, 18, 'email'),
     login: () => ({ body: { result: { authorization_token: tokens } } }),
   });
   expect(await signUp(fullDraft)).toEqual({ tokens, paywall: 'none' });
 });
 
-it('says that the email is taken where it is somebody else’s', async () => {
-  await serving({ signup: () => failing(400, 18, 'email') });
+it('throws that the email is taken if the account is another person’s', async () => {
+  await startSignupServer({ signup: () => failing(400, 18, 'email') });
   await expect(signUp(fullDraft)).rejects.toMatchObject({ errors: [{ code: 18 }] });
 });
 
-it('leads each refusal to its step', () => {
-  expect(refusalOf(steps, refused({ code: 18, field: 'email' }, { code: 31, field: 'password' }))).toEqual({
+it('assigns each refusal to its step', () => {
+  expect(parseRefusal(steps, refused({ code: 18, field: 'email' }, { code: 31, field: 'password' }))).toEqual({
     faults: { email: 'emailTaken', password: 'passwordTooCommon' },
-    restart: false,
+    shouldRestart: false,
   });
-  expect(refusalOf(steps, refused({ code: 0, field: 'birthday' })).faults).toEqual({ birthday: 'fieldInvalid' });
-  expect(refusalOf(steps, refused({ code: 10, field: 'social_token' })).faults).toEqual({
+  expect(parseRefusal(steps, refused({ code: 0, field: 'birthday' })).faults).toEqual({ birthday: 'fieldInvalid' });
+  expect(parseRefusal(steps, refused({ code: 10, field: 'social_token' })).faults).toEqual({
     password: 'socialTokenExpired',
   });
-  expect(refusalOf(steps, refused({ code: 1, field: 'profile_fields.goal.0' })).faults).toEqual({
+  expect(parseRefusal(steps, refused({ code: 1, field: 'profile_fields.goal.0' })).faults).toEqual({
     goal: 'invalidRequest',
   });
 });
 
-it('reports what the page should have known: a wrong entry that it let pass, and a field that no step asks for', () => {
+it('reports an invalid entry that the page accepted, and a field without a step', () => {
   vi.mocked(report).mockClear();
-  refusalOf(
+  parseRefusal(
     steps,
     refused({ code: 18, field: 'email' }, { code: 0, field: 'birthday' }, { code: 1, field: 'product_id' }),
   );
@@ -156,21 +163,21 @@ it('reports what the page should have known: a wrong entry that it let pass, and
   ]);
 });
 
-it('reports a draft whose entries are of another kind', () => {
+it('reports a draft with entries of a wrong type', () => {
   vi.mocked(report).mockClear();
-  expect(readDraft('{"name":"Anna","gender":"x","search_age":[1]}')).toEqual({ name: 'Anna' });
+  expect(parseDraft('{"name":"Anna","gender":"x","search_age":[1]}')).toEqual({ name: 'Anna' });
   expect(report).toHaveBeenCalledExactlyOnceWith('info', 'typedValue', {
     where: 'registration',
     wrong: ['gender', 'search_age'],
   });
 });
 
-it('starts anew where nobody knows what is wrong, and stays where another try is worth it', () => {
-  expect(refusalOf(steps, refused({ code: 0 }))).toMatchObject({ faults: {}, restart: true });
-  expect(refusalOf(steps, refused({ code: 1, field: 'product_id' }))).toMatchObject({ restart: true });
-  expect(refusalOf(steps, new ApiError({ failure: 'offline' }))).toEqual({
+it('restarts after an unknown refusal, and stays after a failure that a retry may solve', () => {
+  expect(parseRefusal(steps, refused({ code: 0 }))).toMatchObject({ faults: {}, shouldRestart: true });
+  expect(parseRefusal(steps, refused({ code: 1, field: 'product_id' }))).toMatchObject({ shouldRestart: true });
+  expect(parseRefusal(steps, new ApiError({ failure: 'offline' }))).toEqual({
     faults: {},
     message: 'offline',
-    restart: false,
+    shouldRestart: false,
   });
 });

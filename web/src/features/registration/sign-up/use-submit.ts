@@ -3,56 +3,56 @@ import { useRef, useState } from 'react';
 import { boot } from '../../../lib/brand/boot.ts';
 import type { Trouble } from '../../../lib/http/api.ts';
 import { currentDraft, setFaults, useRegistration } from '../draft/draft.ts';
-import { prefilledFor } from '../draft/prefilled-data.ts';
-import { socialOf } from '../draft/social-data.ts';
-import { type FlowName, firstIncomplete, type Step, stepsOf } from '../steps.ts';
+import { listPrefilledSteps } from '../draft/prefilled-data.ts';
+import { findSocialProof } from '../draft/social-data.ts';
+import { type Flow, type FlowName, findIncompleteStep, listSteps, type Step } from '../steps.ts';
 import { leaveSignedUp } from './leave-signed-up.ts';
-import { refusalOf, signUp } from './sign-up.ts';
+import { parseRefusal, signUp } from './sign-up.ts';
 
-/** Signs up once all is there, else leads to what is missing; two taps sign up once. */
+/** Signs up if the draft is complete, else navigates to the first incomplete step. A second press while a sign-up runs has no effect. */
 export const useSubmit = (flow: FlowName, go: (step: Step) => void) => {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const running = useRef(false);
 
-  const stepsWith = (given: Parameters<typeof stepsOf>[0]['given']) =>
-    stepsOf({ name: flow, groups: boot().brand.groups, given, order: currentDraft().order });
-  /** Whether there was something missing. */
-  const ledToMissing = (): boolean => {
+  const listFlowSteps = (prefilled: Flow['prefilled']) =>
+    listSteps({ name: flow, groups: boot().brand.groups, prefilled, order: currentDraft().order });
+  /** Navigates to the first incomplete step. Returns whether there is one. */
+  const goToIncomplete = (): boolean => {
     const { draft, faults } = useRegistration.getState();
-    const missing = firstIncomplete(stepsWith(prefilledFor(flow, draft.given)), draft, faults);
-    if (missing) go(missing);
-    return missing !== undefined;
+    const incomplete = findIncompleteStep(listFlowSteps(listPrefilledSteps(flow, draft.given)), draft, faults);
+    if (incomplete) go(incomplete);
+    return incomplete !== undefined;
   };
-  const refused = (error: unknown) => {
-    // What came along may be at fault as well as what was entered.
-    const steps = stepsWith([]);
-    const { faults, message, restart } = refusalOf(steps, error);
+  const handleRefusal = (error: unknown) => {
+    // Prefilled entries may have faults too.
+    const steps = listFlowSteps([]);
+    const { faults, message, shouldRestart } = parseRefusal(steps, error);
     setFaults(faults);
     setTrouble(message);
-    // Spec 1 §4: a full reload to the registration; what was entered is kept.
-    if (restart) window.location.assign(`/registration${window.location.search}`);
-    else if (!message) ledToMissing();
+    // Spec 1 §4: reloads the registration. The draft is stored.
+    if (shouldRestart) window.location.assign(`/registration${window.location.search}`);
+    else if (!message) goToIncomplete();
   };
   const run = async () => {
-    const done = await signUp(currentDraft(), socialOf(flow));
+    const done = await signUp(currentDraft(), findSocialProof(flow));
     if (done) await leaveSignedUp(done, navigate, currentDraft().email);
-    else ledToMissing();
+    else goToIncomplete();
   };
   const submit = async () => {
-    if (running.current || ledToMissing()) return;
+    if (running.current || goToIncomplete()) return;
     running.current = true;
-    setBusy(true);
+    setSubmitting(true);
     setTrouble(undefined);
     try {
       await run();
     } catch (error) {
-      refused(error);
+      handleRefusal(error);
     } finally {
       running.current = false;
-      setBusy(false);
+      setSubmitting(false);
     }
   };
-  return { busy, submit, trouble };
+  return { isSubmitting, submit, trouble };
 };

@@ -2,24 +2,24 @@ import { limits } from '@kindred/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../../lib/http/server-clock.ts';
-import { ageAt, birthdayFault, emptyBirthday } from '../birthday.ts';
+import { ageAt, emptyBirthday, findBirthdayFault } from '../birthday.ts';
 import { BirthdayFields } from '../birthday-fields.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
-/** When one was born; says the age at once, so that a slip is seen. */
+/** The visitor's birthday. Shows the age, so that a wrong year is noticed. */
 export const BirthdayStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation('registration');
   const { draft, error, change } = useStep(id);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const birthday = draft.birthday ?? emptyBirthday;
   const now = new Date(serverSeconds() * 1000);
-  const fault = birthdayFault(birthday, now);
+  const fault = findBirthdayFault(birthday, now);
   const age = ageAt(birthday, now);
-  // While one still writes, nothing is wrong yet.
-  const shown = fault && (asked || fault !== 'incomplete') ? t(`birthday.${fault}`, limits.age) : error;
+  // An incomplete birthday is a fault only after a submission.
+  const shownFault = fault && (isSubmitted || fault !== 'incomplete') ? t(`birthday.${fault}`, limits.age) : error;
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!fault) onDone();
   };
   return (
@@ -27,10 +27,10 @@ export const BirthdayStep = ({ id, onDone, ...frame }: StepProps) => {
       <BirthdayFields
         value={birthday}
         onChange={(next) => {
-          setAsked(false);
+          setSubmitted(false);
           change({ birthday: next });
         }}
-        error={shown}
+        error={shownFault}
         hint={age !== undefined && !fault ? t('birthday.age', { count: age }) : undefined}
       />
     </StepForm>

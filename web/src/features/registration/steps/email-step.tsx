@@ -5,47 +5,47 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../../lib/brand/boot.ts';
 import { hasEmailFormat } from '../../../lib/forms/email-format.ts';
 import { api } from '../../../lib/http/api.ts';
-import { currentDraft, refuse } from '../draft/draft.ts';
+import { currentDraft, setFault } from '../draft/draft.ts';
 import { EmailSuggestion } from '../email-suggestion.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useMailDomains } from '../use-mail-domains.ts';
-import { useCheck, useStep } from '../use-step.ts';
+import { useServerCheck, useStep } from '../use-step.ts';
+import { useSuggestedEmails } from '../use-suggested-emails.ts';
 
-/** The address to sign in with. A likelier spelling is offered once; who insists goes on with their own. */
+/** The visitor's email. Another spelling is suggested once; a second submission accepts the entered email. */
 export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
   const { draft, fault, error, change } = useStep(id);
-  const { checking, check } = useCheck('email', 'checkEmail');
-  const [offered, setOffered] = useState<{ readonly of: string; readonly fixed: string }>();
-  const written = draft.email?.trim() ?? '';
-  const suggestions = useId();
-  const suggested = useMailDomains(written);
+  const { isChecking, check } = useServerCheck('email', 'checkEmail');
+  const [suggestion, setSuggestion] = useState<{ readonly email: string; readonly fixed: string }>();
+  const entered = draft.email?.trim() ?? '';
+  const listId = useId();
+  const suggestedEmails = useSuggestedEmails(entered);
 
   const accept = (email: string) => {
-    // Another address makes another password easy to guess.
-    const same = email === currentDraft().checkedEmail;
-    change({ email, checkedEmail: email, ...(same ? {} : { checkedPassword: undefined }) });
+    // The server refuses passwords that resemble the email, so a new email needs a new check of the password.
+    const isSame = email === currentDraft().checkedEmail;
+    change({ email, checkedEmail: email, ...(isSame ? {} : { checkedPassword: undefined }) });
     onDone();
   };
-  const ask = (email: string, insist: boolean) =>
+  const submitEmail = (email: string, isSuggestionDeclined: boolean) =>
     check(async () => {
       const { fixed_email } = await api('checkEmail', { email, product_id: boot().brand.id });
       if (currentDraft().email?.trim() !== email) return;
-      if (insist || fixed_email === email.toLowerCase()) accept(email);
-      else setOffered({ of: email, fixed: fixed_email });
+      if (isSuggestionDeclined || fixed_email === email.toLowerCase()) accept(email);
+      else setSuggestion({ email, fixed: fixed_email });
     });
   const submit = () =>
-    hasEmailFormat(written) ? ask(written, offered?.of === written) : refuse('email', 'emailInvalid');
-  const take = (fixed: string) => {
+    hasEmailFormat(entered) ? submitEmail(entered, suggestion?.email === entered) : setFault('email', 'emailInvalid');
+  const acceptSuggestion = (fixed: string) => {
     change({ email: fixed });
-    setOffered(undefined);
-    return ask(fixed, true);
+    setSuggestion(undefined);
+    return submitEmail(fixed, true);
   };
-  const known = fault === 'emailRegistered' || fault === 'emailTaken';
+  const isRegistered = fault === 'emailRegistered' || fault === 'emailTaken';
   return (
     <StepForm
       {...frame}
-      busy={frame.busy || checking}
+      isBusy={frame.isBusy || isChecking}
       title={t('email.title')}
       text={t('email.text')}
       onSubmit={() => void submit()}
@@ -56,7 +56,7 @@ export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
           error && (
             <>
               {error}{' '}
-              {known && (
+              {isRegistered && (
                 <Link to="/login" className="font-semibold underline">
                   {t('email.login')}
                 </Link>
@@ -64,7 +64,7 @@ export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
             </>
           )
         }
-        list={suggestions}
+        list={listId}
         type="email"
         name="email"
         inputMode="email"
@@ -76,16 +76,16 @@ export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
         value={draft.email ?? ''}
         onChange={({ target }) => change({ email: target.value })}
       />
-      <datalist id={suggestions}>
-        {suggested.map((address) => (
-          <option key={address} value={address}>
-            {address}
+      <datalist id={listId}>
+        {suggestedEmails.map((email) => (
+          <option key={email} value={email}>
+            {email}
           </option>
         ))}
       </datalist>
       <EmailSuggestion
-        fixed={offered?.of === written && !fault ? offered.fixed : undefined}
-        onTake={(fixed) => void take(fixed)}
+        fixed={suggestion?.email === entered && !fault ? suggestion.fixed : undefined}
+        onAccept={(fixed) => void acceptSuggestion(fixed)}
       />
     </StepForm>
   );

@@ -8,18 +8,18 @@ import { currentDraft } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
-/** Who one is, and whom one looks for. */
+/** The visitor's gender, and the gender that the visitor looks for. */
 export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation('registration');
   const { draft, change } = useStep(id);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const advance = useAdvanceAfterChoice(() => {
     const { gender, search_gender } = currentDraft();
     if (gender && search_gender) onDone();
   });
-  const missing = (entry: string | undefined) => asked && !entry && t('choice.one');
+  const missingText = (entry: string | undefined) => isSubmitted && !entry && t('choice.one');
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (draft.gender && draft.search_gender) onDone();
   };
   return (
@@ -35,7 +35,7 @@ export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
         value={draft.gender}
         onChange={(gender) => change({ gender })}
         onPick={advance}
-        error={missing(draft.gender)}
+        error={missingText(draft.gender)}
       />
       <SingleChoice
         legend={t('gender.search')}
@@ -48,7 +48,7 @@ export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
         value={draft.search_gender}
         onChange={(gender) => change({ search_gender: gender })}
         onPick={advance}
-        error={missing(draft.search_gender)}
+        error={missingText(draft.search_gender)}
         className="mt-7 short:mt-4"
       />
     </StepForm>

@@ -1,20 +1,20 @@
 import { limits } from '@kindred/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { MeasureField } from '../../../lib/forms/measure-field.tsx';
-import { answer } from '../draft/draft.ts';
+import { setProfileFields } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
 const { minCm, maxCm } = limits.height;
 const middle = (minCm + maxCm) / 2;
 
-/** How tall one is. */
+/** The visitor's height. */
 export const HeightStep = ({ id, onDone, ...frame }: StepProps<'height'>) => {
   const { t } = useTranslation('registration');
   const { draft, error } = useStep(id);
   const height = draft.fields?.height ?? middle;
   const submit = () => {
-    answer({ height }, id);
+    setProfileFields({ height }, id);
     onDone();
   };
   return (
@@ -25,7 +25,7 @@ export const HeightStep = ({ id, onDone, ...frame }: StepProps<'height'>) => {
         min={minCm}
         max={maxCm}
         value={height}
-        onChange={(next) => answer({ height: next }, id)}
+        onChange={(next) => setProfileFields({ height: next }, id)}
       />
       <p role="alert" className="mt-2 text-sm text-danger-text">
         {error}

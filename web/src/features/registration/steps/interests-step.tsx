@@ -4,26 +4,26 @@ import { TextField } from '@kindred/ui/field';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '../draft/draft.ts';
+import { setProfileFields } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
 const { min, max } = limits.interests;
 
-/** So many of them are enough to choose from until one searches. */
-const firstSight = 60;
+/** How many interests are listed without a search. */
+const unsearchedCount = 60;
 
-/** What one likes, three to fifteen things; those chosen stay in sight while one searches. */
+/** The visitor's interests, with a search. Chosen interests are listed during a search too. */
 export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) => {
   const { t, i18n } = useTranslation('registration');
   const { draft, error } = useStep(id);
-  const [asked, setAsked] = useState(false);
-  const [words, setWords] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [search, setSearch] = useState('');
   const chosen = draft.fields?.interests ?? [];
-  const plain = (text: string) => text.toLocaleLowerCase(i18n.language).trim();
+  const normalize = (text: string) => text.toLocaleLowerCase(i18n.language).trim();
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (chosen.length >= min) onDone();
   };
   return (
@@ -32,12 +32,12 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
       title={t('interests.title')}
       text={t('interests.text', { min, max })}
       onSubmit={submit}
-      problem={asked && chosen.length < min ? t('interests.missing', { min }) : error}
+      problem={isSubmitted && chosen.length < min ? t('interests.missing', { min }) : error}
     >
       <FieldValues id={id}>
         {(options) => {
           const isFound = (label: string, index: number) =>
-            plain(words) === '' ? index < firstSight : plain(label).includes(plain(words));
+            normalize(search) === '' ? index < unsearchedCount : normalize(label).includes(normalize(search));
           const found = options.filter(
             ({ value, label }, index) => chosen.includes(Number(value)) || isFound(label, index),
           );
@@ -51,9 +51,9 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
                 type="search"
                 autoComplete="off"
                 enterKeyHint="search"
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-                // Enter is for the search here, which has happened already.
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+                // Enter would submit the step. The search needs no submission.
                 onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
               />
               <p role="status" className="mt-1 mb-3 text-sm text-text-muted [font-variant-numeric:tabular-nums]">
@@ -63,7 +63,7 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
                 legend={t('interests.title')}
                 options={found}
                 value={chosen.map(String)}
-                onChange={(values) => answer({ interests: values.map(Number) }, id)}
+                onChange={(values) => setProfileFields({ interests: values.map(Number) }, id)}
                 max={max}
               />
             </>

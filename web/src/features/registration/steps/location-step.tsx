@@ -6,28 +6,28 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCities, useListed, useVisitorCity } from '../../../lib/forms/use-cities.ts';
 import { errorName } from '../../../lib/http/api.ts';
-import { canAskPlace } from '../browser-place.ts';
-import { currentDraft, enter, refuse } from '../draft/draft.ts';
+import { canRequestLocation } from '../browser-location.ts';
+import { currentDraft, setFault, updateDraft } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useFindPlace } from '../use-find-place.ts';
+import { useLocateCity } from '../use-locate-city.ts';
 import { useStep } from '../use-step.ts';
 
-/** Where one lives: a first guess by the network, the browser's place on wish, or any city by its first letters. */
+/** The visitor's city: guessed by the network, found by the device's location, or searched by its first characters. */
 export const LocationStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
   const { draft, error, change } = useStep(id);
   const [prefix, setPrefix] = useState('');
   const cities = useCities(prefix);
   const listed = useListed();
-  const place = useFindPlace();
-  const [touched, setTouched] = useState(draft.city !== undefined);
-  const { data: guess } = useVisitorCity(!touched);
+  const device = useLocateCity();
+  const [isTouched, setTouched] = useState(draft.city !== undefined);
+  const { data: guess } = useVisitorCity(!isTouched);
 
   useEffect(() => {
-    if (guess && !touched && !currentDraft().city) enter({ city: guess });
-  }, [guess, touched]);
+    if (guess && !isTouched && !currentDraft().city) updateDraft({ city: guess });
+  }, [guess, isTouched]);
 
-  const submit = () => (draft.city ? onDone() : refuse('location', 'cityUnknown'));
+  const submit = () => (draft.city ? onDone() : setFault('location', 'cityUnknown'));
   const failed = cities.error && t(`errors:${errorName('cities', cities.error)}`);
   return (
     <StepForm {...frame} title={t('location.title')} text={t('location.text')} onSubmit={submit}>
@@ -43,22 +43,22 @@ export const LocationStep = ({ id, onDone, ...frame }: StepProps) => {
         value={draft.city ? listed(draft.city) : null}
         onChange={(city) => {
           setTouched(true);
-          // A city that was chosen by hand is where one wants to be found.
+          // Another city replaces the device's location.
           change({ city: city ? { ...withoutDetail(city) } : undefined, place: undefined });
         }}
         hint={draft.city ? listed(draft.city).detail : undefined}
         error={error ?? failed ?? undefined}
         labels={{ loading: t('location.searching'), empty: t('location.none') }}
       />
-      {canAskPlace() && (
+      {canRequestLocation() && (
         <Button
           compact
           variant="ghost"
           icon={<MapPin aria-hidden="true" className="size-5" />}
-          loading={place.finding}
+          loading={device.isLocating}
           onClick={() => {
             setTouched(true);
-            void place.find();
+            void device.locate();
           }}
           className="mt-3 -ms-3"
         >
@@ -66,7 +66,7 @@ export const LocationStep = ({ id, onDone, ...frame }: StepProps) => {
         </Button>
       )}
       <p role="status" className="mt-1 text-sm text-text-muted">
-        {place.fault && t(`location.${place.fault}`)}
+        {device.fault && t(`location.${device.fault}`)}
       </p>
       <p className="mt-6 text-sm text-text-muted text-pretty">{t('location.privacy')}</p>
     </StepForm>

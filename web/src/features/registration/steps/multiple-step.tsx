@@ -1,7 +1,7 @@
 import { MultiChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '../draft/draft.ts';
+import { setProfileFields } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { profileFieldOf } from '../step-ids.ts';
@@ -9,14 +9,14 @@ import { useStep } from '../use-step.ts';
 
 const layouts = { goal: 'list', language: 'chips' } as const;
 
-/** Some answers of a few. */
+/** A profile field with several values. */
 export const MultipleStep = ({ id, onDone, ...frame }: StepProps<keyof typeof layouts>) => {
   const { t } = useTranslation('registration');
   const { draft, error } = useStep(id);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const chosen = draft.fields?.[profileFieldOf[id]] ?? [];
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (chosen.length > 0) onDone();
   };
   return (
@@ -25,7 +25,7 @@ export const MultipleStep = ({ id, onDone, ...frame }: StepProps<keyof typeof la
       title={t(`${id}.title`)}
       text={t(`${id}.text`)}
       onSubmit={submit}
-      problem={asked && chosen.length === 0 ? t('choice.some') : error}
+      problem={isSubmitted && chosen.length === 0 ? t('choice.some') : error}
     >
       <FieldValues id={id}>
         {(options) => (
@@ -34,7 +34,7 @@ export const MultipleStep = ({ id, onDone, ...frame }: StepProps<keyof typeof la
             layout={layouts[id]}
             options={options}
             value={chosen.map(String)}
-            onChange={(values) => answer({ [profileFieldOf[id]]: values.map(Number) }, id)}
+            onChange={(values) => setProfileFields({ [profileFieldOf[id]]: values.map(Number) }, id)}
           />
         )}
       </FieldValues>

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 import { api, errorName } from '../../../lib/http/api.ts';
-import { currentDraft, refuse } from '../draft/draft.ts';
+import { currentDraft, setFault } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useCheck, useStep } from '../use-step.ts';
+import { useServerCheck, useStep } from '../use-step.ts';
 
 const nameQuery = (name: string) => ({
   queryKey: ['registration', 'name', name],
@@ -17,30 +17,30 @@ const nameQuery = (name: string) => ({
 
 const isLongEnough = (name: string) => [...name].length >= limits.name.min;
 
-/** The name that others see. The server has a say while it is written, and the last word on Continue. */
+/** The visitor's name. The server checks it while the visitor types, and on submission. */
 export const NameStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
   const { draft, error, change } = useStep(id);
   const client = useQueryClient();
-  const { checking, check } = useCheck('name', 'checkName');
-  const written = draft.name?.trim() ?? '';
-  const settled = useDebounced(written, limits.searchDebounceMs);
-  const early = useQuery({ ...nameQuery(settled), enabled: settled === written && isLongEnough(settled) });
-  const earlyFault = early.error && settled === written ? errorName('checkName', early.error) : undefined;
+  const { isChecking, check } = useServerCheck('name', 'checkName');
+  const entered = draft.name?.trim() ?? '';
+  const settled = useDebounced(entered, limits.searchDebounceMs);
+  const typedCheck = useQuery({ ...nameQuery(settled), enabled: settled === entered && isLongEnough(settled) });
+  const typedFault = typedCheck.error && settled === entered ? errorName('checkName', typedCheck.error) : undefined;
 
   const submit = () => {
-    if (!isLongEnough(written)) return refuse('name', 'nameInvalid');
+    if (!isLongEnough(entered)) return setFault('name', 'nameInvalid');
     return check(async () => {
-      await client.fetchQuery(nameQuery(written));
-      if (currentDraft().name?.trim() !== written) return;
-      change({ name: written, checkedName: written });
+      await client.fetchQuery(nameQuery(entered));
+      if (currentDraft().name?.trim() !== entered) return;
+      change({ name: entered, checkedName: entered });
       onDone();
     });
   };
   return (
     <StepForm
       {...frame}
-      busy={frame.busy || checking}
+      isBusy={frame.isBusy || isChecking}
       title={t('name.title')}
       text={t('name.text')}
       onSubmit={() => void submit()}
@@ -48,7 +48,7 @@ export const NameStep = ({ id, onDone, ...frame }: StepProps) => {
       <TextField
         label={t('name.label')}
         hint={t('name.hint')}
-        error={error ?? (earlyFault === 'nameInvalid' ? t('errors:nameInvalid') : undefined)}
+        error={error ?? (typedFault === 'nameInvalid' ? t('errors:nameInvalid') : undefined)}
         name="name"
         autoComplete="given-name"
         autoCapitalize="words"

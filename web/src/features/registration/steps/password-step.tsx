@@ -3,21 +3,21 @@ import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
 import { isTooShort } from '../../../lib/forms/password-format.ts';
 import { api } from '../../../lib/http/api.ts';
-import { currentDraft, refuse } from '../draft/draft.ts';
+import { currentDraft, setFault } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useCheck, useStep } from '../use-step.ts';
+import { useServerCheck, useStep } from '../use-step.ts';
 
 const { min, max } = limits.password;
 
-/** A password of one's own; kept in this page's memory alone. */
+/** The visitor's password. It stays in memory and is never stored. */
 export const PasswordStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
   const { draft, error, change } = useStep(id);
-  const { checking, check } = useCheck('password', 'checkPassword');
+  const { isChecking, check } = useServerCheck('password', 'checkPassword');
   const { email, password = '' } = draft;
 
   const submit = () => {
-    if (isTooShort(password)) return refuse('password', 'passwordTooShort');
+    if (isTooShort(password)) return setFault('password', 'passwordTooShort');
     return check(async () => {
       await api('checkPassword', { password, ...(email ? { email } : {}) });
       if (currentDraft().password !== password) return;
@@ -28,12 +28,12 @@ export const PasswordStep = ({ id, onDone, ...frame }: StepProps) => {
   return (
     <StepForm
       {...frame}
-      busy={frame.busy || checking}
+      isBusy={frame.isBusy || isChecking}
       title={t('password.title')}
       text={t('password.text')}
       onSubmit={() => void submit()}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Password managers store the password under this username. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <TextField
         label={t('password.label')}

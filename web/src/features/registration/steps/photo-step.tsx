@@ -9,17 +9,17 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import { usePhotoUpload } from '../use-photo-upload.ts';
 import { useStep } from '../use-step.ts';
 
-/** The first photo; the only step that may be skipped (spec 1 §2). */
+/** The visitor's photo. The only step that may be skipped (spec 1 §2). */
 export const PhotoStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
   const { draft, error, change } = useStep(id);
   const { current, choose, retry, cancel } = usePhotoUpload();
   const input = useRef<HTMLInputElement>(null);
-  const pick = () => input.current?.click();
-  const sending = current?.state === 'sending';
+  const openFilePicker = () => input.current?.click();
+  const isSending = current?.state === 'sending';
 
-  const skip = (
-    <Button block variant="secondary" loading={frame.busy} onClick={onDone} disabled={sending}>
+  const skipButton = (
+    <Button block variant="secondary" loading={frame.isBusy} onClick={onDone} disabled={isSending}>
       {t('photo.skip')}
     </Button>
   );
@@ -28,8 +28,8 @@ export const PhotoStep = ({ id, onDone, ...frame }: StepProps) => {
       {...frame}
       title={t('photo.title')}
       text={t('photo.text')}
-      onSubmit={() => (draft.photo ? onDone() : pick())}
-      action={draft.photo ? undefined : skip}
+      onSubmit={() => (draft.photo ? onDone() : openFilePicker())}
+      action={draft.photo ? undefined : skipButton}
     >
       <input
         ref={input}
@@ -40,7 +40,7 @@ export const PhotoStep = ({ id, onDone, ...frame }: StepProps) => {
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // The input fires no change event for the same file otherwise.
           target.value = '';
           if (file) choose(file);
         }}
@@ -48,7 +48,7 @@ export const PhotoStep = ({ id, onDone, ...frame }: StepProps) => {
       <PhotoFrame
         upload={current}
         photo={draft.photo}
-        onPick={pick}
+        onPick={openFilePicker}
         onRetry={retry}
         onCancel={cancel}
         onRemove={() => {

@@ -2,21 +2,21 @@ import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '../draft/draft.ts';
+import { setProfileFields } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
-/** What one does, in one's own words. */
+/** The visitor's occupation, as a text. */
 export const PositionStep = ({ id, onDone, ...frame }: StepProps<'position'>) => {
   const { t } = useTranslation('registration');
   const { draft, error } = useStep(id);
-  const [asked, setAsked] = useState(false);
-  const written = draft.fields?.position ?? '';
+  const [isSubmitted, setSubmitted] = useState(false);
+  const entered = draft.fields?.position ?? '';
   const submit = () => {
-    setAsked(true);
-    const position = written.trim();
+    setSubmitted(true);
+    const position = entered.trim();
     if (!position) return;
-    answer({ position }, id);
+    setProfileFields({ position }, id);
     onDone();
   };
   return (
@@ -24,14 +24,14 @@ export const PositionStep = ({ id, onDone, ...frame }: StepProps<'position'>) =>
       <TextField
         label={t('position.label')}
         hint={t('position.hint')}
-        error={asked && !written.trim() ? t('position.missing') : error}
+        error={isSubmitted && !entered.trim() ? t('position.missing') : error}
         name="position"
         autoComplete="organization-title"
         autoCapitalize="sentences"
         enterKeyHint="next"
         maxLength={limits.position.max}
-        value={written}
-        onChange={({ target }) => answer({ position: target.value }, id)}
+        value={entered}
+        onChange={({ target }) => setProfileFields({ position: target.value }, id)}
       />
     </StepForm>
   );

@@ -2,7 +2,7 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdvanceAfterChoice } from '../../../lib/forms/use-advance-after-choice.ts';
-import { answer } from '../draft/draft.ts';
+import { setProfileFields } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { type FieldStepId, profileFieldOf } from '../step-ids.ts';
@@ -10,18 +10,18 @@ import { useStep } from '../use-step.ts';
 
 export type SingleStepId = Exclude<FieldStepId, 'goal' | 'language' | 'interests' | 'height' | 'position'>;
 
-/** Fields of many short words. */
-const asChips: ReadonlySet<SingleStepId> = new Set(['activity', 'religion']);
+/** Fields with many short values. */
+const chipSteps: ReadonlySet<SingleStepId> = new Set(['activity', 'religion']);
 
-/** One answer of a few. Picking one leads on; with keys one chooses in peace and continues. */
+/** A profile field with one value. A pick by pointer completes the step; a choice by keyboard needs the button. */
 export const SingleStep = ({ id, onDone, ...frame }: StepProps<SingleStepId>) => {
   const { t } = useTranslation('registration');
   const { draft, error } = useStep(id);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const advance = useAdvanceAfterChoice(onDone);
   const chosen = draft.fields?.[profileFieldOf[id]];
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (chosen !== undefined) onDone();
   };
   return (
@@ -30,16 +30,16 @@ export const SingleStep = ({ id, onDone, ...frame }: StepProps<SingleStepId>) =>
       title={t(`${id}.title`)}
       text={t(`${id}.text`)}
       onSubmit={submit}
-      problem={asked && chosen === undefined ? t('choice.one') : error}
+      problem={isSubmitted && chosen === undefined ? t('choice.one') : error}
     >
       <FieldValues id={id}>
         {(options) => (
           <SingleChoice
             legend={t(`${id}.title`)}
-            layout={asChips.has(id) ? 'chips' : 'list'}
+            layout={chipSteps.has(id) ? 'chips' : 'list'}
             options={options}
             value={chosen === undefined ? undefined : String(chosen)}
-            onChange={(value) => answer({ [profileFieldOf[id]]: Number(value) }, id)}
+            onChange={(value) => setProfileFields({ [profileFieldOf[id]]: Number(value) }, id)}
             onPick={advance}
           />
         )}

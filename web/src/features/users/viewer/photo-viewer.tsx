@@ -8,27 +8,27 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
 import { GalleryArrows } from '../gallery-arrows.tsx';
 import { GalleryDots } from '../gallery-dots.tsx';
-import { leftOf, useSlides } from '../use-slides.ts';
+import { scrollLeftOf, useSlides } from '../use-slides.ts';
 import { ViewerSlide } from './viewer-slide.tsx';
 
 interface PhotoViewerProps {
-  /** Whose photos they are. */
+  /** The member whose photos they are. */
   readonly hid: string;
-  /** Empty until it is known. */
+  /** Empty until the profile is loaded. */
   readonly name: string;
-  /** Undefined until they are there. */
+  /** Undefined until the album is loaded. */
   readonly photos: readonly Photo[] | undefined;
   readonly photoId: string;
-  /** Why there are none. */
+  /** Why the photos did not load. */
   readonly problem?: string | undefined;
   readonly onRetry: () => void;
-  /** Another photo came into view. */
+  /** Called when another photo becomes visible. */
   readonly onShow: (photoId: string) => void;
   readonly onClose: () => void;
 }
 
-/** The browser makes a dialog as small as what is in it; under a popup it has no layer of its own, and lies over the navigation. */
-const full = {
+/** Overrides the browser's size of a dialog. Under a popup the dialog is not in the top layer, so it needs a z-index above the navigation. */
+const fullScreen = {
   width: '100dvw',
   height: '100dvh',
   maxWidth: 'none',
@@ -37,12 +37,12 @@ const full = {
   zIndex: 40,
 } as const;
 
-/** Photos over the whole screen: swiped, enlarged by pinch, double tap, wheel and keys; Escape and Back close it. */
+/** Full-screen photos. Swipes change the photo; pinch, double tap, wheel and keys zoom; Escape and Back close the viewer. */
 export const PhotoViewer = ({ hid, name, photos, photoId, problem, onRetry, onShow, onClose }: PhotoViewerProps) => {
   const { t } = useTranslation(['users', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const isUnderPopup = useCurrentPopup().popup !== undefined;
-  // The browser keeps the focus within, and everything behind out of reach: a popup too, which therefore takes over.
+  // A modal dialog traps the focus and makes the rest inert, popups included. So it is not modal while a popup is open.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (isUnderPopup) element?.show();
@@ -58,14 +58,14 @@ export const PhotoViewer = ({ hid, name, photos, photoId, problem, onRetry, onSh
           event.preventDefault();
           onClose();
         }}
-        style={full}
+        style={fullScreen}
         className="fixed inset-0 overflow-hidden text-white outline-none"
       >
         <h1 className="sr-only">{name === '' ? t('common:loading') : t('photo.all', { name })}</h1>
         {photos ? (
-          <Slides hid={hid} name={name} photos={photos} photoId={photoId} resting={isUnderPopup} onShow={onShow} />
+          <Slides hid={hid} name={name} photos={photos} photoId={photoId} isPaused={isUnderPopup} onShow={onShow} />
         ) : (
-          <Waiting problem={problem} onRetry={onRetry} />
+          <PhotosState problem={problem} onRetry={onRetry} />
         )}
         <IconButton
           variant="scrim"
@@ -81,7 +81,7 @@ export const PhotoViewer = ({ hid, name, photos, photoId, problem, onRetry, onSh
   );
 };
 
-const Waiting = ({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }): ReactNode => {
+const PhotosState = ({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }): ReactNode => {
   const { t } = useTranslation('common');
   if (!problem)
     return (
@@ -99,11 +99,11 @@ const Waiting = ({ problem, onRetry }: { problem: string | undefined; onRetry: (
 
 interface SlidesProps extends Pick<PhotoViewerProps, 'hid' | 'name' | 'photoId' | 'onShow'> {
   readonly photos: readonly Photo[];
-  /** A popup lies over them: keys are meant for that. */
-  readonly resting: boolean;
+  /** A popup covers the photos and receives the keys. */
+  readonly isPaused: boolean;
 }
 
-const Slides = ({ hid, name, photos, photoId, resting, onShow }: SlidesProps) => {
+const Slides = ({ hid, name, photos, photoId, isPaused, onShow }: SlidesProps) => {
   const { t } = useTranslation('users');
   const { scroller, current, show } = useSlides(photos.length);
   const [first] = useState(() =>
@@ -112,35 +112,35 @@ const Slides = ({ hid, name, photos, photoId, resting, onShow }: SlidesProps) =>
       photos.findIndex(({ id }) => id === photoId),
     ),
   );
-  // The photo that was asked for stands there from the beginning, without a way to it.
+  // Shows the requested photo immediately, without scroll animation.
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) element.scrollTo({ left: leftOf(element, first) });
+    if (element) element.scrollTo({ left: scrollLeftOf(element, first) });
     element?.focus();
   }, [scroller, first]);
-  const shown = photos[current]?.id;
-  const begun = useRef(false);
+  const shownId = photos[current]?.id;
+  const isPositioned = useRef(false);
   useEffect(() => {
-    // Until the first one is in view, the scroller stands at its beginning.
-    begun.current ||= current === first;
-    if (begun.current && shown && shown !== photoId) onShow(shown);
-  }, [shown, current, first, photoId, onShow]);
-  const turn = useEffectEvent((event: KeyboardEvent) => {
+    // Before the first photo is in view, the scroller is at position 0, which shows another photo.
+    isPositioned.current ||= current === first;
+    if (isPositioned.current && shownId && shownId !== photoId) onShow(shownId);
+  }, [shownId, current, first, photoId, onShow]);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || resting || !scroller.current) return;
+    if (!step || isPaused || !scroller.current) return;
     event.preventDefault();
     const next = current + step * inlineSign(scroller.current);
     if (photos[next]) show(next);
   });
   useEffect(() => {
-    window.addEventListener('keydown', turn);
-    return () => window.removeEventListener('keydown', turn);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
       <ul
         ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
         tabIndex={0}
         aria-label={t('photo.all', { name })}
         className="flex size-full [scroll-snap-type:x_mandatory] overflow-x-auto overflow-y-hidden overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
@@ -150,8 +150,8 @@ const Slides = ({ hid, name, photos, photoId, resting, onShow }: SlidesProps) =>
             key={photo.id}
             hid={hid}
             photo={photo}
-            active={index === current}
-            resting={resting}
+            isActive={index === current}
+            isPaused={isPaused}
             alt={t('photo.number', { name, number: index + 1, total: photos.length })}
           />
         ))}

@@ -8,19 +8,19 @@ interface ViewerSlideProps {
   readonly hid: string;
   readonly photo: Photo;
   readonly alt: string;
-  readonly active: boolean;
-  readonly resting: boolean;
+  readonly isActive: boolean;
+  readonly isPaused: boolean;
 }
 
-/** One photo, as large as the screen lets it be, on its own ground. */
-export const ViewerSlide = ({ hid, photo, alt, active, resting }: ViewerSlideProps) => {
+/** One photo, as large as the screen allows. */
+export const ViewerSlide = ({ hid, photo, alt, isActive, isPaused }: ViewerSlideProps) => {
   const frame = useRef<HTMLLIElement>(null);
-  const { scale, x, y } = useZoom(frame, { active, resting });
+  const { scale, x, y } = useZoom(frame, { isActive, isPaused });
   const { width, height, images, thumbhash, is_sharp: isSharp } = photo;
   return (
     <li
       ref={frame}
-      inert={!active}
+      inert={!isActive}
       className="relative flex size-full shrink-0 snap-center snap-always items-center justify-center overflow-hidden"
       style={{ touchAction: scale > 1 ? 'none' : 'pan-x', cursor: scale > 1 ? 'grab' : undefined }}
     >
@@ -30,9 +30,9 @@ export const ViewerSlide = ({ hid, photo, alt, active, resting }: ViewerSlidePro
         alt={alt}
         width={width}
         height={height}
-        loading={active ? 'eager' : 'lazy'}
+        loading={isActive ? 'eager' : 'lazy'}
         style={{
-          // A light ground would flash in the dark.
+          // The placeholder's light background would flash on the black page.
           backgroundColor: '#000',
           maxWidth: `min(100%, calc(100dvh * ${width / height}))`,
           transform: `translate(${x}px, ${y}px) scale(${scale})`,

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 
-/** How a photo lies in its frame: enlarged about the frame's middle, and moved from there, in pixels. */
+/** The transformation of a photo in its frame: a scale about the frame's middle, and an offset in pixels. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -12,25 +12,25 @@ export interface Size {
   readonly height: number;
 }
 
-export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
-const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** Never smaller than whole, never larger than is of use, and never moved so far that its edge leaves the frame's. */
-export const within = ({ scale: wanted, x, y }: Zoom, frame: Size): Zoom => {
-  const scale = Math.max(1, Math.min(limits.photo.zoom.most, wanted));
-  if (scale === 1) return whole;
-  const room = (side: number) => (side * (scale - 1)) / 2;
-  return { scale, x: clamp(x, room(frame.width)), y: clamp(y, room(frame.height)) };
+/** Limits the scale to 1 up to `limits.photo.zoom.most`, and the offset so that the photo covers the frame. */
+export const clampZoom = ({ scale: requested, x, y }: Zoom, frame: Size): Zoom => {
+  const scale = Math.max(1, Math.min(limits.photo.zoom.most, requested));
+  if (scale === 1) return unzoomed;
+  const maxOffset = (side: number) => (side * (scale - 1)) / 2;
+  return { scale, x: clamp(x, maxOffset(frame.width)), y: clamp(y, maxOffset(frame.height)) };
 };
 
-/** Enlarged by a factor while what is under a point (from the frame's middle) stays under it. */
+/** Multiplies the scale by a factor. The content under the point (relative to the frame's middle) stays in place. */
 export const zoomAt = (zoom: Zoom, factor: number, point: { x: number; y: number }, frame: Size): Zoom => {
   const scale = Math.max(1, Math.min(limits.photo.zoom.most, zoom.scale * factor));
-  const share = scale / zoom.scale;
-  return within({ scale, x: point.x - (point.x - zoom.x) * share, y: point.y - (point.y - zoom.y) * share }, frame);
+  const ratio = scale / zoom.scale;
+  return clampZoom({ scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }, frame);
 };
 
-/** In by a double tap, and out again by the next. */
-export const toggled = (zoom: Zoom, point: { x: number; y: number }, frame: Size): Zoom =>
-  zoom.scale > 1 ? whole : zoomAt(zoom, limits.photo.zoom.doubleTap, point, frame);
+/** Zooms in at a point, or out again. */
+export const toggleZoom = (zoom: Zoom, point: { x: number; y: number }, frame: Size): Zoom =>
+  zoom.scale > 1 ? unzoomed : zoomAt(zoom, limits.photo.zoom.doubleTap, point, frame);

@@ -7,20 +7,20 @@ const flows = ['email-first', 'facebook', 'google', 'landing'] as const;
 
 interface Search {
   flow?: (typeof flows)[number];
-  /** What a landing page's form held. */
+  /** The token of the values that a landing page's form sent. */
   token?: string;
 }
 
 export const Route = createFileRoute('/_guest/_form/registration')({
   validateSearch: ({ flow, token }: Record<string, unknown>): Search => {
-    const known = flows.find((name) => name === flow);
-    return { ...(known && { flow: known }), ...(typeof token === 'string' && token && { token }) };
+    const knownFlow = flows.find((name) => name === flow);
+    return { ...(knownFlow && { flow: knownFlow }), ...(typeof token === 'string' && token && { token }) };
   },
   beforeLoad: async ({ search: { token, flow }, preload }) => {
     const { registrationUrl } = boot().brand;
-    // Whoever comes here by an old link or from a provider goes where this brand registers its members, too.
+    // Also for old links and for visitors who return from a provider.
     if (registrationUrl) throw redirect({ href: registrationUrl, reloadDocument: true, replace: true });
-    // The feature's own code is for this page alone, not for the entry.
+    // Imported here, so that the code is not part of the app's entry.
     if (!preload) {
       const { requireTraffic } = await import('../../../lib/tracking/traffic.ts');
       await requireTraffic();
@@ -28,12 +28,12 @@ export const Route = createFileRoute('/_guest/_form/registration')({
     if (!preload && (token || flow === 'landing')) {
       const { loadLandingData } = await import('../../../features/registration/draft/prefilled-data.ts');
       await loadLandingData(token);
-      // The draft has the entries now; the token leaves the address.
+      // The draft has the values now, so the token is removed from the URL.
       if (token) throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
     }
     if (!preload && !flow) {
-      const { chooseOrder } = await import('../../../features/registration/order.ts');
-      await chooseOrder();
+      const { chooseStepOrder } = await import('../../../features/registration/step-order.ts');
+      await chooseStepOrder();
     }
     if (flow === 'facebook' || flow === 'google') {
       const { loadSocialData } = await import('../../../features/registration/draft/social-data.ts');

@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_guest/_form/sign/done')({
     const { email } = emailCountdowns.confirmation.get();
     if (!state.email && !email) throw redirect({ to: '/login', replace: true });
     if (!state.email) return;
-    // Who comes from the registration was sent the first letter just now.
+    // The registration has just sent the first email.
     if (state.email !== email) emailCountdowns.confirmation.start(state.email, limits.recover.everySeconds);
-    // Told once: the address may be changed from here on.
-    throw redirect({ to: '.', replace: true, state: (kept) => ({ ...kept, email: undefined }) });
+    // The email is removed from the history state, because the member may change it on this page.
+    throw redirect({ to: '.', replace: true, state: (before) => ({ ...before, email: undefined }) });
   },
   loader: () => loadNamespaces('sign', 'errors'),
   component: SignDonePage,

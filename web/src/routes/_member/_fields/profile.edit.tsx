@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Nothing over the page. */
+/** The page without a step. */
 export const Route = createFileRoute('/_member/_fields/profile/edit')({});

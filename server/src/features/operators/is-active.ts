@@ -1,9 +1,0 @@
-import { consoleLimits } from '@kindred/contract/console/limits';
-import type { Context } from '../../context.ts';
-import { isAnySessionSeen } from './operators.db.ts';
-
-/** Whether an operator is at the console now: signed in, and heard of a moment ago. */
-export const isOperatorActive = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> => {
-  const now = clock.now();
-  return isAnySessionSeen(db, new Date(now.getTime() - consoleLimits.activeSeconds * 1000), now);
-};

@@ -1,0 +1,7 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { presentVerification } from './present-verification.ts';
+
+/** The state of the viewer's verification (spec 3 §3 Verification). */
+export const myVerification: HandlerOf<'myVerification'> = async ({ context, viewer }) => ({
+  verification: await presentVerification(context, viewer),
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually, named, press } from '../../../../test/support/screen.ts';
+import { type Answer, makeTokens, startServer } from '../../../../test/support/server.ts';
+import { startTexts } from '../../../../test/support/texts.ts';
+
+const hid = 'A'.repeat(22);
+const opener = 'Hi Anna! What made you smile today?';
+const onSent = vi.fn();
+let answer: Answer;
+let server: Awaited<ReturnType<typeof startServer>>;
+let root: Root;
+
+const messages = () =>
+  server.seen
+    .filter(({ path }) => path.endsWith(`/dialogs/${hid}/messages`))
+    .map(({ body }) => body as { requestId: string; textMessageBody: { text: string } });
+const field = () => document.querySelector('textarea');
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onSent.mockClear();
+  server = await startServer(() => answer);
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'matches-game', 'common', 'errors', 'vocabulary');
+  const { FirstMessage } = await import('./first-message.tsx');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <FirstMessage
+        hid={hid}
+        name="Anna"
+        theirProfile={null}
+        myProfile={undefined}
+        onSent={onSent}
+        onSkip={() => undefined}
+      />,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  await server.stop();
+});
+
+it('fills the field with an opener and focuses it; an empty message cannot be sent', async () => {
+  expect(named('Send')?.disabled).toBe(true);
+  await press(opener);
+  expect(field()?.value).toBe(opener);
+  expect(document.activeElement).toBe(field());
+  expect(named('Send')?.disabled).toBe(false);
+});
+
+it('keeps the text and the request id after a lost answer', async () => {
+  answer = { hangUp: true };
+  await press(opener);
+  await press('Send');
+  await eventually(() => expect(field()?.getAttribute('aria-invalid')).toBe('true'));
+  expect(field()?.value).toBe(opener);
+  expect(onSent).not.toHaveBeenCalled();
+  answer = { body: { message: { id: '1' } } };
+  await press('Send');
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(new Set(messages().map(({ requestId }) => requestId)).size).toBe(1);
+  expect(messages().map(({ textMessageBody }) => textMessageBody.text)).toEqual([opener, opener]);
+});

@@ -1,0 +1,41 @@
+import { useToast } from '@kindred/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
+import { type ChosenPaid, createPendingPaid, savePendingPaid } from './pending-paid.ts';
+import { coinsContext, sendPaid } from './send-paid.ts';
+import { usePaidToast } from './use-paid-toast.tsx';
+
+interface Purchase extends ChosenPaid {
+  /** The member has too few coins. The payment popup opens without a request to send. */
+  readonly isShort: boolean;
+}
+
+/**
+ * Sends a gift or greeting. If coins or Premium are missing, opens the payment popup instead; `PaidEvents` sends it after the purchase
+ * (spec 2 §4 Gifts, Greetings flow).
+ */
+export const useSendPaid = (onSent: () => void) => {
+  const openInstead = useReplaceByPayment();
+  const showToast = useToast();
+  const renderToast = usePaidToast();
+  const { mutateAsync, isPending, variables, error } = useMutation({
+    mutationFn: async ({ isShort, ...chosen }: Purchase) => {
+      const pending = createPendingPaid(chosen);
+      if (!isShort) return sendPaid(pending);
+      const context = coinsContext(chosen.kind);
+      savePendingPaid({ ...pending, context });
+      return context;
+    },
+    onSuccess: async (sent, chosen) => {
+      if (typeof sent === 'string') {
+        openInstead(sent, chosen.dialogHid);
+        return;
+      }
+      onSent();
+      // A greeting needs no toast: it appears in the open thread.
+      if (sent.isSent && chosen.kind === 'gift') showToast(await renderToast(chosen));
+    },
+  });
+  return { send: useSingleFlight(mutateAsync), isPending, sending: isPending ? variables : undefined, error };
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { moneyFormat } from '../../lib/i18n/money-format.ts';
+import type { Receipt } from './receipts-query.ts';
+
+/** Formats the names, dates and amounts of receipts. */
+export const useReceiptTexts = () => {
+  const { t, i18n } = useTranslation('receipts');
+  const format = useFormat();
+  return {
+    name: ({ feature_type: feature, plan }: Receipt): string =>
+      t(`name.${feature === 'premium' ? (plan ?? 'base') : feature}`),
+    day: format.fullDay,
+    paidAt: ({ created_at: at }: Receipt): string => format.fullDay(new Date(at * 1000)),
+    money: (price: number, { currency_tag: currency }: Receipt): string =>
+      moneyFormat(i18n.language, currency, undefined).format(price),
+  };
+};
