@@ -4,7 +4,7 @@ import type { Database } from '../server/src/db/database.ts';
 import { listCandidates } from '../server/src/features/candidates/next-candidates.ts';
 import { countersOf } from '../server/src/features/counters/counters.db.ts';
 import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
-import { findMembers } from '../server/src/features/members/members.db.ts';
+import { listMembersById } from '../server/src/features/members/members.db.ts';
 import { insertMessage } from '../server/src/features/messenger/accept-message.db.ts';
 import { listMessages } from '../server/src/features/messenger/messages.db.ts';
 import { findThread, listDialogs } from '../server/src/features/messenger/threads.db.ts';
@@ -73,7 +73,7 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
       times: null,
       run: async ({ db }, index) => {
         const [me, other] = pick(busy, index);
-        await findMembers(db, me, [other]);
+        await listMembersById(db, me, [other]);
         await Promise.all([listMessages(db, me, other, undefined, limits.messagesPage + 1), findThread(db, me, other)]);
       },
     },

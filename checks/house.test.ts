@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byFeatureFolder, findFeatureCircles, folderCircles } from './rules/circles.ts';
+import { findSharedNames } from './rules/exports.ts';
 import { fileRules, missingFolders } from './rules/files.ts';
 import { crowdedFolders } from './rules/folders.ts';
 import { imports } from './rules/imports.ts';
@@ -144,5 +145,24 @@ describe('no folder has more than 40 files', () => {
       ...filesIn('server/test', 42),
     ];
     expect(crowdedFolders(paths, allowed)).toEqual([]);
+  });
+});
+
+describe('no two files of a workspace export the same name', () => {
+  test('in the product', () => {
+    expect(findSharedNames(files.filter(isProduct).map((path) => ({ path, text: read(path) })))).toEqual([]);
+  });
+
+  test('the check finds a shared name, and accepts re-exports, routes and names of two workspaces', () => {
+    const found = findSharedNames([
+      { path: 'server/src/a.ts', text: 'export const find = () => 1;\nexport type Row = 1;' },
+      { path: 'server/src/b.ts', text: 'export async function find() {}\nexport interface Line {}' },
+      { path: 'server/src/c.ts', text: "export { find, type Row } from './a.ts';" },
+      { path: 'web/src/a.ts', text: 'export const find = 1, Route = 2;' },
+      { path: 'web/src/b.ts', text: 'export const Route = 1;' },
+      { path: 'sandbox/gateway/src/a.ts', text: 'export class Line {}' },
+      { path: 'sandbox/identity/src/a.ts', text: 'export class Line {}' },
+    ]);
+    expect(found).toEqual(['server: find in server/src/a.ts, server/src/b.ts']);
   });
 });

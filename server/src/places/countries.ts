@@ -22,7 +22,7 @@ export const countryCode = (id: number): string | null => codes.get(id) ?? null;
 const lists = new Map<string, readonly Country[]>();
 
 /** Every country, named and sorted in the locale (decisions §1: `geo/countries`). */
-export const countries = (locale: string): readonly Country[] => {
+export const countryTable = (locale: string): readonly Country[] => {
   const existing = lists.get(locale);
   if (existing) return existing;
   const titles = new Intl.DisplayNames(locale, { type: 'region' });

@@ -18,7 +18,7 @@ export interface PublishedEvent {
 }
 
 /** The unread events of one member at one moment. */
-export interface UnreadEvents {
+export interface UnsentEvents {
   /** The last sequence number of the member's events. */
   readonly lastSeq: number;
   /** In order, at most `limits.realtime.replayMax`. */
@@ -30,7 +30,7 @@ export interface UnreadEvents {
 export type EventViewer = Pick<Viewer, 'id' | 'pool'>;
 
 /** A member as the visibility check allows a viewer to see it. */
-export interface VisibleMember {
+export interface PresenceTarget {
   readonly id: Id;
   /** Why the member is not shown; null if the viewer may see the member. */
   readonly stub: string | null;
@@ -44,13 +44,13 @@ export interface RealtimeFeatures {
   readonly readEvents: (
     context: Context,
     positions: readonly EventPosition[],
-  ) => Promise<readonly (UnreadEvents | undefined)[]>;
+  ) => Promise<readonly (UnsentEvents | undefined)[]>;
   /** The members of these hids by hid; without members that the viewer may not know. */
   readonly findVisible: (
     context: Context,
     viewer: EventViewer,
     hids: readonly string[],
-  ) => Promise<ReadonlyMap<string, VisibleMember>>;
+  ) => Promise<ReadonlyMap<string, PresenceTarget>>;
   /** Updates what is ordered by the time of the last visit. */
   readonly touchSeen: (db: Db, memberIds: readonly Id[], at: Date) => Promise<unknown>;
 }

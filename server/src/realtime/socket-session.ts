@@ -2,11 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
-import type { EventPosition, UnreadEvents } from './features.ts';
+import type { EventPosition, UnsentEvents } from './features.ts';
 import { frame } from './frames.ts';
 import { parseFrames } from './publish-events.ts';
 
-export type ReadEvents = (position: EventPosition) => Promise<UnreadEvents | undefined>;
+export type ReadEvents = (position: EventPosition) => Promise<UnsentEvents | undefined>;
 
 /**
  * Delivers the member's events in sequence order, exactly once. Bus messages are only hints: lost, duplicated or reordered
@@ -131,7 +131,7 @@ export class SocketSession {
   }
 
   /** Sends only the decisions about the member, which explain the end, and closes the socket. */
-  async #endSession(unread: UnreadEvents): Promise<void> {
+  async #endSession(unread: UnsentEvents): Promise<void> {
     for (const presented of await unread.present(this.#viewer, 'push.decision')) this.#sendFrame(presented);
     this.#sendFrame(frame('rpc.sessionEnded', {}));
     this.#onSessionEnd();

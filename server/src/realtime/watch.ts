@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
-import type { EventViewer, RealtimeFeatures, VisibleMember } from './features.ts';
+import type { EventViewer, PresenceTarget, RealtimeFeatures } from './features.ts';
 import { frame } from './frames.ts';
 import { presenceTopic } from './publish-events.ts';
 
@@ -109,7 +109,7 @@ export class Watch {
     for (const hid of hids) this.#show(hid, members.get(hid));
   }
 
-  #show(hid: string, member: VisibleMember | undefined): void {
+  #show(hid: string, member: PresenceTarget | undefined): void {
     const watched = this.#watched.get(hid);
     if (!watched) return;
     if (!member || member.stub !== null) return this.#stop(hid);

@@ -4,7 +4,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { type Attempt, attemptOf, countAttempt, uncountAttempt } from '../session/attempts.ts';
+import { attemptOf, countAttempt, type SignInAttempt, uncountAttempt } from '../session/attempts.ts';
 import { checkPasswordPolicy, hashPassword, isPasswordCorrect } from '../session/password.ts';
 import { findMemberToRecover, replacePassword } from './access.db.ts';
 import { claimAccount } from './claim-account.ts';
@@ -47,7 +47,7 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) =>
  */
 const checkAlreadySet = async (
   context: Context,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   password: string,
   known: string | null,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import type { FlagRow } from '@kindred/contract/console/flags';
 import { CallError } from '@kindred/contract/errors';
 import { type FeatureVariant, featureHids, features } from '@kindred/contract/experiments';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { countries, countryNumber } from '../../places/countries.ts';
+import { countryNumber, countryTable } from '../../places/countries.ts';
 import { defaultOf } from './features-of.ts';
 import {
   allOverrides,
@@ -44,7 +44,7 @@ export const flags: ConsoleHandlerOf<'flags'> = async ({ context: { db } }) => {
       };
     }),
     brands: brands.map(({ id, title }) => ({ id, title })),
-    countries: countries('en-US').map(({ iso }) => iso),
+    countries: countryTable('en-US').map(({ iso }) => iso),
   };
 };
 

@@ -9,16 +9,16 @@ import { refundableOf } from '../payments/refunds/refund-order.ts';
 import {
   attemptsOf,
   eventsOf,
+  findOrderLine,
+  findSubscriptionLine,
   type OrderRow,
   type OrderSearch,
-  orderByUid,
   pageOfOrders,
   pageOfSubscriptions,
   receiptsOf,
   refundsOfOrder,
-  subscriptionById,
 } from './orders.db.ts';
-import { cardOf, isoOrNull, presentOrder, presentRefund, presentSubscription } from './present.ts';
+import { cardOf, isoOrNull, presentOrderLine, presentRefund, presentSubscription } from './present.ts';
 
 /** Detects what a search text names: an order, an attempt's reference, a member, or a payment id of the gateway. */
 const searchOf = (text: string | undefined, { gateway }: Context): OrderSearch => {
@@ -47,7 +47,7 @@ export const orders: ConsoleHandlerOf<'orders'> = async ({ context, operator, qu
     limit: size + 1,
   });
   const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
-  return { orders: rows.map(presentOrder), nextPageToken };
+  return { orders: rows.map(presentOrderLine), nextPageToken };
 };
 
 /** Answers a page of subscriptions, newest first. */
@@ -96,7 +96,7 @@ const refundableIn = async (
  */
 export const readOrder: ConsoleHandlerOf<'readOrder'> = async ({ context, params }) => {
   const { db } = context;
-  const order = await orderByUid(db, params.uid);
+  const order = await findOrderLine(db, params.uid);
   if (!order) throw new CallError('notFound');
   const attempts = await attemptsOf(db, order.id);
   const references = attempts.map(({ reference }) => reference);
@@ -105,11 +105,11 @@ export const readOrder: ConsoleHandlerOf<'readOrder'> = async ({ context, params
     linesOfOrder(db, order.id),
     receiptsOf(db, order.id),
     refundsOfOrder(db, order.id),
-    order.subscription_id === null ? undefined : subscriptionById(db, order.subscription_id),
+    order.subscription_id === null ? undefined : findSubscriptionLine(db, order.subscription_id),
   ]);
   const subscription = renewing ? presentSubscription(renewing, context.clock.now()) : null;
   return {
-    order: presentOrder(order),
+    order: presentOrderLine(order),
     attempts: attempts.map((row) => ({
       reference: row.reference,
       gateway: row.gateway,

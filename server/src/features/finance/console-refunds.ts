@@ -4,8 +4,12 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { closeRefund as close, refundOrder as refund, retryRefund as retry } from '../payments/refunds/refund-order.ts';
-import { orderByUid, pageOfRefunds, refundById } from './orders.db.ts';
+import {
+  closeFailedRefund as close,
+  createOrderRefund as refund,
+  retryFailedRefund as retry,
+} from '../payments/refunds/refund-order.ts';
+import { findOrderLine, pageOfRefunds, refundById } from './orders.db.ts';
 import { presentRefund } from './present.ts';
 
 const lineOf = async (db: Db, id: Id): Promise<{ refund: RefundLine }> => {
@@ -29,7 +33,7 @@ export const refunds: ConsoleHandlerOf<'refunds'> = async ({ context, operator, 
  */
 export const refundOrder: ConsoleHandlerOf<'refundOrder'> = async ({ context, operator, params, body, audit }) => {
   const { uid } = params;
-  const memberId = (await orderByUid(context.db, uid))?.member_id;
+  const memberId = (await findOrderLine(context.db, uid))?.member_id;
   const request = { ...body, uid, operator: { id: operator.id, isAdmin: operator.roles.includes('admin') } };
   const id = await refund(context, request, (db, change) =>
     audit(db, { action: 'order.refund', subject: `order:${uid}`, memberId, reason: body.note, ...change }),

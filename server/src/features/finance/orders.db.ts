@@ -54,7 +54,7 @@ const ordersOfPayment = (search: OrderSearch) =>
   sql<Id>`(select order_id from payment_attempt
     where gateway = any(${search.by === 'payment' ? [...search.gateways] : []}::text[]) and payment_id = ${textOf(search)})`;
 
-export const orderByUid = (db: Db, uid: string): Promise<OrderRow | undefined> =>
+export const findOrderLine = (db: Db, uid: string): Promise<OrderRow | undefined> =>
   orderLines(db).where('o.uid', '=', uid).executeTakeFirst();
 
 /** Lists the started attempts of an order, oldest first. */
@@ -125,7 +125,7 @@ export const pageOfSubscriptions = (
     )
     .execute();
 
-export const subscriptionById = (db: Db, id: Id): Promise<SubscriptionRow | undefined> =>
+export const findSubscriptionLine = (db: Db, id: Id): Promise<SubscriptionRow | undefined> =>
   subscriptionLines(db).where('s.id', '=', id).executeTakeFirst();
 
 const refundLines = (db: Db) =>

@@ -14,7 +14,7 @@ export const cardOf = ({ card_brand, card_mask }: { card_brand: string | null; c
 export const splitOf = ({ split, split_group }: { split: string | null; split_group: number | null }) =>
   split === null ? null : { hid: split, group: split_group ?? 0 };
 
-export const presentOrder = (row: OrderRow): OrderLine => ({
+export const presentOrderLine = (row: OrderRow): OrderLine => ({
   uid: row.uid,
   member: presentMemberOf(row),
   brand: brandTitle(row.brand_id),

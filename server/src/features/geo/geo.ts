@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { cityById, findCitiesByPrefix, nearestCity } from '../../places/cities.ts';
-import { countries as allCountries } from '../../places/countries.ts';
+import { countryTable as allCountries } from '../../places/countries.ts';
 import { visitorPlace } from '../../places/visitor.ts';
 
 export const countries: HandlerOf<'countries'> = async ({ locale }) => [...allCountries(locale)];

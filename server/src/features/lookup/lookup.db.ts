@@ -146,7 +146,7 @@ export const findProfile = (db: Db, memberId: Id) =>
     .where('id', '=', memberId)
     .executeTakeFirst();
 
-export const listPhotos = (db: Db, memberId: Id) =>
+export const listPhotosOfMember = (db: Db, memberId: Id) =>
   db
     .selectFrom('photo')
     .select(['id', 'uid', 'status', 'created_at'])

@@ -4,11 +4,11 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { consoleImageUrl } from '../photos/console-media.ts';
-import { findProfile, listMemberDecisions, listPhotos } from './lookup.db.ts';
+import { findProfile, listMemberDecisions, listPhotosOfMember } from './lookup.db.ts';
 
 /** All photos of a member, in every status. */
 export const loadMemberPhotos = async (context: Context, memberId: Id, cover: Id | null): Promise<MemberPhoto[]> =>
-  (await listPhotos(context.db, memberId)).map(({ id, uid, status, created_at }) => ({
+  (await listPhotosOfMember(context.db, memberId)).map(({ id, uid, status, created_at }) => ({
     id: uid,
     status,
     isCover: id === cover,

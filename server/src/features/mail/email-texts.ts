@@ -49,7 +49,7 @@ const keys = {
   'appeal-upheld': 'appealUpheld',
 } as const satisfies Record<EmailKind, keyof MailWords>;
 
-export const wordsOf = (words: MailWords, kind: EmailKind): KindWords => words[keys[kind]];
+export const textsOfEmail = (words: MailWords, kind: EmailKind): KindWords => words[keys[kind]];
 
 /**
  * Replaces the placeholders of a text (`{{name}}`) by values, as plain text.

@@ -11,7 +11,7 @@ interface Envelope {
 }
 
 /** In minor units. */
-export interface Price {
+export interface EmailPrice {
   readonly amount: number;
   readonly currency: string;
   readonly exponent: Exponent;
@@ -53,7 +53,11 @@ export type Email = Envelope &
      * A subscription could not be charged, will be charged, or has ended. `until` (the end of the paid time) and `next` (the next
      * charge) are in unix seconds.
      */
-    | ({ readonly kind: 'payment-failed' | 'renewal-ahead'; readonly next: number; readonly price: Price } & Renewing)
+    | ({
+        readonly kind: 'payment-failed' | 'renewal-ahead';
+        readonly next: number;
+        readonly price: EmailPrice;
+      } & Renewing)
     /** `path` leads to the plans of the product that ended. */
     | ({ readonly kind: 'subscription-ended'; readonly path: string } & Renewing)
     /** Notifies a member who cannot sign in of a decision; `path` leads to the statement, or to the login. */

@@ -7,9 +7,9 @@ import { siteForEmail } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
 import { maskEmail } from '../security/mask-email.ts';
 import { deviceName } from './device-name.ts';
-import type { Email, Price } from './email.ts';
+import type { Email, EmailPrice } from './email.ts';
 import type { EmailLink, EmailLinks } from './email-links.ts';
-import { fill, mailWords, wordsOf } from './email-texts.ts';
+import { fill, mailWords, textsOfEmail } from './email-texts.ts';
 
 /** The same in every language. */
 const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', google: 'Google' };
@@ -29,7 +29,7 @@ const minuteIn = (locale: string, at: number): string =>
     timeZoneName: 'short',
   }).format(at * 1000);
 
-const priceIn = (locale: string, { amount, currency, exponent }: Price): string =>
+const priceIn = (locale: string, { amount, currency, exponent }: EmailPrice): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: exponent }).format(
     toMajor(amount, exponent),
   );
@@ -99,7 +99,7 @@ export const renderEmail = async (
   const led = brand && (await linkOf(context, links, id, email));
   if (!led) return undefined;
   const words = await mailWords(email.locale);
-  const { subject, title, text, button, note } = wordsOf(words, email.kind);
+  const { subject, title, text, button, note } = textsOfEmail(words, email.kind);
   const values = { brand: brand.title, name: led.name, ...valuesOf(email, words.newDevice.unknown) };
   const site = siteForEmail(context.config, brand);
   const view = {

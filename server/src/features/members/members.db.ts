@@ -106,7 +106,7 @@ const readMembers = async (
   (await db.executeQuery<VisibleMemberRow>(CompiledQuery.raw(text, [viewerId, members]))).rows;
 
 /** Members by id, in any order. Unknown ids are missing. */
-export const findMembers = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<VisibleMemberRow[]> =>
+export const listMembersById = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<VisibleMemberRow[]> =>
   readMembers(db, membersByIdText, viewerId, ids);
 
 /** Members by hid, in any order. Unknown hids are missing. */

@@ -3,10 +3,10 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import {
-  findMembers,
   findMembersByHid,
   findVisibilityRow,
   type ListMemberRow,
+  listMembersById,
   markBits,
   type VisibilityRow,
   type VisibleMemberRow,
@@ -94,7 +94,11 @@ export const loadVisibleMembers = async (
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, VisibleMember>> => {
   if (ids.length === 0) return new Map();
-  const members = await resolveVisibilityAndPresence(context, viewer, await findMembers(context.db, viewer.id, ids));
+  const members = await resolveVisibilityAndPresence(
+    context,
+    viewer,
+    await listMembersById(context.db, viewer.id, ids),
+  );
   return new Map(members.map((member) => [member.id, member]));
 };
 

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
-import { findMembers, findMembersByHid } from '../members/members.db.ts';
+import { findMembersByHid, listMembersById } from '../members/members.db.ts';
 import { findUsedRequestIds } from './greetings/greetings.db.ts';
 import { findMessages, listMessages } from './messages.db.ts';
 import { findThread, listDialogs } from './threads.db.ts';
@@ -29,7 +29,7 @@ const unreadEvents = (client: Db) =>
     { memberId: me, after: 0 },
     { memberId: long, after: 3 },
   ]);
-const members = (client: Db) => findMembers(client, me, ['2', '3', '4']);
+const members = (client: Db) => listMembersById(client, me, ['2', '3', '4']);
 const membersByHid = (client: Db) => findMembersByHid(client, me, ['crowd2', 'crowd3']);
 
 const dialogIndexes = ['message_pkey'];

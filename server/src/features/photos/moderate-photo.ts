@@ -9,7 +9,7 @@ import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { processPendingPhotos } from '../moderation/review/pending-photos.ts';
 import { isOperatorActive } from '../operators/is-operator-active.ts';
-import { approvePendingPhoto, recountPhotos } from './photos.db.ts';
+import { recountPhotos, setPhotoApproved } from './photos.db.ts';
 
 /** Queues published photos for the operators. In the demonstration a job approves them after some seconds. */
 export const enqueueModeration = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
@@ -32,7 +32,7 @@ export const autoModeratePhoto = async (context: Context, photoId: Id): Promise<
 /** Approves a pending photo, refreshes the album and notifies the owner. Does nothing for a photo that is not pending. */
 export const moderatePhoto = async (context: Context, photoId: Id): Promise<void> => {
   const memberId = await context.db.transaction().execute(async (db) => {
-    const photo = await approvePendingPhoto(db, photoId);
+    const photo = await setPhotoApproved(db, photoId);
     if (!photo?.member_id) return undefined;
     await refreshAlbum(db, photo.member_id);
     await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status: photoStatuses.moderated });

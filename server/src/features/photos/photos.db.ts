@@ -184,7 +184,7 @@ export const saveChosenCover = async (db: Db, memberId: Id, photoId: Id | null):
 };
 
 /** Locks the member and approves a pending photo. Returns undefined if the photo is not pending or is deleted. */
-export const approvePendingPhoto = async (db: Db, id: Id): Promise<PhotoRow | undefined> => {
+export const setPhotoApproved = async (db: Db, id: Id): Promise<PhotoRow | undefined> => {
   const owner = (await findPhoto(db, id))?.member_id;
   if (!owner) return undefined;
   await lockMembers(db, [owner]);

@@ -9,7 +9,7 @@ import type { Limit } from '../../ports/limiter.ts';
 import { knownDevice } from './known-device.ts';
 
 /** One attempt to sign in to an account, at any call that checks the password. */
-export interface Attempt {
+export interface SignInAttempt {
   /** Members and operators are counted separately. */
   readonly audience: 'login' | 'operator';
   /** The account's email; for members, prefixed by the brand. */
@@ -24,7 +24,7 @@ export const attemptOf = (
   incoming: Pick<CallRequest<never>, 'context' | 'cookies' | 'brand' | 'address'>,
   email: string,
   member: { readonly id: Id; readonly devices_since: Date | null } | undefined,
-): Attempt => ({
+): SignInAttempt => ({
   audience: 'login',
   account: `${incoming.brand.id}:${email}`,
   address: incoming.address,
@@ -34,18 +34,18 @@ export const attemptOf = (
 const { windowMinutes, perEmailAndNetwork, perEmail, perNetwork, perKnownDevice, helpFromFailure } = limits.login;
 const limitOf = (name: string, points: number): Limit => ({ name, points, seconds: windowMinutes * 60 });
 
-const perPair = (audience: Attempt['audience']): Limit => limitOf(`${audience}-pair`, perEmailAndNetwork);
-const perAccount = (audience: Attempt['audience']): Limit => limitOf(`${audience}-account`, perEmail);
-const perDevice = (audience: Attempt['audience']): Limit => limitOf(`${audience}-device`, perKnownDevice);
-const perAddress = (audience: Attempt['audience']): Limit => limitOf(`${audience}-network`, perNetwork);
+const perPair = (audience: SignInAttempt['audience']): Limit => limitOf(`${audience}-pair`, perEmailAndNetwork);
+const perAccount = (audience: SignInAttempt['audience']): Limit => limitOf(`${audience}-account`, perEmail);
+const perDevice = (audience: SignInAttempt['audience']): Limit => limitOf(`${audience}-device`, perKnownDevice);
+const perAddress = (audience: SignInAttempt['audience']): Limit => limitOf(`${audience}-network`, perNetwork);
 
-const pairOf = ({ account, address }: Attempt): string => `${account}:${networkKeysOf(address).key}`;
+const pairOf = ({ account, address }: SignInAttempt): string => `${account}:${networkKeysOf(address).key}`;
 
 /**
  * Counts in the narrowest limit first: an attempt that this limit refuses does not count in the wider ones. A known device has limits of
  * its own, so that strangers' guesses cannot lock the owner out (decisions §2 login).
  */
-const waitOf = async ({ limiter, config }: Context, attempt: Attempt): Promise<number> => {
+const waitOf = async ({ limiter, config }: Context, attempt: SignInAttempt): Promise<number> => {
   const { audience, account, address, device } = attempt;
   if (device !== undefined) return limiter.consume(perDevice(audience), `${account}:${device}`);
   return (
@@ -59,13 +59,13 @@ const waitOf = async ({ limiter, config }: Context, attempt: Attempt): Promise<n
  * Counts an attempt before the password is verified, so that concurrent guesses all count.
  * @throws CallError tooManyRequests with the wait
  */
-export const countAttempt = async (context: Context, attempt: Attempt): Promise<void> => {
+export const countAttempt = async (context: Context, attempt: SignInAttempt): Promise<void> => {
   const retryAfterSeconds = await waitOf(context, attempt);
   if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 };
 
 /** Removes a successful attempt from the count. Earlier failures remain, so that the owner's sign-in gives an attacker no new attempts. */
-export const uncountAttempt = async ({ limiter, config }: Context, attempt: Attempt): Promise<void> => {
+export const uncountAttempt = async ({ limiter, config }: Context, attempt: SignInAttempt): Promise<void> => {
   const { audience, account, address, device } = attempt;
   if (device !== undefined) return limiter.restore(perDevice(audience), `${account}:${device}`);
   await limiter.restore(perPair(audience), pairOf(attempt));
@@ -74,14 +74,14 @@ export const uncountAttempt = async ({ limiter, config }: Context, attempt: Atte
 };
 
 /** Adds a failure to the security events. */
-export const noteFailure = ({ security }: Context, { audience, account, address }: Attempt): void => {
+export const noteFailure = ({ security }: Context, { audience, account, address }: SignInAttempt): void => {
   if (audience === 'operator') return security.note({ kind: 'operatorSignInFailed', email: account, address });
   const [brandId, ...email] = account.split(':');
   security.note({ kind: 'signInFailed', brandId: Number(brandId), email: email.join(':'), address });
 };
 
 /** Returns the refusal. From the third failure of an email on, it offers help. */
-export const failureOf = async (context: Context, attempt: Attempt): Promise<CallError> => {
+export const failureOf = async (context: Context, attempt: SignInAttempt): Promise<CallError> => {
   const { limiter } = context;
   const { audience, account, device } = attempt;
   noteFailure(context, attempt);

@@ -20,7 +20,7 @@ const name = 'social';
 const purpose = 'social-attempt';
 
 /** Stores a sealed attempt in the browser, until the provider redirects back or the attempt expires. */
-export const saveAttempt = ({ signer }: Context, setCookie: SetCookie, attempt: SocialSignIn): void =>
+export const saveSocialAttempt = ({ signer }: Context, setCookie: SetCookie, attempt: SocialSignIn): void =>
   setCookie(name, seal(signer, purpose, attempt), { maxAgeSeconds: limits.social.attemptMinutes * 60 });
 
 export const deleteAttempt = (setCookie: SetCookie): void => setCookie(name, '', { maxAgeSeconds: 0 });

@@ -8,7 +8,7 @@ import { brandOf } from '../../http/brand-of.ts';
 import { cookieSetter } from '../../http/cookies.ts';
 import { siteOf } from '../../http/site-of.ts';
 import { ProviderUnavailable } from '../../ports/social-fetch.ts';
-import { type SocialSignIn, saveAttempt } from './attempt.ts';
+import { type SocialSignIn, saveSocialAttempt } from './attempt.ts';
 
 /** The page to which the provider redirects back: the import screen for an album, else the landing page of the provider. */
 const returnPath = (provider: string, purpose: SocialPurpose): string =>
@@ -39,7 +39,7 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
       };
       try {
         const url = await adapter.authorizationUrl(attempt);
-        saveAttempt(context, cookieSetter(context.config, reply), attempt);
+        saveSocialAttempt(context, cookieSetter(context.config, reply), attempt);
         return reply.redirect(url.href);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;

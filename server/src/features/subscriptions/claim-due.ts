@@ -1,13 +1,13 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Db } from '../../db/database.ts';
-import { nextDue, type Payer, payerOf } from './renewals.db.ts';
+import { nextDue, payerOf, type RenewalPayer } from './renewals.db.ts';
 import { changeSubscription, type Subscription } from './subscriptions.db.ts';
 
 const minuteMs = 60_000;
 
 export interface DueSubscription {
   readonly subscription: Subscription;
-  readonly payer: Payer;
+  readonly payer: RenewalPayer;
 }
 
 /** Locks the subscription that is due longest and is not being charged. @returns `undefined` if none is due */

@@ -38,7 +38,7 @@ export const runningSubscriptions = (db: Db, memberId: Id): Promise<Subscription
     .execute();
 
 /** The paying member, with the columns that an email needs. */
-export interface Payer {
+export interface RenewalPayer {
   readonly hid: string;
   readonly state: MemberState;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Payer {
   readonly language: string;
 }
 
-export const payerOf = (db: Db, memberId: Id): Promise<Payer> =>
+export const payerOf = (db: Db, memberId: Id): Promise<RenewalPayer> =>
   db
     .selectFrom('member')
     .select(['hid', 'state', 'name', 'email', 'language'])

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { findThread, setWaiting } from './console-threads.db.ts';
+import { findSupportThread, setWaiting } from './console-threads.db.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /**
@@ -8,7 +8,7 @@ import { sendAnswer } from './send-answer.ts';
  * @throws CallError notFound
  */
 export const answerSupport: ConsoleHandlerOf<'answerSupport'> = async ({ context, operator, params, body, audit }) => {
-  const thread = await findThread(context.db, params.hid);
+  const thread = await findSupportThread(context.db, params.hid);
   if (!thread) throw new CallError('notFound');
   const { member_id: memberId } = thread;
   const answer = { memberId, operator: operator.name || operator.email, text: body.text, requestId: body.requestId };
@@ -29,7 +29,7 @@ export const answerSupport: ConsoleHandlerOf<'answerSupport'> = async ({ context
  * @throws CallError notFound
  */
 export const settleSupport: ConsoleHandlerOf<'settleSupport'> = async ({ context, params, body, audit }) => {
-  const thread = await findThread(context.db, params.hid);
+  const thread = await findSupportThread(context.db, params.hid);
   if (!thread) throw new CallError('notFound');
   const { member_id: memberId } = thread;
   await context.db.transaction().execute(async (db) => {

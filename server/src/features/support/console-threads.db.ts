@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
 /** A thread in the list of the console. */
-export interface ThreadRow {
+export interface SupportThreadRow {
   readonly member_id: Id;
   readonly brand_id: number;
   readonly locale: string;
@@ -20,7 +20,7 @@ export interface ThreadRow {
 }
 
 /** Position in a list of threads. */
-export interface ThreadKey {
+export interface SupportThreadKey {
   readonly at: string;
   readonly id: Id;
 }
@@ -46,10 +46,10 @@ const threads = (db: Db, brandId?: number) =>
 /** Threads that wait for an answer, the longest wait first. */
 export const listWaitingThreads = (
   db: Db,
-  after: ThreadKey | undefined,
+  after: SupportThreadKey | undefined,
   limit: number,
   brandId?: number,
-): Promise<ThreadRow[]> =>
+): Promise<SupportThreadRow[]> =>
   threads(db, brandId)
     .select(sql<string>`t.waiting_since::text`.as('key'))
     .where('t.waiting_since', 'is not', null)
@@ -64,10 +64,10 @@ export const listWaitingThreads = (
 /** All threads, the latest message first. */
 export const listRecentThreads = (
   db: Db,
-  after: ThreadKey | undefined,
+  after: SupportThreadKey | undefined,
   limit: number,
   brandId?: number,
-): Promise<ThreadRow[]> =>
+): Promise<SupportThreadRow[]> =>
   threads(db, brandId)
     .select(sql<string>`t.last_at::text`.as('key'))
     .where(sql<boolean>`t.last_at <= ${after?.at ?? 'infinity'}::timestamptz`)
@@ -80,7 +80,7 @@ export const listRecentThreads = (
     .execute();
 
 /** The thread of a member, by hid. */
-export const findThread = (db: Db, hid: string): Promise<ThreadRow | undefined> =>
+export const findSupportThread = (db: Db, hid: string): Promise<SupportThreadRow | undefined> =>
   threads(db)
     .select(sql<string>`''`.as('key'))
     .where('t.member_id', '=', (eb) => eb.selectFrom('member').select('id').where('hid', '=', hid))

@@ -9,15 +9,15 @@ import { pager } from '../../http/paging.ts';
 import { loadMemberLines } from '../lookup/member-lines.ts';
 import {
   countWaiting,
-  findThread,
+  findSupportThread,
   listRecentThreads,
   listThreadMessages,
   listWaitingThreads,
-  type ThreadKey,
-  type ThreadRow,
+  type SupportThreadKey,
+  type SupportThreadRow,
 } from './console-threads.db.ts';
 
-const present = (row: ThreadRow, member: MemberLine): SupportThread => ({
+const present = (row: SupportThreadRow, member: MemberLine): SupportThread => ({
   member,
   brand: brandById(row.brand_id)?.title ?? '',
   language: row.locale,
@@ -32,7 +32,7 @@ const present = (row: ThreadRow, member: MemberLine): SupportThread => ({
 /** Lists the threads that wait, the longest wait first; or all, the latest message first. */
 export const supportThreads: ConsoleHandlerOf<'supportThreads'> = async ({ context, operator, query }) => {
   const { db, signer } = context;
-  const pages = pager<ThreadKey>(signer, `support:${query.order}:${query.brand ?? ''}`, operator.id, query);
+  const pages = pager<SupportThreadKey>(signer, `support:${query.order}:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
   const read = query.order === 'waiting' ? listWaitingThreads : listRecentThreads;
   const { rows, nextPageToken } = pages.page(await read(db, after, size + 1, query.brand), (row) => ({
@@ -57,7 +57,7 @@ export const supportThreads: ConsoleHandlerOf<'supportThreads'> = async ({ conte
  */
 export const supportThread: ConsoleHandlerOf<'supportThread'> = async ({ context, operator, params, query }) => {
   const { db, signer } = context;
-  const row = await findThread(db, params.hid);
+  const row = await findSupportThread(db, params.hid);
   const member = row && (await loadMemberLines(context, db, [row.member_id])).get(row.member_id);
   if (!row || !member) throw new CallError('notFound');
   const pages = pager<string>(signer, `thread:${params.hid}`, operator.id, query, limits.messagesPage);

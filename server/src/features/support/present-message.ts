@@ -1,7 +1,7 @@
 import type { SupportMessage } from '@kindred/contract/support';
 import type { SupportRow } from './support.db.ts';
 
-export const presentMessage = (row: SupportRow): SupportMessage => ({
+export const presentSupportMessage = (row: SupportRow): SupportMessage => ({
   id: row.id,
   createDate: row.created_at.toISOString(),
   isIncoming: row.is_incoming,

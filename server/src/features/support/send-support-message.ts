@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { isPaying } from '../payments/orders/is-paying.ts';
-import { presentMessage } from './present-message.ts';
+import { presentSupportMessage } from './present-message.ts';
 import { getSentMessage, insertMemberMessage } from './support.db.ts';
 
 const { perMember, windowMinutes } = limits.support;
@@ -27,5 +27,5 @@ export const sendSupportMessage: HandlerOf<'sendSupportMessage'> = async ({ cont
     isPaying: await isPaying(context, viewer.id),
   });
   await publishNewEvents(context, viewer.id);
-  return { message: presentMessage(await getSentMessage(context.db, viewer.id, body.requestId)) };
+  return { message: presentSupportMessage(await getSentMessage(context.db, viewer.id, body.requestId)) };
 };

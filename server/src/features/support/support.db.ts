@@ -30,7 +30,12 @@ const messagesOf = (db: Db, memberId: Id) =>
  * Messages of the thread, newest first.
  * @param before only messages before this one
  */
-export const listMessages = (db: Db, memberId: Id, before: Id | undefined, limit: number): Promise<SupportRow[]> =>
+export const listSupportMessages = (
+  db: Db,
+  memberId: Id,
+  before: Id | undefined,
+  limit: number,
+): Promise<SupportRow[]> =>
   messagesOf(db, memberId)
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? '0'))
     .orderBy('m.id', 'desc')
@@ -55,7 +60,7 @@ export const countUnread = async (db: Db, memberId: Id): Promise<number> => {
 };
 
 /** A message of a member, with the state of the account at that time. */
-export interface NewMessage {
+export interface NewSupportMessage {
   readonly memberId: Id;
   readonly text: string;
   readonly tags: readonly string[];
@@ -66,7 +71,7 @@ export interface NewMessage {
 }
 
 /** Inserts a message of the member, once per `requestId`. The first message creates the thread. */
-export const insertMemberMessage = async (db: Db, message: NewMessage): Promise<void> => {
+export const insertMemberMessage = async (db: Db, message: NewSupportMessage): Promise<void> => {
   const { memberId, text, tags, requestId, brandId, locale, isPaying } = message;
   await sql`select send_support_message(${memberId}::bigint, ${text}::text, ${[...tags]}::text[], ${requestId}::text,
     ${brandId}::smallint, ${locale}::text, ${isPaying}::boolean)`.execute(db);

@@ -6,7 +6,7 @@ import { explainStatement } from '../candidates/explain.db.ts';
 import { connectSocket } from '../messenger/test-support.ts';
 import { decideVerification } from './decide-verification.ts';
 import { acceptCover, requestNewSelfie } from './request-new-selfie.ts';
-import { listDueFiles, listLateAttempts } from './selfie-files.db.ts';
+import { listDueSelfieFiles, listLateAttempts } from './selfie-files.db.ts';
 import { sweepSelfies } from './sweep-selfies.ts';
 import {
   createRandomImage,
@@ -224,7 +224,7 @@ describe('a decision on a selfie', async () => {
     const plans = [
       [await explainStatement(context.database, (db) => findLastAttempt(db, '1')), 'verification_member'],
       [await explainStatement(context.database, (db) => isKnownFile(db, Buffer.from('digest'))), 'verification_digest'],
-      [await explainStatement(context.database, (db) => listDueFiles(db, now, 10)), 'selfie_due_time'],
+      [await explainStatement(context.database, (db) => listDueSelfieFiles(db, now, 10)), 'selfie_due_time'],
       [await explainStatement(context.database, (db) => listLateAttempts(db, now, 10)), 'verification_waiting'],
     ] as const;
     for (const [plan, index] of plans) {

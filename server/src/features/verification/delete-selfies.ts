@@ -1,11 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import { writeAuditLine } from '../audit/audit.ts';
-import { deleteDueFile, listDueFiles } from './selfie-files.db.ts';
+import { deleteDueFile, listDueSelfieFiles } from './selfie-files.db.ts';
 
 /** Deletes the selfies whose deletion is due, with an audit line for each. A failed deletion is retried by the next run. */
 export const deleteSelfies = async ({ db, storage, clock, log }: Context): Promise<void> => {
-  for (const { file, verification_id, member_id, why } of await listDueFiles(
+  for (const { file, verification_id, member_id, why } of await listDueSelfieFiles(
     db,
     clock.now(),
     limits.verification.deleteBatch,

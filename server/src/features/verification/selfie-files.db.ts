@@ -19,7 +19,7 @@ const dueText = `
   where due_at <= greatest($1::timestamptz, now()) and not is_on_hold(member_id) order by due_at, file limit $2::integer`;
 
 /** Files whose deletion is due, oldest first. Files of members on a child-safety hold are left out. */
-export const listDueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
+export const listDueSelfieFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
   (await db.executeQuery<DueFile>(CompiledQuery.raw(dueText, [now, limit]))).rows;
 
 /** Removes a deleted file from the list. Returns false if a concurrent run removed it first. */

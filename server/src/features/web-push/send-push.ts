@@ -6,7 +6,13 @@ import { wasSeenSince } from '../../realtime/presence.db.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { type Push, type PushRetry, subscriptionEnded } from './push.ts';
 import { type Pushed, pushTexts } from './push-texts.ts';
-import { deleteSubscription, findRecipient, isUnread, listSubscriptions, type Subscription } from './web-push.db.ts';
+import {
+  deleteSubscription,
+  findRecipient,
+  isUnread,
+  listSubscriptions,
+  type PushSubscription,
+} from './web-push.db.ts';
 
 const retrySeconds = 30;
 /** By then a half-open socket is closed (`limits.realtime.heartbeatSeconds`). */
@@ -55,7 +61,7 @@ const isHere = async ({ presence }: Context, { hid }: Recipient): Promise<boolea
 /** False if the push service could not be reached. Endpoints are not logged. */
 const isPushed = async (
   { db, log, webPush }: Context,
-  target: Subscription,
+  target: PushSubscription,
   message: PushMessage,
 ): Promise<boolean> => {
   try {

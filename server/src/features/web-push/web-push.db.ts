@@ -5,7 +5,7 @@ import type { Id } from '../../db/schema.ts';
 import type { Push } from './push.ts';
 
 /** The push endpoint of a browser, and its keys for encryption (RFC 8291). */
-export interface Subscription {
+export interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -18,7 +18,7 @@ export interface Subscription {
 export const saveSubscription = async (
   db: Db,
   of: { memberId: Id; deviceId: string; sessionId: string; at: Date },
-  subscription: Subscription,
+  subscription: PushSubscription,
 ): Promise<void> => {
   await db
     .deleteFrom('web_push_subscription')
@@ -48,7 +48,7 @@ export const saveSubscription = async (
 };
 
 /** The browsers of a member whose sessions have not ended. */
-export const listSubscriptions = (db: Db, memberId: Id): Promise<Subscription[]> =>
+export const listSubscriptions = (db: Db, memberId: Id): Promise<PushSubscription[]> =>
   db
     .selectFrom('web_push_subscription as w')
     .innerJoin('session', 'session.id', 'w.session_id')

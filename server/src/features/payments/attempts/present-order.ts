@@ -5,7 +5,7 @@ import type { DeclineRecord, OrderAnswer, SuccessRecord } from '@kindred/contrac
 import type { Context } from '../../../context.ts';
 import type { NextStep } from '../../../ports/gateway/gateway.ts';
 import { heldStatus } from '../../entitlements/status.ts';
-import { type Attempt, attemptsOfOrder } from '../orders/attempts.db.ts';
+import { attemptsOfOrder, type PaymentAttempt } from '../orders/attempts.db.ts';
 import { descriptorOf } from '../orders/descriptor.ts';
 import { hasBoughtCoins, type Order } from '../orders/orders.db.ts';
 import { listGrantedAfter } from '../settlement/decline-grants.ts';
@@ -26,12 +26,17 @@ const seconds = (at: Date | null): number | null => (at === null ? null : Math.f
 const contextOf = ({ context }: Order): PaymentContext =>
   paymentContextNames.find((name) => name === context) ?? 'profile_subscription';
 
-const methodIdOf = (attempt: Attempt | undefined): number | null => (attempt ? paymentMethods[attempt.method] : null);
+const methodIdOf = (attempt: PaymentAttempt | undefined): number | null =>
+  attempt ? paymentMethods[attempt.method] : null;
 
 const activeUntilOf = async (context: Context, { feature, member_id }: Order): Promise<Date | null> =>
   feature === 'premium' || feature === 'vip' ? (await heldStatus(context, member_id, feature)).activeTo : null;
 
-const successOf = async (context: Context, order: Order, attempt: Attempt | undefined): Promise<SuccessRecord> => ({
+const successOf = async (
+  context: Context,
+  order: Order,
+  attempt: PaymentAttempt | undefined,
+): Promise<SuccessRecord> => ({
   order_id: order.uid,
   descriptor: descriptorOf(order),
   order_type: order.type,
@@ -48,7 +53,11 @@ const successOf = async (context: Context, order: Order, attempt: Attempt | unde
   payment_method_id: methodIdOf(attempt),
 });
 
-const declineOf = async (context: Context, order: Order, attempt: Attempt | undefined): Promise<DeclineRecord> => {
+const declineOf = async (
+  context: Context,
+  order: Order,
+  attempt: PaymentAttempt | undefined,
+): Promise<DeclineRecord> => {
   const code = order.state === 'declined' ? declineCodeOf(order.decline_code) : '0.02';
   return {
     code,
@@ -68,8 +77,8 @@ const declineOf = async (context: Context, order: Order, attempt: Attempt | unde
 const isPage = (next: NextStep | null): next is NextStep =>
   next !== null && (next.kind === 'redirect' || next.kind === 'wait' || next.kind === 'frame');
 
-type StartedAttempt = Attempt & { readonly started_at: Date };
-const hasStarted = (attempt: Attempt): attempt is StartedAttempt => attempt.started_at !== null;
+type StartedAttempt = PaymentAttempt & { readonly started_at: Date };
+const hasStarted = (attempt: PaymentAttempt): attempt is StartedAttempt => attempt.started_at !== null;
 const byStart = (one: StartedAttempt, other: StartedAttempt): number =>
   one.started_at.getTime() - other.started_at.getTime();
 

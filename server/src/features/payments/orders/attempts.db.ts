@@ -3,7 +3,7 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Id, Row, Tables } from '../../../db/schema.ts';
 
-export type Attempt = Row<'payment_attempt'>;
+export type PaymentAttempt = Row<'payment_attempt'>;
 export type NewAttempt = Insertable<Tables['payment_attempt']>;
 
 /** Creates attempts whose forms are signed and not opened. Attempts that exist stay as they are. */
@@ -20,7 +20,7 @@ export const saveSignedAttempts = async (
 };
 
 /** Creates a started attempt, or starts and returns the one that has this reference. */
-export const saveAttempt = async (db: Db, attempt: NewAttempt & { started_at: Date }): Promise<Attempt> => {
+export const saveAttempt = async (db: Db, attempt: NewAttempt & { started_at: Date }): Promise<PaymentAttempt> => {
   await db
     .insertInto('payment_attempt')
     .values(attempt)
@@ -40,7 +40,7 @@ export const saveAttempt = async (db: Db, attempt: NewAttempt & { started_at: Da
 
 export type AttemptChange = Partial<
   Pick<
-    Attempt,
+    PaymentAttempt,
     | 'payment_id'
     | 'state'
     | 'decline_code'
@@ -56,17 +56,17 @@ export type AttemptChange = Partial<
   >
 >;
 
-export const updateAttempt = (db: Db, id: Id, change: AttemptChange): Promise<Attempt> =>
+export const updateAttempt = (db: Db, id: Id, change: AttemptChange): Promise<PaymentAttempt> =>
   db.updateTable('payment_attempt').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const attemptById = (db: Db, id: Id): Promise<Attempt | undefined> =>
+export const attemptById = (db: Db, id: Id): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Lists the attempts of an order, oldest first. */
-export const attemptsOfOrder = (db: Db, orderId: Id): Promise<Attempt[]> =>
+export const attemptsOfOrder = (db: Db, orderId: Id): Promise<PaymentAttempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-export const attemptByReference = (db: Db, reference: string): Promise<Attempt | undefined> =>
+export const attemptByReference = (db: Db, reference: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('reference', '=', reference).executeTakeFirst();
 
 /** The order of an attempt; undefined for a reference of no attempt. */
@@ -90,7 +90,7 @@ export const paidPayments = async (db: Db, gateway: string, paymentIds: readonly
 
 /** Whether another payment than `paymentId` paid the attempt. A gateway that forgets its references accepts one twice. */
 export const isPaidByAnother = (
-  { state, payment_id }: Pick<Attempt, 'state' | 'payment_id'>,
+  { state, payment_id }: Pick<PaymentAttempt, 'state' | 'payment_id'>,
   paymentId: string,
 ): boolean => state === 'paid' && payment_id !== null && payment_id !== paymentId;
 

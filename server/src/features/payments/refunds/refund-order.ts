@@ -78,7 +78,11 @@ const requireWithinDayLimit = async (
  * @throws CallError notFound, refundTooLarge, refundUnavailable, refundBound
  * @returns the refund's number
  */
-export const refundOrder = async (context: Context, request: RefundRequest, writeAudit: WriteAudit): Promise<Id> => {
+export const createOrderRefund = async (
+  context: Context,
+  request: RefundRequest,
+  writeAudit: WriteAudit,
+): Promise<Id> => {
   const { db, clock } = context;
   const key = `operator:${request.uid}:${request.requestId}`;
   const memberId = await memberOfOrder(db, request.uid);
@@ -125,7 +129,7 @@ const requireRefused = async (db: Db, id: Id): Promise<Refund> => {
 };
 
 /** Retries a refund that the gateway refused. @throws CallError notFound, decidedOtherwise */
-export const retryRefund = async (context: Context, id: Id, writeAudit: WriteAudit): Promise<void> => {
+export const retryFailedRefund = async (context: Context, id: Id, writeAudit: WriteAudit): Promise<void> => {
   await context.db.transaction().execute(async (within) => {
     const { tries, refused_because: because } = await requireRefused(within, id);
     await updateRefund(within, id, { state: 'due', tries: tries + 1, refused_because: null });
@@ -135,7 +139,7 @@ export const retryRefund = async (context: Context, id: Id, writeAudit: WriteAud
 };
 
 /** Closes a refused refund that was settled by other means. @throws CallError notFound, decidedOtherwise */
-export const closeRefund = async (
+export const closeFailedRefund = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, note, operatorId }: { id: Id; note: string; operatorId: Id },
   writeAudit: WriteAudit,

@@ -4,7 +4,7 @@ import { taxWithin } from '@kindred/contract/payments/money';
 import type { Db } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { marketOf } from '../../tariffs/tariffs.ts';
-import { type Attempt, attemptsOfOrder, saveAttempt } from '../orders/attempts.db.ts';
+import { attemptsOfOrder, type PaymentAttempt, saveAttempt } from '../orders/attempts.db.ts';
 import { createOrder, type Order, orderById, orderByUid } from '../orders/orders.db.ts';
 import { referenceOf } from '../orders/references.ts';
 import { type StoredMethod, storedMethodById } from '../orders/stored-methods.db.ts';
@@ -14,7 +14,7 @@ type Subscription = Row<'subscription'>;
 /** A renewal: its order, its attempt, and the stored method that is charged. */
 export interface Renewal {
   readonly order: Order;
-  readonly attempt: Attempt;
+  readonly attempt: PaymentAttempt;
   readonly stored: StoredMethod;
 }
 

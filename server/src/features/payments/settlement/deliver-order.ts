@@ -4,7 +4,7 @@ import { accountOf, endOfTime, writeLine } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { endPause } from '../../subscriptions/pause.ts';
 import { startSubscription } from '../../subscriptions/start-subscription.ts';
-import type { Attempt } from '../orders/attempts.db.ts';
+import type { PaymentAttempt } from '../orders/attempts.db.ts';
 import { type Order, updateOrder } from '../orders/orders.db.ts';
 import { exchangeBase } from '../upgrades/exchange-base.ts';
 
@@ -24,7 +24,7 @@ const periodOf = async (db: Db, order: Order, at: Date) => {
  * Delivers a paid order in the transaction that locked the order and its member: writes the ledger line, the subscription and the
  * receipt, and marks the order as paid.
  */
-export const deliverOrder = async (db: Db, order: Order, attempt: Attempt, at: Date): Promise<Order> => {
+export const deliverOrder = async (db: Db, order: Order, attempt: PaymentAttempt, at: Date): Promise<Order> => {
   if (order.type !== 'renewal') await endPause({ db, at }, order.member_id, order.feature);
   await exchangeBase(db, order, at);
   await writeLine(db, {

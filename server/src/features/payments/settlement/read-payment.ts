@@ -1,5 +1,5 @@
 import type { Gateway, StartedPayment } from '../../../ports/gateway/gateway.ts';
-import type { Attempt } from '../orders/attempts.db.ts';
+import type { PaymentAttempt } from '../orders/attempts.db.ts';
 
 /**
  * Reads an attempt's payment: by its id once the gateway reported it, by the attempt's reference before.
@@ -7,6 +7,6 @@ import type { Attempt } from '../orders/attempts.db.ts';
  */
 export const readPaymentOf = (
   gateway: Gateway,
-  { payment_id: paymentId, reference }: Pick<Attempt, 'payment_id' | 'reference'>,
+  { payment_id: paymentId, reference }: Pick<PaymentAttempt, 'payment_id' | 'reference'>,
 ): Promise<StartedPayment | undefined> =>
   paymentId === null ? gateway.findPayment(reference) : gateway.readPayment(paymentId);

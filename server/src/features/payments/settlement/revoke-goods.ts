@@ -10,7 +10,7 @@ import {
 } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { stopSubscription } from '../../subscriptions/start-subscription.ts';
-import type { Attempt } from '../orders/attempts.db.ts';
+import type { PaymentAttempt } from '../orders/attempts.db.ts';
 import { type Order, updateOrder } from '../orders/orders.db.ts';
 import { repeatExchange, returnBase } from '../upgrades/exchange-base.ts';
 import { listUnpaidBaseOrders } from '../upgrades/upgrades.db.ts';
@@ -110,14 +110,15 @@ export const revokeRefunded = async (
   });
 };
 
-const isWithdrawn = (chargeback: Attempt['chargeback']): boolean => chargeback === 'opened' || chargeback === 'lost';
+const isWithdrawn = (chargeback: PaymentAttempt['chargeback']): boolean =>
+  chargeback === 'opened' || chargeback === 'lost';
 
 /** Revokes the goods when the payer's bank withdraws the money, restores them when the chargeback is won, and writes the receipts. */
 export const followChargeback = async (
   db: Db,
   order: Order,
-  before: Attempt['chargeback'],
-  after: Attempt['chargeback'],
+  before: PaymentAttempt['chargeback'],
+  after: PaymentAttempt['chargeback'],
   at: Date,
 ): Promise<void> => {
   const disputed = { amount: order.amount - order.refunded_amount, taxAmount: 0, at };

@@ -8,10 +8,10 @@ import { canUseGrant, useGrant } from '../../grants/grants.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { requestRenewal } from '../../subscriptions/request-renewal.ts';
 import {
-  type Attempt,
   attemptByReference,
   isPaidByAnother,
   orderOfReference,
+  type PaymentAttempt,
   updateAttempt,
 } from '../orders/attempts.db.ts';
 import { notifyOfOrder } from '../orders/notify-of-order.ts';
@@ -124,7 +124,7 @@ const saveMethodOf = async ({ db, gateway, payment, at }: Settlement, order: Ord
 const settleAttempt = async (
   settlement: Settlement,
   order: Order,
-  before: Attempt,
+  before: PaymentAttempt,
   hasMember: boolean,
 ): Promise<void> => {
   const { db, payment, at } = settlement;
@@ -159,14 +159,14 @@ const refundSecondPayment = async (settlement: Settlement, order: Order, hasMemb
   if (hasMember) await writeReturnReceipt(settlement, order);
 };
 
-const isLater = (before: Attempt['chargeback'], after: Attempt['chargeback']): boolean =>
+const isLater = (before: PaymentAttempt['chargeback'], after: PaymentAttempt['chargeback']): boolean =>
   after !== null && (before === null || before === 'opened') && before !== after;
 
 /** Delivers a newly paid order, or refunds the payment where the order cannot be delivered. */
 const acceptPayment = async (
   settlement: Settlement,
   order: Order,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   hasMember: boolean,
 ): Promise<Order> => {
   const { db, payment, at } = settlement;

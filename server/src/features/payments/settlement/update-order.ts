@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PaymentAttemptState } from '../../../db/schema.ts';
 import { handleUnpaidRenewal } from '../../subscriptions/miss-renewal.ts';
-import { type Attempt, attemptsOfOrder } from '../orders/attempts.db.ts';
+import { attemptsOfOrder, type PaymentAttempt } from '../orders/attempts.db.ts';
 import { notifyOfOrder } from '../orders/notify-of-order.ts';
 import { type Order, updateOrder } from '../orders/orders.db.ts';
 import { grantAfterDecline } from './decline-grants.ts';
@@ -18,7 +18,7 @@ export const updateOrderByAttempt = async (
   context: Context,
   db: Db,
   order: Order,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   at: Date,
 ): Promise<void> => {
   if (order.state !== 'offered' && order.state !== 'pending') return;

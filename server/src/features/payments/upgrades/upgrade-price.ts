@@ -52,7 +52,7 @@ export interface UpgradePrice {
 
 /**
  * The price less the remaining value of the base plan, and at least a share of the price. At that minimum it exchanges only as much base
- * plan as the price is reduced by (docs/decisions/0044-leaving-and-upgrading.md).
+ * plan as the price is reduced by (docs/decisions/0044-cancelling-pausing-upgrading.md).
  */
 export const upgradePrice = (price: Minor, { remainingSeconds, paid, grantedSeconds }: RemainingBase): UpgradePrice => {
   const least = share(price, paymentLimits.upgrade.floorBasisPoints, wholeBasisPoints);

@@ -75,7 +75,7 @@ const kinds = {
   chargeback_reversal: 'chargebackReversal',
 } as const;
 
-const transactionOf = (line: wire.Transaction): Transaction => ({
+const transactionOf = (line: wire.SandboxTransaction): Transaction => ({
   id: line.id,
   kind: kinds[line.type],
   paymentId: line.payment,

@@ -42,7 +42,7 @@ const transaction = z.object({
   currency: z.string(),
   created_at: z.iso.datetime(),
 });
-export type Transaction = z.output<typeof transaction>;
+export type SandboxTransaction = z.output<typeof transaction>;
 export const report = z.object({ transactions: z.array(transaction), next: z.string().nullable() });
 
 export const event = z.object({
