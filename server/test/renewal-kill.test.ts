@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { createContext } from '../src/create-context.ts';
-import { randomFrom } from './acts.ts';
 import { startServer } from './child.ts';
 import { GatewayWorld } from './gateway.ts';
 import { processSettings, TestApp } from './harness.ts';
+import { createSeededRandom } from './member-actions.ts';
 import { offer, payByCard, payerIn } from './payments-world.ts';
 
 const kills = 3;
@@ -55,7 +55,7 @@ const goOn = async ({ context: { db, jobs } }: TestApp): Promise<number> => {
 
 describe('a server that is killed while it charges what renews', () => {
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-  const random = randomFrom(seed);
+  const random = createSeededRandom(seed);
   let cutOff = 0;
 
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sparePort } from '../../../scripts/test-servers.ts';
 import type { Context } from '../../src/context.ts';
 import { sendRefunds } from '../../src/features/payments/refunds/send-refunds.ts';
 import { reconcileFrom } from '../../src/features/payments/settlement/reconcile.ts';
-import { randomFrom } from '../acts.ts';
 import { startServer } from '../child.ts';
 import { GatewayWorld, startSandboxGateway } from '../gateway.ts';
+import { createSeededRandom } from '../member-actions.ts';
 import { countriesOf } from '../payments-world.ts';
 import { leaksInDatabase, leaksInLines } from '../secrets.ts';
 import { seedMembers } from '../seeded-members.ts';
@@ -40,7 +40,7 @@ const restSeconds = [45, 60, 120];
 
 /** Who is killed after how many purchases, evenly spread with the seed's own unevenness. */
 const killsAt = ({ seed, purchases }: ChaosSettings): Map<number, 'server' | 'gateway'> => {
-  const random = randomFrom(seed + 1);
+  const random = createSeededRandom(seed + 1);
   const at = new Map<number, 'server' | 'gateway'>();
   const kills = [
     ['server', Math.max(3, Math.round(purchases / 250))],

@@ -1,6 +1,6 @@
 import { declineCodes } from '@kindred/contract/payments/declines';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
-import { randomFrom } from '../acts.ts';
+import { createSeededRandom } from '../member-actions.ts';
 import type { countriesOf } from '../payments-world.ts';
 
 export interface Product {
@@ -76,7 +76,7 @@ const cardMix = weighed(
 
 /** The same purchases for the same seed. */
 export const drawPurchases = (seed: number, count: number, payers: number): Purchase[] => {
-  const random = randomFrom(seed);
+  const random = createSeededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const card = (): string => {
     const name = pick(cardMix);
