@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { calls } from '@kindred/contract/calls';
 import { consoleCalls } from '@kindred/contract/console/calls';
 import { describe, expect, test } from 'vitest';
-import { ConsoleClient, codeOf, consoleHost, createConsoleClient } from '../../test/console.ts';
+import { ConsoleClient, generateCode, consoleHost, createConsoleClient } from '../../test/console.ts';
 import { testApp } from '../../test/harness.ts';
 import { optionsOf, partsOf } from '../../test/hostile-cases.ts';
 import { inviteFirstOperator } from '../features/operators/invite.ts';
@@ -79,7 +79,7 @@ describe('in production', () => {
     const { secret } = (await desk.ask('openInvitation', { token }, { host })).json<{ secret: string }>();
     const taken = await desk.ask(
       'acceptInvitation',
-      { token, name: 'First', password: 'nine quiet evenings', code: codeOf(secret) },
+      { token, name: 'First', password: 'nine quiet evenings', code: generateCode(secret) },
       { host },
     );
     expect([taken.headers['set-cookie']].flat()).toContainEqual(

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { knownOrder } from '../../../test/console-payments.ts';
+import { createPartlyRefundedOrder } from '../../../test/finance-cases.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Database, Db } from '../../db/database.ts';
@@ -117,7 +117,7 @@ describe('of the pages of finance', async () => {
   const gateway = await GatewayWorld.open(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { database } = app.context;
-  await knownOrder(app);
+  await createPartlyRefundedOrder(app);
   await plantSales(database);
 
   test.each(read)('%s: reads by key', async (_, index, ask) => {

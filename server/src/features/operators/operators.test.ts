@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ConsoleClient, codeOf, createConsoleClient } from '../../../test/console.ts';
+import { ConsoleClient, createConsoleClient, generateCode } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import { consolePath, inviteFirstOperator } from './invite.ts';
 
@@ -14,12 +14,12 @@ describe('the way into the console', async () => {
   });
 
   const signIn = (desk: ConsoleClient, over: object = {}) =>
-    desk.ask('signIn', { email: desk.email, password: desk.password, code: codeOf(desk.secret, 1), ...over });
+    desk.ask('signIn', { email: desk.email, password: desk.password, code: generateCode(desk.secret, 1), ...over });
 
   test('an invitation is taken once, and signs in', async () => {
     const path = await inviteFirstOperator(context, 'taken@desk.example.org', ['moderator']);
     const desk = new ConsoleClient(app);
-    await desk.take(path);
+    await desk.acceptInvitation(path);
     expect(await desk.call('whoAmI', {})).toMatchObject({ email: 'taken@desk.example.org', roles: ['moderator'] });
     const token = path.split('#')[1];
     const again = await new ConsoleClient(app).fails('openInvitation', { token });
@@ -33,11 +33,11 @@ describe('the way into the console', async () => {
     const { secret } = await desk.call('openInvitation', { token });
     const take = (password: string, code: string) =>
       desk.fails('acceptInvitation', { token, name: 'Careless', password, code });
-    const wrong = codeOf(secret, 50);
+    const wrong = generateCode(secret, 50);
     expect(await take('correct horse 47', wrong)).toMatchObject({ status: 400, errors: [{ code: 0, field: 'code' }] });
-    expect(await take('short', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });
-    expect(await take('password1234', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 31 }] });
-    await desk.take(path);
+    expect(await take('short', generateCode(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });
+    expect(await take('password1234', generateCode(secret))).toMatchObject({ status: 400, errors: [{ code: 31 }] });
+    await desk.acceptInvitation(path);
   });
 
   test('signing in wants email, password and a code that was not used, and says the same whatever is wrong', async () => {
@@ -45,12 +45,12 @@ describe('the way into the console', async () => {
     const { cookie } = desk;
     await desk.call('signOut', {});
     expect((await desk.ask('whoAmI', {}, { cookie: cookie ?? '' })).statusCode).toBe(401);
-    const good = codeOf(desk.secret, 1);
+    const good = generateCode(desk.secret, 1);
     const answers = await Promise.all([
       signIn(desk, { email: 'nobody@desk.example.org' }),
       signIn(desk, { password: 'wrong horse 47 staple' }),
-      signIn(desk, { code: codeOf(desk.secret, 50) }),
-      signIn(desk, { code: desk.takenWith }),
+      signIn(desk, { code: generateCode(desk.secret, 50) }),
+      signIn(desk, { code: desk.usedCode }),
     ]);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({ errors: [{ code: 100 }] });
@@ -79,7 +79,7 @@ describe('the way into the console', async () => {
       }),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(limits.login.perEmail);
-    const code = codeOf(desk.secret, 1);
+    const code = generateCode(desk.secret, 1);
     const body = { email: desk.email, password: desk.password, code };
     expect((await new ConsoleClient(app).ask('signIn', body, { 'x-forwarded-for': '198.18.201.7' })).statusCode).toBe(
       429,
@@ -134,13 +134,13 @@ describe('the way into the console', async () => {
     expect((await desk.ask('whoAmI')).statusCode).toBe(401);
     expect((await signIn(desk)).statusCode).toBe(401);
     expect(await admin.call('suspendOperator', { id, suspended: false })).toMatchObject({ state: 'active' });
-    expect((await signIn(desk, { code: codeOf(desk.secret, 1) })).statusCode).toBe(200);
+    expect((await signIn(desk, { code: generateCode(desk.secret, 1) })).statusCode).toBe(200);
   });
 
   test('each deed has its line in the log, which nobody can change', async () => {
     const made = await admin.call('inviteOperator', { email: 'New@Desk.example.org ', roles: ['moderator'] });
     const { id } = made.operator;
-    await new ConsoleClient(app).take(made.link);
+    await new ConsoleClient(app).acceptInvitation(made.link);
     await admin.call('setOperatorRoles', { id, roles: ['moderator', 'support'] });
     await admin.call('suspendOperator', { id, suspended: true });
     await admin.call('suspendOperator', { id, suspended: false });
@@ -188,7 +188,7 @@ describe('a house without operators', async () => {
     expect(first).toMatch(/^\/console\/invitation#[\w-]{43}$/);
     expect(second).not.toBe(first);
     expect((await new ConsoleClient(app).fails('openInvitation', { token: first.split('#')[1] })).status).toBe(410);
-    await new ConsoleClient(app).take(second);
+    await new ConsoleClient(app).acceptInvitation(second);
     expect(await consolePath(app.context)).toBe('/console');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { refusedRefund } from '../../../../test/console-payments.ts';
+import { createRefusedRefund } from '../../../../test/finance-cases.ts';
 import { GatewayWorld } from '../../../../test/gateway.ts';
 import { testApp } from '../../../../test/harness.ts';
 import type { Context } from '../../../context.ts';
@@ -11,7 +11,7 @@ const app = await testApp({ env: gateway.env });
 const { db } = app.context;
 
 const dueRefund = async (): Promise<string> => {
-  const { id } = await refusedRefund(app);
+  const { id } = await createRefusedRefund(app);
   await db.updateTable('refund').set({ state: 'due', refused_because: null }).where('id', '=', id).execute();
   return id;
 };

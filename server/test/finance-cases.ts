@@ -7,20 +7,23 @@ import type { TestApp } from './harness.ts';
 import { type countriesOf, offer, payByCard, payerIn } from './payments-world.ts';
 import type { SeededMember } from './seeded-members.ts';
 
-interface Bought {
+interface PaidOrder {
   readonly member: SeededMember;
   readonly uid: string;
 }
 
-interface Wish {
+interface PurchaseOptions {
   readonly feature?: FeatureType;
   readonly key?: string;
   readonly currency?: keyof typeof countriesOf;
   readonly member?: SeededMember;
 }
 
-/** Somebody buys by a card, and the server has heard of it. */
-export const buy = async (app: TestApp, { feature, key, currency, member }: Wish = {}): Promise<Bought> => {
+/** Pays an order by card, and requests the order once so that the server settles the payment. */
+export const purchaseByCard = async (
+  app: TestApp,
+  { feature, key, currency, member }: PurchaseOptions = {},
+): Promise<PaidOrder> => {
   const as = member ?? (await payerIn(app, currency));
   const bought = await offer(app, as, { ...(feature ? { feature } : {}), ...(key ? { key } : {}) });
   await payByCard(app, bought);
@@ -28,30 +31,30 @@ export const buy = async (app: TestApp, { feature, key, currency, member }: Wish
   return { member: as, uid: bought.order_id };
 };
 
-type AtDesk<T> = T & { readonly desk: ConsoleClient };
+type WithClient<T> = T & { readonly client: ConsoleClient };
 
-/** The desk of finance, and an order that was paid. */
-export const paidOrder = async (app: TestApp, role: Role = 'finance'): Promise<AtDesk<Bought>> => ({
-  ...(await buy(app)),
-  desk: await createConsoleClient(app, role),
+/** Creates a paid order, and an operator of the given role. */
+export const createPaidOrder = async (app: TestApp, role: Role = 'finance'): Promise<WithClient<PaidOrder>> => ({
+  ...(await purchaseByCard(app)),
+  client: await createConsoleClient(app, role),
 });
 
-/** One of which everything is known: what the gateway said, and that a part went back. */
-export const knownOrder = async (app: TestApp): Promise<AtDesk<Bought>> => {
-  const known = await paidOrder(app);
+/** Creates a paid order with a gateway event and a refund of 1.00, so that no field of its page is empty. */
+export const createPartlyRefundedOrder = async (app: TestApp): Promise<WithClient<PaidOrder>> => {
+  const known = await createPaidOrder(app);
   const { db } = app.context;
-  await known.desk.call('refundOrder', { uid: known.uid, amount: 100, note: 'goodwill', requestId: randomUUID() });
-  const said = { gateway: 'sandbox', type: 'payment.paid', payment_id: 'pay_1', said_at: new Date() };
+  await known.client.call('refundOrder', { uid: known.uid, amount: 100, note: 'goodwill', requestId: randomUUID() });
+  const event = { gateway: 'sandbox', type: 'payment.paid', payment_id: 'pay_1', said_at: new Date() };
   await db
     .insertInto('gateway_event')
-    .values({ ...said, event_id: randomUUID(), reference: `${known.uid}.card` })
+    .values({ ...event, event_id: randomUUID(), reference: `${known.uid}.card` })
     .execute();
   return known;
 };
 
-/** A refund that the gateway refused. */
-export const refusedRefund = async (app: TestApp): Promise<AtDesk<Bought & { readonly id: Id }>> => {
-  const paid = await paidOrder(app);
+/** Creates a refund that the gateway refused. */
+export const createRefusedRefund = async (app: TestApp): Promise<WithClient<PaidOrder & { readonly id: Id }>> => {
+  const paid = await createPaidOrder(app);
   const { db } = app.context;
   const attempt = await db
     .selectFrom('payment_attempt as a')
@@ -76,8 +79,8 @@ export const refusedRefund = async (app: TestApp): Promise<AtDesk<Bought & { rea
   return { ...paid, id };
 };
 
-/** A difference that waits, of a comparison that was done. */
-export const openDifference = async (app: TestApp): Promise<AtDesk<{ readonly id: Id }>> => {
+/** Creates an open difference of a finished reconciliation. */
+export const createOpenDifference = async (app: TestApp): Promise<WithClient<{ readonly id: Id }>> => {
   const { db } = app.context;
   const at = new Date();
   await db.updateTable('payment_comparison').set({ finished_at: at }).where('finished_at', 'is', null).execute();
@@ -103,11 +106,11 @@ export const openDifference = async (app: TestApp): Promise<AtDesk<{ readonly id
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { desk: await createConsoleClient(app, 'finance'), id };
+  return { client: await createConsoleClient(app, 'finance'), id };
 };
 
-/** What an edit of a tariff says where it changes the price alone. */
-export const edited = (amount: number) => ({
+/** Creates an edit of a tariff that changes only the price. `amount` is in minor units. */
+export const createTariffEdit = (amount: number) => ({
   amount,
   fullAmount: null,
   repeatAmount: null,
@@ -124,8 +127,8 @@ export const edited = (amount: number) => ({
   requestId: randomUUID(),
 });
 
-/** The tariff that is offered under a key, for everybody. */
-export const offeredTariff = async (app: TestApp, key = 'boost-1', currency = 'KES'): Promise<Id> =>
+/** Returns the id of the current tariff with a key and a currency. @throws if there is none */
+export const getOfferedTariffId = async (app: TestApp, key = 'boost-1', currency = 'KES'): Promise<Id> =>
   (
     await app.context.db
       .selectFrom('tariff')
