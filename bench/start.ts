@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { environment } from '../scripts/prepare.js';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
-import { ServerProcess } from '../server/test/child.ts';
+import { ServerProcess } from '../server/test/server-process.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 

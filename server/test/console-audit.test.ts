@@ -2,7 +2,7 @@ import type { ConsoleCall } from '@kindred/contract/console/call';
 import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/calls';
 import { describe, expect, inject, test } from 'vitest';
 import { consoleRequests } from './console-requests.ts';
-import { GatewayWorld } from './gateway.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
 
 /** Calls that read, although their method is not GET. */
@@ -15,7 +15,7 @@ const actionsWithoutChange =
   /^operator\.(sign|take)|^member\.(view|reveal|find|warn)$|^(report\.read|child\.open)$|^operator\.invite$/;
 
 describe('the audit log', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { db } = app.context;
   const getLastLineId = async () =>

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createConsoleClient } from './console.ts';
 import { consoleRequests } from './console-requests.ts';
 import { faultIn } from './faults.ts';
-import { GatewayWorld } from './gateway.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
 
@@ -26,7 +26,7 @@ const emptyLists = (answer: object): string[] =>
   Object.entries(answer).flatMap(([key, value]) => (Array.isArray(value) && value.length === 0 ? [key] : []));
 
 describe('every call of the console', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const limiter = app.context.limiter;
   const use = limiter.use.bind(limiter);

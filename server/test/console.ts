@@ -7,9 +7,9 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { inviteFirstOperator } from '../src/features/operators/invite.ts';
+import { createMultipart } from './call-requests.ts';
 import type { TestApp } from './harness.ts';
-import { toWire } from './wire.ts';
-import { multipart } from './world.ts';
+import { serializeRequest } from './wire.ts';
 
 type ConsoleRequest<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type ConsoleAnswer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
@@ -60,8 +60,8 @@ export class ConsoleClient {
   /** Sends a call. A multipart call sends the image of `drawTestFace` as its file. */
   async ask(name: ConsoleCallName, request: object = {}, headers: Record<string, string> = {}) {
     const call: ConsoleCall = consoleCalls[name];
-    const { method, path, query, payload } = toWire(call, request);
-    const form = call.multipart ? multipart(await drawTestFace()) : undefined;
+    const { method, path, query, payload } = serializeRequest(call, request);
+    const form = call.multipart ? createMultipart(await drawTestFace()) : undefined;
     const response = await this.#app.app.inject({
       method,
       url: path,

@@ -4,7 +4,7 @@ import type { FeatureType } from '@kindred/contract/payments/features';
 import type { Id } from '../src/db/schema.ts';
 import { type ConsoleClient, createConsoleClient } from './console.ts';
 import type { TestApp } from './harness.ts';
-import { type countriesOf, offer, payByCard, payerIn } from './payments-world.ts';
+import { type countryIdByCurrency, createPayer, getOffer, payByCard } from './payments-world.ts';
 import type { SeededMember } from './seeded-members.ts';
 
 interface PaidOrder {
@@ -15,7 +15,7 @@ interface PaidOrder {
 interface PurchaseOptions {
   readonly feature?: FeatureType;
   readonly key?: string;
-  readonly currency?: keyof typeof countriesOf;
+  readonly currency?: keyof typeof countryIdByCurrency;
   readonly member?: SeededMember;
 }
 
@@ -24,8 +24,8 @@ export const purchaseByCard = async (
   app: TestApp,
   { feature, key, currency, member }: PurchaseOptions = {},
 ): Promise<PaidOrder> => {
-  const as = member ?? (await payerIn(app, currency));
-  const bought = await offer(app, as, { ...(feature ? { feature } : {}), ...(key ? { key } : {}) });
+  const as = member ?? (await createPayer(app, currency));
+  const bought = await getOffer(app, as, { ...(feature ? { feature } : {}), ...(key ? { key } : {}) });
   await payByCard(app, bought);
   await app.call('order', { order_id: bought.order_id }, { as });
   return { member: as, uid: bought.order_id };

@@ -4,12 +4,12 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { signer } from '../src/ports/signer.ts';
+import { callRequests } from './call-requests.ts';
 import { faultIn } from './faults.ts';
-import { GatewayWorld } from './gateway.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
-import { requests } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -23,7 +23,7 @@ const bareOptions = (call: Call): InjectOptions => {
 };
 
 describe('every call', async () => {
-  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
+  const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
   const { context } = app;
   // These tests send more than any member may; the limits have tests of their own.
   beforeAll(() => {
@@ -36,7 +36,7 @@ describe('every call', async () => {
 
   test.for(names)('%s refuses what is wrong as documented, and never fails', async (name) => {
     const call: Call = calls[name];
-    const { request, as } = await requests[name](app);
+    const { request, as } = await callRequests[name](app);
     const faults: string[] = [];
     for (const { label, options } of hostileCases(call, partsOf(call, request))) {
       const response = await ask(options, as && `JWT ${as.access}`);
@@ -131,7 +131,7 @@ describe('every call', async () => {
     const refused: string[] = [];
     for (const name of names.filter((each) => calls[each].auth === 'member')) {
       const call: Call = calls[name];
-      const { request } = await requests[name](app);
+      const { request } = await callRequests[name](app);
       const [stranger] = (await seedMembers(context, 1)) as [SeededMember];
       const parts = partsOf(call, request);
       const response = await ask(optionsOf(call, parts), `JWT ${stranger.access}`);

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
-import { type ServerProcess, startServer } from './child.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { processSettings } from './harness.ts';
 import { createActionGenerator, createSeededRandom, type MemberAction, sendAction } from './member-actions.ts';
 import { man, seedMembers } from './seeded-members.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 // A start of the embedded engine takes longer than a start on a running PostgreSQL server.
 const kills = inject('engine') === 'embedded' ? 2 : 4;

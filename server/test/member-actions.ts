@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../src/context.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
-import type { ServerProcess } from './child.ts';
 import type { SeededMember } from './seeded-members.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** One request of a member, and its acknowledgement by the server. */
 export interface MemberAction {

@@ -4,7 +4,7 @@ import { errors } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { expect, test } from 'vitest';
 import { testApp } from './harness.ts';
-import { wireOf } from './wire.ts';
+import { toWireRequest } from './wire.ts';
 
 /** A call of each class; what it is given does not matter, since who asks too often is not listened to. */
 const callOf: Record<RateClass, CallName> = {
@@ -20,7 +20,7 @@ const atOnce = 50;
 const app = await testApp();
 const [eager, other] = await app.pair();
 const ask = (name: CallName, { access }: typeof eager, remoteAddress: string) => {
-  const { method, path, query, payload } = wireOf(name, {});
+  const { method, path, query, payload } = toWireRequest(name, {});
   const headers = { host: 'localhost', authorization: `JWT ${access}` };
   return app.app.inject({ method, url: path, query, headers, remoteAddress, ...(payload ? { payload } : {}) });
 };

@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { createContext } from '../src/create-context.ts';
-import { startServer } from './child.ts';
-import { GatewayWorld } from './gateway.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { processSettings, TestApp } from './harness.ts';
 import { createSeededRandom } from './member-actions.ts';
-import { offer, payByCard, payerIn } from './payments-world.ts';
+import { createPayer, getOffer, payByCard } from './payments-world.ts';
+import { startServer } from './server-process.ts';
 
 const kills = 3;
 const perKill = 5;
 const payers = (kills + 1) * perKill;
 const patienceMs = 60_000;
 
-const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
 const place = {
   ...(await processSettings('renewal-kill')),
   SECRET: 's'.repeat(40),
@@ -37,7 +37,7 @@ const inside = async <T>(work: (app: TestApp) => Promise<T>): Promise<T> => {
 
 /** How many renewals the gateway has charged. */
 const charged = async (): Promise<number> => {
-  const answer = await gateway.as('GET', '/v1/transactions?limit=1000');
+  const answer = await gateway.request('GET', '/v1/transactions?limit=1000');
   const { transactions } = (await answer.json()) as { transactions: { order_id: string }[] };
   return transactions.filter(({ order_id }) => order_id.includes('.renewal-')).length;
 };
@@ -61,11 +61,11 @@ describe('a server that is killed while it charges what renews', () => {
   beforeAll(async () => {
     process.stdout.write(`KILL_SEED=${seed}\n`);
     // No webhook helps: what was charged is found again by whoever takes it up.
-    await gateway.webhooks({ webhooks: 'hold' });
+    await gateway.configureWebhooks({ webhooks: 'hold' });
     await inside(async (app) => {
       for (let count = 0; count < payers; count += 1) {
-        const as = await payerIn(app);
-        const bought = await offer(app, as);
+        const as = await createPayer(app);
+        const bought = await getOffer(app, as);
         await payByCard(app, bought);
         await app.call('order', { order_id: bought.order_id }, { as });
       }

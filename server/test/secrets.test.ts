@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { webhookPath } from '../src/features/payments/settlement/webhooks.ts';
 import { openInside } from './chaos/inside.ts';
-import { type ServerProcess, startServer } from './child.ts';
-import { formOf, GatewayWorld } from './gateway.ts';
+import { createFormUrl, SandboxMerchant } from './gateway.ts';
 import { processSettings } from './harness.ts';
-import { countriesOf } from './payments-world.ts';
+import { countryIdByCurrency } from './payments-world.ts';
 import { leaksIn, leaksInDatabase, leaksInLines, type Secrets } from './secrets.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 const place = await processSettings('secrets');
 
@@ -18,7 +18,7 @@ const currencies = ['EUR', 'PLN', 'BRL', 'MXN', 'KES'] as const;
 const secret = 'sealed-'.repeat(6);
 const context = 'profile_subscription';
 
-let gateway: GatewayWorld;
+let gateway: SandboxMerchant;
 let env: Record<string, string>;
 let secrets: Secrets;
 let server: ServerProcess;
@@ -27,16 +27,18 @@ const answers: string[] = [];
 const numbers = new Map<string, string>();
 
 beforeAll(async () => {
-  gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   env = { ...place, SECRET: secret, DATABASE_POOL: '4', LOG_LEVEL: 'debug', ...gateway.env };
-  for (const name of cards) numbers.set(name, (await gateway.cardNamed(name)).number);
+  for (const name of cards) numbers.set(name, (await gateway.getCard(name)).number);
   const { secretKey, webhookSecret } = gateway.keys;
   secrets = {
     whole: [...numbers.values(), '52998224725', papers.curp, '254712345678', secretKey, webhookSecret, secret],
     words: [payer.cvv, payer.amexCvv, payer.holder, 'Proven'],
   };
   const planted = await openInside(env, (opened) =>
-    seedMembers(opened, currencies.length, (index) => ({ country_id: countriesOf[currencies[index] ?? 'EUR'] })),
+    seedMembers(opened, currencies.length, (index) => ({
+      country_id: countryIdByCurrency[currencies[index] ?? 'EUR'],
+    })),
   );
   members = Object.fromEntries(planted.map((member, index) => [currencies[index], member])) as typeof members;
   server = await startServer(env);
@@ -56,7 +58,7 @@ const offer = async (as: SeededMember, key = 'coins-300') => {
     as,
   );
   const { result } = (await answered.json()) as {
-    result: { tariffs: { tariff_id: string; order_id: string; merchant_data: Parameters<typeof formOf>[0] }[] };
+    result: { tariffs: { tariff_id: string; order_id: string; merchant_data: Parameters<typeof createFormUrl>[0] }[] };
   };
   const found = result.tariffs.find(({ tariff_id }) => tariff_id === key);
   if (!found) throw new Error(`No ${key}`);
@@ -69,8 +71,11 @@ test('no card, no security code, no document of a payer and no key stands in a r
   for (const card of cards) {
     const { order_id, merchant_data } = await offer(EUR);
     const cvv = card === 'amex' ? payer.amexCvv : payer.cvv;
-    const { challenge } = await gateway.fillCard(formOf(merchant_data), card, { cvv, holder: payer.holder });
-    if (challenge) await gateway.press(challenge, 'approve');
+    const { challenge } = await gateway.submitCardForm(createFormUrl(merchant_data), card, {
+      cvv,
+      holder: payer.holder,
+    });
+    if (challenge) await gateway.submitDecision(challenge, 'approve');
     await ask('order', { order_id }, EUR);
   }
   await ask('payOneClick', await order(EUR), EUR);

@@ -1,8 +1,8 @@
 // What a start makes of what is beside it: the same on each engine, so it runs on the one whose servers start sooner.
 import { expect, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
-import { refusedStart, startServer } from './child.ts';
 import { processSettings } from './harness.ts';
+import { startAndWaitForExit, startServer } from './server-process.ts';
 
 test('an unreachable mail server stops no start; processes that send emails log it', async () => {
   const mail = { SMTP_URL: `smtp://127.0.0.1:${await sparePort()}`, MAIL_FROM: 'no-reply@example.org' };
@@ -21,7 +21,7 @@ test('production refuses a database that holds members of the demonstration worl
   // Its account is there before the site is open.
   await (await startServer({ ...here, DEMO: '1' })).stop();
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org' };
-  const refused = await refusedStart({ ...here, NODE_ENV: 'production', ...mail });
+  const refused = await startAndWaitForExit({ ...here, NODE_ENV: 'production', ...mail });
   expect([refused.code, refused.err]).toEqual([
     1,
     'The database holds members of the demonstration world: production needs one without them.\n',

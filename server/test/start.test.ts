@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
-import { refusedStart, startServer } from './child.ts';
 import { freshPostgresUrl, newSignup } from './harness.ts';
+import { startAndWaitForExit, startServer } from './server-process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kindred-start-'));
 /** Servers that a refusal needs beside it. */
@@ -136,7 +136,7 @@ const ofEngine = inject('engine') === 'embedded' ? embedded : postgres;
 describe('what cannot work is told in one sentence', () => {
   test.each(ofEngine)('%s', async (_, env, says) => {
     const given = await env();
-    const { code, err, out, ms } = await refusedStart({ DATA_DIR: await freshFolder(), ...given });
+    const { code, err, out, ms } = await startAndWaitForExit({ DATA_DIR: await freshFolder(), ...given });
     expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(says)]);
     expect(err).toMatch(/\.\n$/);
     expect(code).toBe(1);
@@ -151,7 +151,7 @@ test('a taken port is told in one sentence, and the database is left as it was',
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo;
-  const refused = await refusedStart({ ...here, PORT: String(port) });
+  const refused = await startAndWaitForExit({ ...here, PORT: String(port) });
   taken.close();
   expect([refused.code, refused.err]).toEqual([
     1,

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../src/db/database.ts';
 import { SocketClient } from '../src/features/messenger/test-support.ts';
-import { type ServerProcess, startServer } from './child.ts';
+import { createMultipart, createTestImage } from './call-requests.ts';
 import { newSignup, processSettings } from './harness.ts';
-import { multipart, picture } from './world.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 const place = await processSettings('stop');
 const databaseUrls = place.DATABASE_URL ? [place.DATABASE_URL] : [];
@@ -31,7 +31,7 @@ const rawConnection = async (server: ServerProcess): Promise<{ socket: Socket; a
 
 /** An upload of which the half has been sent. */
 const halfUpload = async (server: ServerProcess, { access }: { access: string }) => {
-  const { payload, headers } = multipart(await picture());
+  const { payload, headers } = createMultipart(await createTestImage());
   const head = [
     `POST ${calls.uploadPhoto.path.replace('{album_id}', '-3')} HTTP/1.1`,
     'host: localhost',

@@ -9,10 +9,10 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { readUnreadEvents } from '../src/features/messenger/unread-events.db.ts';
 import { moderatePhoto } from '../src/features/photos/moderate-photo.ts';
 import { type Preset, presets } from '../src/pictures/image-urls.ts';
-import { GatewayWorld } from './gateway.ts';
+import { callRequests, createMultipart } from './call-requests.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { type SeededMember, seedPair } from './seeded-members.ts';
-import { multipart, requests } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
 const album = limits.photo.albumId;
@@ -32,7 +32,7 @@ const addressesIn = (text: string): Address[] =>
   }));
 
 describe('who holds no Premium', async () => {
-  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
+  const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
   const { context } = app;
   let viewer: SeededMember;
   let owner: SeededMember;
@@ -46,7 +46,7 @@ describe('who holds no Premium', async () => {
     const file = await sharp({ create: { width: 600, height: 750, channels: 3, background: colour } })
       .jpeg()
       .toBuffer();
-    const { payload, headers } = multipart(file, { album_id: album });
+    const { payload, headers } = createMultipart(file, { album_id: album });
     const response = await app.app.inject({
       method: 'POST',
       url: '/apis/photos/v1/users/me/photos/from/file',
@@ -100,7 +100,7 @@ describe('who holds no Premium', async () => {
     for (const name of names.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))) {
       const call: Call = calls[name];
       if (call.auth === 'guest' || call.multipart || last.includes(name)) continue;
-      const { request } = await requests[name](app);
+      const { request } = await callRequests[name](app);
       const response = await app.ask(name, aimed(name, request), { as: viewer });
       answers.set(name, response.body);
     }

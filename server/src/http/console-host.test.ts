@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { calls } from '@kindred/contract/calls';
 import { consoleCalls } from '@kindred/contract/console/calls';
 import { describe, expect, test } from 'vitest';
-import { ConsoleClient, generateCode, consoleHost, createConsoleClient } from '../../test/console.ts';
+import { ConsoleClient, consoleHost, createConsoleClient, generateCode } from '../../test/console.ts';
 import { testApp } from '../../test/harness.ts';
 import { optionsOf, partsOf } from '../../test/hostile-cases.ts';
 import { inviteFirstOperator } from '../features/operators/invite.ts';

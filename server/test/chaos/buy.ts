@@ -1,5 +1,5 @@
 import type { TariffView } from '@kindred/contract/payments/tariffs';
-import { formOf } from '../gateway.ts';
+import { createFormUrl } from '../gateway.ts';
 import type { SeededMember } from '../seeded-members.ts';
 import { currencyOf, type Purchase } from './draw.ts';
 import type { Answered, ChaosWorld } from './world.ts';
@@ -91,13 +91,15 @@ export class Buyer {
   async #byForm(tariff: TariffView, isResign = false): Promise<void> {
     const data = isResign ? tariff.resign_merchant_data : tariff.merchant_data;
     if (!data) return;
-    const filled = await this.#world.at((gateway) => gateway.fillCard(formOf(data), this.#purchase.card, typed));
+    const filled = await this.#world.at((gateway) =>
+      gateway.submitCardForm(createFormUrl(data), this.#purchase.card, typed),
+    );
     if (filled.challenge) await this.#answer(filled.challenge);
   }
 
   async #answer(page: string): Promise<void> {
     const decision = page.includes('/challenge/') ? 'fail' : 'decline';
-    await this.#world.at((gateway) => gateway.press(page, this.#purchase.yes ? 'approve' : decision));
+    await this.#world.at((gateway) => gateway.submitDecision(page, this.#purchase.yes ? 'approve' : decision));
   }
 
   async #oneClick(bought: Bought, { order_id }: TariffView): Promise<void> {
@@ -124,7 +126,7 @@ export class Buyer {
     const site = (await this.#world.server.up).url;
     const addresses = { return_url: `${site}/a`, success_url: `${site}/b`, fail_url: `${site}/c` };
     await begin(this.#world, this.#as, { order_created_id: tariff.order_id, payment_context: context }, addresses);
-    const payment = await this.#world.at((gateway) => gateway.paymentOf(`${tariff.order_id}.${method}`));
+    const payment = await this.#world.at((gateway) => gateway.findPayment(`${tariff.order_id}.${method}`));
     if (payment?.next) await this.#answer(payment.next.url);
   }
 
@@ -137,17 +139,19 @@ export class Buyer {
   async #follow({ orderId }: Bought): Promise<void> {
     const { after } = this.#purchase;
     if (after === 'none') return;
-    const payment = await this.#world.at((gateway) => gateway.paymentOf(`${orderId}.card`));
+    const payment = await this.#world.at((gateway) => gateway.findPayment(`${orderId}.card`));
     if (payment?.status !== 'paid') return;
     const path = `/v1/payments/${payment.id}`;
     if (after === 'lost' || after === 'won') {
-      const opened = await this.#world.at((gateway) => gateway.as('POST', `${path}/chargebacks`, {}));
+      const opened = await this.#world.at((gateway) => gateway.request('POST', `${path}/chargebacks`, {}));
       const { id } = (await opened.json()) as { id?: string };
       if (id)
-        await this.#world.at((gateway) => gateway.as('POST', `/v1/chargebacks/${id}/decision`, { outcome: after }));
+        await this.#world.at((gateway) =>
+          gateway.request('POST', `/v1/chargebacks/${id}/decision`, { outcome: after }),
+        );
       return;
     }
     const amount = after === 'part' ? Math.ceil(payment.amount / 3) : payment.amount;
-    await this.#world.at((gateway) => gateway.as('POST', `${path}/refunds`, { amount }, `${orderId} ${after}`));
+    await this.#world.at((gateway) => gateway.request('POST', `${path}/refunds`, { amount }, `${orderId} ${after}`));
   }
 }

@@ -2,12 +2,12 @@ import { sparePort } from '../../../scripts/test-servers.ts';
 import type { Context } from '../../src/context.ts';
 import { sendRefunds } from '../../src/features/payments/refunds/send-refunds.ts';
 import { reconcileFrom } from '../../src/features/payments/settlement/reconcile.ts';
-import { startServer } from '../child.ts';
-import { GatewayWorld, startSandboxGateway } from '../gateway.ts';
+import { SandboxMerchant, startSandboxGateway } from '../gateway.ts';
 import { createSeededRandom } from '../member-actions.ts';
-import { countriesOf } from '../payments-world.ts';
+import { countryIdByCurrency } from '../payments-world.ts';
 import { leaksInDatabase, leaksInLines } from '../secrets.ts';
 import { seedMembers } from '../seeded-members.ts';
+import { startServer } from '../server-process.ts';
 import { auditBooks } from './audit.ts';
 import { type Books, readBooks } from './books.ts';
 import { type Bought, Buyer, typed } from './buy.ts';
@@ -70,14 +70,14 @@ export const runChaos = async (settings: ChaosSettings): Promise<ChaosReport> =>
       startSandboxGateway({ GATEWAY_DATA: `${folder}/gateway`, GATEWAY_PORT: gatewayPort, GATEWAY_SEED: String(seed) }),
     (running) => running.close('SIGKILL'),
   );
-  const gateway = new GatewayWorld((await program.up).keys);
+  const gateway = new SandboxMerchant((await program.up).keys);
   const { secretKey, webhookSecret } = gateway.keys;
-  const numbers = (await gateway.cards()).map(({ number }) => number);
+  const numbers = (await gateway.listCards()).map(({ number }) => number);
   const secrets = { whole: [...numbers, secretKey, webhookSecret], words: Object.values(typed) };
-  await gateway.webhooks({ chaos: weather });
+  await gateway.configureWebhooks({ chaos: weather });
   const all = { ...env, ...gateway.env, PORT: port, LOG_LEVEL: 'debug' };
   const payers = await inside(all, (context) =>
-    seedMembers(context, payerCount, (index) => ({ country_id: countriesOf[currencyOf(index)] })),
+    seedMembers(context, payerCount, (index) => ({ country_id: countryIdByCurrency[currencyOf(index)] })),
   );
   const said: string[] = [];
   const server = new Mortal(
@@ -90,7 +90,7 @@ export const runChaos = async (settings: ChaosSettings): Promise<ChaosReport> =>
   const world = new ChaosWorld(server, program, gateway);
   try {
     const bought = await buyAll(world, settings, payers);
-    await gateway.webhooks({ chaos: null });
+    await gateway.configureWebhooks({ chaos: null });
     for (const seconds of restSeconds) await gateway.advance(seconds);
     await server.stop();
     const closed = await inside(all, async (context) => ({

@@ -1,7 +1,7 @@
 import { declineCodes } from '@kindred/contract/payments/declines';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { createSeededRandom } from '../member-actions.ts';
-import type { countriesOf } from '../payments-world.ts';
+import type { countryIdByCurrency } from '../payments-world.ts';
 
 export interface Product {
   readonly feature: FeatureType;
@@ -48,7 +48,7 @@ export interface Purchase {
 }
 
 /** Payers' money, the euro for most. */
-export const currencies: readonly (keyof typeof countriesOf)[] = [
+export const currencies: readonly (keyof typeof countryIdByCurrency)[] = [
   'EUR',
   'EUR',
   'EUR',
@@ -58,7 +58,8 @@ export const currencies: readonly (keyof typeof countriesOf)[] = [
   'KES',
   'JPY',
 ];
-export const currencyOf = (payer: number): keyof typeof countriesOf => currencies[payer % currencies.length] ?? 'EUR';
+export const currencyOf = (payer: number): keyof typeof countryIdByCurrency =>
+  currencies[payer % currencies.length] ?? 'EUR';
 
 /** `2 visa`: twice as likely as what stands without a number. */
 const weighed = (list: string): string[] =>

@@ -2,9 +2,9 @@ import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import { errors, type WireError } from '@kindred/contract/errors';
-import type { ServerProcess } from '../child.ts';
-import type { GatewayWorld, SandboxProgram } from '../gateway.ts';
+import type { SandboxMerchant, SandboxProcess } from '../gateway.ts';
 import type { SeededMember } from '../seeded-members.ts';
+import type { ServerProcess } from '../server-process.ts';
 import { type Mortal, persist } from './mortal.ts';
 
 /** An answer of the server: what was asked for, or why not. */
@@ -20,8 +20,8 @@ const errorOf = (status: number, text: string): string => {
 /** What members and the gateway's operators do, against programs that die meanwhile. */
 export class ChaosWorld {
   readonly server: Mortal<ServerProcess>;
-  readonly program: Mortal<SandboxProgram>;
-  readonly gateway: GatewayWorld;
+  readonly program: Mortal<SandboxProcess>;
+  readonly gateway: SandboxMerchant;
   /** All that was answered, for who looks for secrets in it. */
   readonly heard: string[] = [];
   /** Answers that nobody should ever get. */
@@ -29,7 +29,7 @@ export class ChaosWorld {
   /** Requests that a kill cut off, and that were sent again. */
   cut = 0;
 
-  constructor(server: Mortal<ServerProcess>, program: Mortal<SandboxProgram>, gateway: GatewayWorld) {
+  constructor(server: Mortal<ServerProcess>, program: Mortal<SandboxProcess>, gateway: SandboxMerchant) {
     this.server = server;
     this.program = program;
     this.gateway = gateway;
@@ -70,7 +70,7 @@ export class ChaosWorld {
   }
 
   /** Does something at the gateway until it is answered. */
-  at<T>(work: (gateway: GatewayWorld) => Promise<T>): Promise<T> {
+  at<T>(work: (gateway: SandboxMerchant) => Promise<T>): Promise<T> {
     return persist(this.program, () => work(this.gateway), this.#onCut);
   }
 }

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { purchaseByCard } from '../../../test/finance-cases.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 
-const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
 const app = await testApp({ env: gateway.env });
 const { db } = app.context;
 const finance = await createConsoleClient(app, 'finance');

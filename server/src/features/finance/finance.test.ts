@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { createRefusedRefund, purchaseByCard } from '../../../test/finance-cases.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { comparePayments } from './compare-payments.ts';
 
@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the pages of finance', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { context } = app;
   const { db } = context;

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { createPartlyRefundedOrder } from '../../../test/finance-cases.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
@@ -114,7 +114,7 @@ const plantSales = async ({ pool }: Database): Promise<void> => {
 };
 
 describe('of the pages of finance', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { database } = app.context;
   await createPartlyRefundedOrder(app);

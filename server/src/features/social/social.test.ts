@@ -5,14 +5,14 @@ import { type SocialProvider, socialProviderIds } from '@kindred/contract/social
 import { describe, expect, test } from 'vitest';
 import { newFunnel } from '../../../test/funnel.ts';
 import { newSignup, type TestApp, testApp } from '../../../test/harness.ts';
-import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
+import { authorizeAtSandbox, createSocialToken, type SandboxPerson } from '../../../test/social.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { emailsTo } from '../mail/test-support.ts';
 
 const other = brands.find(({ autoActivation }, index) => index > 0 && autoActivation);
 const otherHost = `${other?.key}.localhost`;
 
-const person = (over: Partial<MadeUp> = {}): MadeUp => ({
+const person = (over: Partial<SandboxPerson> = {}): SandboxPerson => ({
   name: 'Vera Winter',
   email: `vera-${randomBytes(6).toString('hex')}@people.example.org`,
   verified: 'on',
@@ -21,7 +21,7 @@ const person = (over: Partial<MadeUp> = {}): MadeUp => ({
   ...over,
 });
 /** The same, and nobody vouches for the email. */
-const unproven = (over: Partial<MadeUp> = {}): MadeUp => {
+const unproven = (over: Partial<SandboxPerson> = {}): SandboxPerson => {
   const { verified: _verified, ...rest } = person(over);
   return rest;
 };
@@ -52,9 +52,9 @@ const deskOf = (app: TestApp) => {
     logIn,
     refuse,
     signupBody,
-    token: (provider: SocialProvider, who: MadeUp) => socialTokenOf(app, provider, who),
-    join: async (provider: SocialProvider, who: MadeUp) =>
-      app.call('signup', { ...signupBody(provider, await socialTokenOf(app, provider, who)), email: who.email }),
+    token: (provider: SocialProvider, who: SandboxPerson) => createSocialToken(app, provider, who),
+    join: async (provider: SocialProvider, who: SandboxPerson) =>
+      app.call('signup', { ...signupBody(provider, await createSocialToken(app, provider, who)), email: who.email }),
     setState: (hid: string, state: MemberState) =>
       db
         .updateTable('member')
@@ -95,7 +95,7 @@ describe('signing in by a provider', async () => {
     });
 
     test('says no where the person said no', async () => {
-      const { returned, headers } = await walk(app, provider, person(), { decision: 'deny' });
+      const { returned, headers } = await authorizeAtSandbox(app, provider, person(), { decision: 'deny' });
       expect(new URLSearchParams(returned).get('error')).toBe('access_denied');
       expect(codes(await app.fails('socialToken', { provider, returned }, { headers }))).toEqual(refused);
     });
@@ -116,11 +116,11 @@ describe('answers and tokens', async () => {
   };
 
   test('an answer counts once, in the browser that asked, for its provider, and not for ever', async () => {
-    const { returned, headers } = await walk(app, 'google', person());
+    const { returned, headers } = await authorizeAtSandbox(app, 'google', person());
     const take = (over: object, asked: object) =>
       app.fails('socialToken', { provider: 'google', returned, ...over }, asked);
     expect(codes(await take({}, {}))).toEqual(refused);
-    const stranger = await walk(app, 'google', person());
+    const stranger = await authorizeAtSandbox(app, 'google', person());
     expect(codes(await take({}, { headers: stranger.headers }))).toEqual(refused);
     expect(codes(await take({ provider: 'facebook' }, { headers }))).toEqual(refused);
     expect(codes(await take({ returned: 'code=abc&state=abc' }, { headers }))).toEqual(refused);
@@ -131,7 +131,10 @@ describe('answers and tokens', async () => {
   });
 
   test('a code of another walk is refused by the provider', async () => {
-    const [mine, theirs] = [await walk(app, 'google', person()), await walk(app, 'google', person())];
+    const [mine, theirs] = [
+      await authorizeAtSandbox(app, 'google', person()),
+      await authorizeAtSandbox(app, 'google', person()),
+    ];
     const state = new URLSearchParams(mine.returned).get('state') ?? '';
     const mixed = new URLSearchParams(theirs.returned);
     mixed.set('state', state);
@@ -270,7 +273,7 @@ describe('a member who signed up by a provider', async () => {
   });
 
   test('what a browser keeps of its walk says nothing to who reads it', async () => {
-    const { headers } = await walk(app, 'facebook', person());
+    const { headers } = await authorizeAtSandbox(app, 'facebook', person());
     const [, sealed = ''] = headers.cookie.split('=');
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('verifier');
   });
@@ -306,7 +309,7 @@ describe('a provider that is away, or not offered', async () => {
 describe('photos of a provider', async () => {
   const app = await testApp();
   const { db } = app.context;
-  const token = await socialTokenOf(app, 'facebook', person());
+  const token = await createSocialToken(app, 'facebook', person());
   const list = async () => (await app.call('facebookPhotos', { social_token: token })).premoderated_photos;
 
   test('come under addresses of ours, and say which of them may be taken over', async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { purchaseByCard } from '../../../test/finance-cases.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 
 test('operators see whether a member pays', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const desk = await createConsoleClient(app, 'support');
   const { member: payer } = await purchaseByCard(app);

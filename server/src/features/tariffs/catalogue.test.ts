@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { createTariffEdit, getOfferedTariffId } from '../../../test/finance-cases.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { createPayer, getOffer, payByCard } from '../../../test/payments-world.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { pageOfTariffs } from './catalogue.db.ts';
 
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 describe('the catalogue at the console', async () => {
   let now = new Date();
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
   const { context } = app;
   const { db } = context;
@@ -20,15 +20,15 @@ describe('the catalogue at the console', async () => {
   const support = await createConsoleClient(app, 'support');
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
   const everyScope = { brandId: null, country: null, split: null };
-  const boost = async (as?: Awaited<ReturnType<typeof payerIn>>) =>
-    offer(app, as ?? (await payerIn(app)), { feature: 'boost', key: 'boost-1' });
+  const boost = async (as?: Awaited<ReturnType<typeof createPayer>>) =>
+    getOffer(app, as ?? (await createPayer(app)), { feature: 'boost', key: 'boost-1' });
   const preview = async (over: { brand?: number; country?: string; splits?: string; at?: string } = {}) => {
     const { tariffs } = await finance.call('previewTariffs', { list: 'boost', brand: 8, country: 'DE', ...over });
     return tariffs.find(({ tariff_id }) => tariff_id === 'boost-1')?.unit_amount;
   };
 
   test('ends a row and starts its successor at the same time, without changing sold orders', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     const bought = await boost(member);
     const id = await getOfferedTariffId(app, 'boost-1', 'EUR');
     const before = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

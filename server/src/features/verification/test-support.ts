@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Verification } from '@kindred/contract/verification';
 import sharp from 'sharp';
+import { createMultipart } from '../../../test/call-requests.ts';
 import type { TestApp } from '../../../test/harness.ts';
 import { type MemberValues, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
 
 /** A picture like no other: random patches. */
@@ -34,7 +34,7 @@ export const operator = async ({ context }: TestApp): Promise<Id> => {
 
 /** What the server answers to a selfie. */
 export const send = async (app: TestApp, { access }: SeededMember, hash: string, file: Buffer) => {
-  const { payload, headers } = multipart(file, { hash });
+  const { payload, headers } = createMultipart(file, { hash });
   const response = await app.app.inject({
     method: 'POST',
     url: '/apis/photos/v1/users/me/verification/photos',

@@ -2,9 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import { gestures } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createMultipart } from '../../../test/call-requests.ts';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { multipart } from '../../../test/world.ts';
 import { begin, rowOf, scene, send, shown, stateOf } from './test-support.ts';
 
 const expired = { status: 410, code: 44 };
@@ -15,7 +15,7 @@ describe('a selfie', async () => {
   const gestureOf = async (as: SeededMember, hash: string) =>
     (await app.call('verificationGesture', { hash }, { as })).gesture;
   const addToAlbum = async ({ access }: SeededMember, file: Buffer) => {
-    const { payload, headers } = multipart(file, { album_id: limits.photo.albumId });
+    const { payload, headers } = createMultipart(file, { album_id: limits.photo.albumId });
     const url = '/apis/photos/v1/users/me/photos/from/file';
     const authorization = { host: 'localhost', authorization: `JWT ${access}` };
     await app.app.inject({ method: 'POST', url, headers: { ...authorization, ...headers }, payload });

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { createRefusedRefund } from '../../../../test/finance-cases.ts';
-import { GatewayWorld } from '../../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../../test/gateway.ts';
 import { testApp } from '../../../../test/harness.ts';
 import type { Context } from '../../../context.ts';
 import { type Gateway, GatewayRefused } from '../../../ports/gateway/gateway.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
 const app = await testApp({ env: gateway.env });
 const { db } = app.context;
 

@@ -1,7 +1,12 @@
 import { declineCodes } from '@kindred/contract/payments/declines';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPayment, conforms, knowsWhenAway, type Payer } from '../../../../test/gateway-conformance.ts';
+import {
+  createTestPayment,
+  type SandboxPayer,
+  testGatewayAway,
+  testGatewayConformance,
+} from '../../../../test/gateway-conformance.ts';
 import { type Intent, newId } from '../../../../test/stripe-books.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
 import type { Gateway } from '../gateway.ts';
@@ -54,7 +59,7 @@ const eventOf = (type: string, object: object): { headers: Record<string, string
   return { headers: { 'stripe-signature': header }, body };
 };
 
-const payer: Payer = {
+const payer: SandboxPayer = {
   card: async (form, outcome) => {
     const intent = await opened(form);
     fill(intent);
@@ -76,15 +81,15 @@ const payer: Payer = {
 };
 
 describe('stripe', () => {
-  conforms(() => ({ gateway, payer }), {
+  testGatewayConformance(() => ({ gateway, payer }), {
     mpesa: undefined,
     'paypal-vault': 'redirect',
     'google-pay': 'redirect',
     'apple-pay': 'redirect',
   });
 
-  const paid = async (over: Parameters<typeof aPayment>[0] = {}) => {
-    const asked = aPayment(over);
+  const paid = async (over: Parameters<typeof createTestPayment>[0] = {}) => {
+    const asked = createTestPayment(over);
     const { payment, next } = await gateway.createPayment(asked);
     await payer.card(next?.url ?? '', 'paid');
     const read = (await gateway.readPayment(payment.id))?.payment;
@@ -245,5 +250,5 @@ describe('declines', () => {
 });
 
 describe('a Stripe that is not there', () => {
-  knowsWhenAway(stripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
+  testGatewayAway(stripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
 });

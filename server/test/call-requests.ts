@@ -13,81 +13,87 @@ import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
-import { newSignup, socialIdentity, type TestApp, testCity } from './harness.ts';
+import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
-import { newPerson, socialTokenOf, walk } from './social.ts';
+import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
 
-/** A request that is answered, and who sends it. */
-export interface Wanted<N extends CallName> {
+/** A request that succeeds, with its sender and headers. */
+export interface SignedRequest<N extends CallName> {
   readonly request: RequestOf<Calls[N]>;
   readonly as?: Pick<SeededMember, 'access'>;
   readonly headers?: Record<string, string>;
 }
 
-/** For every call a request that its handler answers with something to show. */
-export type Requests = { readonly [N in CallName]: (app: TestApp) => Promise<Wanted<N>> };
+/** For each call, a request whose answer contains no empty list. */
+export type CallRequests = { readonly [N in CallName]: (app: TestApp) => Promise<SignedRequest<N>> };
 
-const like = (app: TestApp, actor: SeededMember, target: SeededMember) =>
+const likeMember = (app: TestApp, actor: SeededMember, target: SeededMember) =>
   app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
 
-const text = (to: SeededMember, words: string) => ({
+const createTextMessage = (to: SeededMember, words: string) => ({
   id: to.hid,
   type: 'MESSAGE_TYPE_TEXT' as const,
   textMessageBody: { text: words },
   requestId: randomBytes(9).toString('base64url'),
 });
 
-/** Two who match and have written to each other. */
-const couple = async (app: TestApp): Promise<[SeededMember, SeededMember]> => {
+/** Creates two members who match and wrote to each other. */
+const createMatchedPair = async (app: TestApp): Promise<[SeededMember, SeededMember]> => {
   const [his, her] = await seedPair(app.context);
-  await like(app, his, her);
-  await like(app, her, his);
-  const { message } = await app.call('sendMessage', text(his, 'Hello'), { as: her });
-  await app.call('sendMessage', { ...text(her, 'Hello you'), replyToId: message.id }, { as: his });
+  await likeMember(app, his, her);
+  await likeMember(app, her, his);
+  const { message } = await app.call('sendMessage', createTextMessage(his, 'Hello'), { as: her });
+  await app.call('sendMessage', { ...createTextMessage(her, 'Hello you'), replyToId: message.id }, { as: his });
   return [his, her];
 };
 
-const alone = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: SeededMember }> => {
+const bySingleMember = async <R extends object>(
+  app: TestApp,
+  request: R,
+): Promise<{ request: R; as: SeededMember }> => {
   const [as] = (await seedMembers(app.context, 1)) as [SeededMember];
   return { request, as };
 };
 
-/** A request of a member who signs in by both providers. */
-const linked = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: SeededMember }> => {
-  const member = await alone(app, request);
+/** A request by a member who signs in by both social providers. */
+const byMemberWithSocialAccounts = async <R extends object>(
+  app: TestApp,
+  request: R,
+): Promise<{ request: R; as: SeededMember }> => {
+  const member = await bySingleMember(app, request);
   const { hid: subject, id: member_id } = member.as;
   const accounts = [1, 2].map((provider) => ({ brand_id: 7, provider, subject, member_id }));
   await app.context.db.insertInto('social_account').values(accounts).execute();
   return member;
 };
 
-/** A request about another member whom the sender fits. */
-const about = async <R>(app: TestApp, request: (other: SeededMember, me: SeededMember) => R) => {
+/** A request about another member whose search criteria match the sender's. */
+const aboutOtherMember = async <R>(app: TestApp, request: (other: SeededMember, me: SeededMember) => R) => {
   const [me, other] = await seedPair(app.context);
   return { request: request(other, me), as: me };
 };
 
-/** A request by one of a couple. */
-const byOne = async <R>(app: TestApp, request: (other: SeededMember) => R) => {
-  const [me, other] = await couple(app);
+/** A request by one member of a matched pair about the other. */
+const byMatchedMember = async <R>(app: TestApp, request: (other: SeededMember) => R) => {
+  const [me, other] = await createMatchedPair(app);
   return { request: request(other), as: me };
 };
 
 const boundary = 'kindred-boundary';
-let drawn: Promise<Buffer> | undefined;
+let testImage: Promise<Buffer> | undefined;
 
-/** A picture that may be uploaded. */
-export const picture = (): Promise<Buffer> => {
-  drawn ??= sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
+/** Creates an image that passes the checks of an upload. */
+export const createTestImage = (): Promise<Buffer> => {
+  testImage ??= sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
     .jpeg()
     .toBuffer();
-  return drawn;
+  return testImage;
 };
 
-export const multipart = (file: Buffer, fields: Record<string, unknown> = {}) => {
+export const createMultipart = (file: Buffer, fields: Record<string, unknown> = {}) => {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const parts = given.map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
@@ -99,11 +105,11 @@ export const multipart = (file: Buffer, fields: Record<string, unknown> = {}) =>
   };
 };
 
-/** Sends a request as its call wants it, multipart where it does. */
-export const send = async <N extends CallName>(
+/** Sends a request in the encoding that its call declares, with a test image if that is multipart. */
+export const sendRequest = async <N extends CallName>(
   app: TestApp,
   name: N,
-  { request, as, headers = {} }: Wanted<N>,
+  { request, as, headers = {} }: SignedRequest<N>,
 ): Promise<LightMyRequestResponse> => {
   const call: Call = calls[name];
   if (!call.multipart) return app.ask(name, request, { headers, ...(as ? { as } : {}) });
@@ -112,40 +118,41 @@ export const send = async <N extends CallName>(
   return app.app.inject({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key]))),
-    payload: multipart(await picture(), fields).payload,
+    payload: createMultipart(await createTestImage(), fields).payload,
     headers: {
       host: 'localhost',
-      ...multipart(Buffer.alloc(0)).headers,
+      ...createMultipart(Buffer.alloc(0)).headers,
       ...(as ? { authorization: `JWT ${as.access}` } : {}),
       ...headers,
     },
   });
 };
 
-const uploaded = async (app: TestApp): Promise<{ id: string; as: SeededMember }> => {
-  const wanted = await alone(app, { album_id: -3 as const });
-  const response = await send(app, 'uploadPhoto', wanted);
-  return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: wanted.as };
+const uploadTestPhoto = async (app: TestApp): Promise<{ id: string; as: SeededMember }> => {
+  const signedRequest = await bySingleMember(app, { album_id: -3 as const });
+  const response = await sendRequest(app, 'uploadPhoto', signedRequest);
+  return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: signedRequest.as };
 };
 
-/** A member with a moderated photo. */
-const shown = async ({ context }: TestApp): Promise<SeededMember> => {
+/** Creates a member with a moderated photo. */
+const seedMemberWithPhoto = async ({ context }: TestApp): Promise<SeededMember> => {
   const [as] = (await seedMembers(context, 1, () => ({ photos_moderated: 1 }))) as [SeededMember];
   return as;
 };
 
-/** A verification under way. */
-const begun = async (app: TestApp): Promise<{ request: { hash: string }; as: SeededMember }> => {
-  const as = await shown(app);
+/** Creates a request about a started verification. */
+const startVerification = async (app: TestApp): Promise<{ request: { hash: string }; as: SeededMember }> => {
+  const as = await seedMemberWithPhoto(app);
   const { hash } = await app.call('verificationHash', {}, { as });
   return { request: { hash }, as };
 };
 
-const photoToken = (app: TestApp): Promise<string> => socialTokenOf(app, 'facebook', newPerson());
+const createFacebookToken = (app: TestApp): Promise<string> =>
+  createSocialToken(app, 'facebook', createSandboxPerson());
 
-/** The address of a photo at a provider. */
-const socialPhoto = async (app: TestApp): Promise<string> => {
-  const { premoderated_photos } = await app.call('facebookPhotos', { social_token: await photoToken(app) });
+/** Returns the URL of a photo at a provider. */
+const getSocialPhotoUrl = async (app: TestApp): Promise<string> => {
+  const { premoderated_photos } = await app.call('facebookPhotos', { social_token: await createFacebookToken(app) });
   return premoderated_photos[0]?.large_url ?? '';
 };
 
@@ -153,17 +160,17 @@ const landingForm = { gender: 'f', search_gender: 'm', name: 'Anna', birthday: '
 
 const supportText = { text: 'I was charged twice', tags: ['settings' as const], requestId: 'a-request' };
 
-const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
+const funnelIds = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 
-/** Somebody whom an operator has warned. */
-const warned = async (app: TestApp): Promise<{ uid: string; as: SeededMember }> => {
-  const { as } = await alone(app, {});
+/** Creates a member whom an operator warned. */
+const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: SeededMember }> => {
+  const { as } = await bySingleMember(app, {});
   const operator = await seedOperator(app.context);
-  const judgement = { hid: as.hid, reason: 'spam' as const, requestId: randomUUID() };
-  return { uid: (await warn(app.context, operator, judgement)).uid, as };
+  const warning = { hid: as.hid, reason: 'spam' as const, requestId: randomUUID() };
+  return { uid: (await warn(app.context, operator, warning)).uid, as };
 };
 
-export const requests: Requests = {
+export const callRequests: CallRequests = {
   ...paymentRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
@@ -186,7 +193,7 @@ export const requests: Requests = {
   },
   refreshToken: async (app) => ({ request: { refresh_token: (await app.member()).refresh } }),
   logout: async () => ({ request: {} }),
-  logoutEverywhere: (app) => alone(app, {}),
+  logoutEverywhere: (app) => bySingleMember(app, {}),
 
   resendConfirmation: async () => ({ request: { email: newSignup().email, product_id: 7 } }),
   autoConfirm: async () => ({ request: { email: newSignup().email } }),
@@ -198,7 +205,7 @@ export const requests: Requests = {
   recoverPassword: async (app) => {
     const { id } = await app.member();
     const member = await findMemberToRecover(app.context.db, id);
-    if (!member) throw new Error('nobody to recover');
+    if (!member) throw new Error('the member was not found');
     const at = Math.floor(Date.now() / 1000);
     return { request: { signed_query: recoverQuery(app.context, member, at), password: 'another horse 48 staple' } };
   },
@@ -206,21 +213,21 @@ export const requests: Requests = {
     const { access, password } = await app.member();
     return { request: { password }, as: { access } };
   },
-  restoreAccount: (app) => alone(app, {}),
+  restoreAccount: (app) => bySingleMember(app, {}),
 
   socialToken: async (app) => {
-    const { returned, headers } = await walk(app, 'google', newPerson());
+    const { returned, headers } = await authorizeAtSandbox(app, 'google', createSandboxPerson());
     return { request: { provider: 'google', returned }, headers };
   },
   loginFacebook: async (app) => ({
-    request: { product_id: 7, social_token: await socialTokenOf(app, 'facebook', newPerson()) },
+    request: { product_id: 7, social_token: await createSocialToken(app, 'facebook', createSandboxPerson()) },
   }),
   loginGoogle: async (app) => ({
-    request: { product_id: 7, social_token: await socialTokenOf(app, 'google', newPerson()) },
+    request: { product_id: 7, social_token: await createSocialToken(app, 'google', createSandboxPerson()) },
   }),
-  socialLinks: (app) => linked(app, {}),
-  removeSocialLink: (app) => linked(app, { provider: 'google' }),
-  facebookPhotos: async (app) => ({ request: { social_token: await photoToken(app) } }),
+  socialLinks: (app) => byMemberWithSocialAccounts(app, {}),
+  removeSocialLink: (app) => byMemberWithSocialAccounts(app, { provider: 'google' }),
+  facebookPhotos: async (app) => ({ request: { social_token: await createFacebookToken(app) } }),
 
   signup: async () => ({
     request: {
@@ -234,7 +241,7 @@ export const requests: Requests = {
     request: {
       ...newSignup(),
       social_provider_id: 1,
-      social_token: issueSocialToken(app.context, socialIdentity('world')),
+      social_token: issueSocialToken(app.context, createSocialIdentity('world')),
     },
   }),
   saveSignupData: async () => ({ request: landingForm }),
@@ -253,93 +260,109 @@ export const requests: Requests = {
   interestsOfCategories: async () => ({ request: { category_ids: '1,2', per_page: 5 } }),
   suggestInterests: async () => ({ request: { prefix: 'Mus' } }),
 
-  pickUp: (app) => about(app, () => ({ pageSize: 5 })),
-  likeCandidate: (app) => about(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
-  passCandidate: (app) => about(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
+  pickUp: (app) => aboutOtherMember(app, () => ({ pageSize: 5 })),
+  likeCandidate: (app) =>
+    aboutOtherMember(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
+  passCandidate: (app) =>
+    aboutOtherMember(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
 
-  matches: (app) => byOne(app, () => ({ pageSize: 5 })),
-  resetMatchesUnread: (app) => byOne(app, () => ({})),
-  unreadCounters: (app) => byOne(app, () => ({})),
-  relationStats: (app) => byOne(app, () => ({ fields: 'block,like,likes-me,visitor,matches,threads' })),
+  matches: (app) => byMatchedMember(app, () => ({ pageSize: 5 })),
+  resetMatchesUnread: (app) => byMatchedMember(app, () => ({})),
+  unreadCounters: (app) => byMatchedMember(app, () => ({})),
+  relationStats: (app) => byMatchedMember(app, () => ({ fields: 'block,like,likes-me,visitor,matches,threads' })),
 
-  blockUser: (app) => about(app, ({ hid }) => ({ hid, source: 'profile' })),
-  unblockUser: (app) => about(app, ({ hid }) => ({ hid, source: 'profile' })),
-  visitUser: (app) => about(app, ({ hid }) => ({ id: hid, source: 'profile' })),
-  abuseReasons: (app) => alone(app, { context: 'profile' }),
-  sendAbuse: (app) => about(app, ({ hid }) => ({ user_hid: hid, reason_id: 1, text: 'Sells watches', context: 'x' })),
+  blockUser: (app) => aboutOtherMember(app, ({ hid }) => ({ hid, source: 'profile' })),
+  unblockUser: (app) => aboutOtherMember(app, ({ hid }) => ({ hid, source: 'profile' })),
+  visitUser: (app) => aboutOtherMember(app, ({ hid }) => ({ id: hid, source: 'profile' })),
+  abuseReasons: (app) => bySingleMember(app, { context: 'profile' }),
+  sendAbuse: (app) =>
+    aboutOtherMember(app, ({ hid }) => ({ user_hid: hid, reason_id: 1, text: 'Sells watches', context: 'x' })),
 
-  decisions: async (app) => ({ request: { pageSize: 5 }, as: (await warned(app)).as }),
+  decisions: async (app) => ({ request: { pageSize: 5 }, as: (await createWarnedMember(app)).as }),
   decision: async (app) => {
-    const { uid, as } = await warned(app);
+    const { uid, as } = await createWarnedMember(app);
     return { request: { uid }, as };
   },
   markDecisionsSeen: async (app) => {
-    const { uid, as } = await warned(app);
+    const { uid, as } = await createWarnedMember(app);
     return { request: { uids: [uid] }, as };
   },
   appeal: async (app) => {
-    const { uid, as } = await warned(app);
+    const { uid, as } = await createWarnedMember(app);
     return { request: { uid, text: 'I did no such thing' }, as };
   },
-  statement: async (app) => ({ request: { statement: sealStatement(app.context, (await warned(app)).uid) } }),
+  statement: async (app) => ({
+    request: { statement: sealStatement(app.context, (await createWarnedMember(app)).uid) },
+  }),
   appealByStatement: async (app) => ({
-    request: { statement: sealStatement(app.context, (await warned(app)).uid), text: 'I did no such thing' },
+    request: {
+      statement: sealStatement(app.context, (await createWarnedMember(app)).uid),
+      text: 'I did no such thing',
+    },
   }),
 
-  dialogs: (app) => byOne(app, () => ({ pageSize: 5 })),
-  getDialog: (app) => byOne(app, ({ hid }) => ({ id: hid })),
-  messages: (app) => byOne(app, ({ hid }) => ({ id: hid, pageSize: 5 })),
-  sendMessage: (app) => byOne(app, (other) => ({ ...text(other, 'How are you?'), actionSource: 'thread' })),
-  greetings: (app) => byOne(app, ({ hid }) => ({ id: hid, pageSize: 2 })),
+  dialogs: (app) => byMatchedMember(app, () => ({ pageSize: 5 })),
+  getDialog: (app) => byMatchedMember(app, ({ hid }) => ({ id: hid })),
+  messages: (app) => byMatchedMember(app, ({ hid }) => ({ id: hid, pageSize: 5 })),
+  sendMessage: (app) =>
+    byMatchedMember(app, (other) => ({ ...createTextMessage(other, 'How are you?'), actionSource: 'thread' })),
+  greetings: (app) => byMatchedMember(app, ({ hid }) => ({ id: hid, pageSize: 2 })),
   sendGreeting: async (app) => {
-    const asked = await byOne(app, ({ hid }) => ({ contact_hid: hid, ping_id: 1 }));
+    const asked = await byMatchedMember(app, ({ hid }) => ({ contact_hid: hid, ping_id: 1 }));
     await grantGoods(app, asked.as, 'coins', paymentLimits.coins.greeting);
     return asked;
   },
-  markDialogsRead: (app) => byOne(app, ({ hid }) => ({ hids: [hid] })),
-  realtimeTicket: (app) => alone(app, {}),
+  markDialogsRead: (app) => byMatchedMember(app, ({ hid }) => ({ hids: [hid] })),
+  realtimeTicket: (app) => bySingleMember(app, {}),
 
   supportMessages: async (app) => {
-    const { as } = await alone(app, {});
+    const { as } = await bySingleMember(app, {});
     await app.call('sendSupportMessage', supportText, { as });
     return { request: { pageSize: 5 }, as };
   },
-  sendSupportMessage: (app) => alone(app, supportText),
-  markSupportRead: (app) => alone(app, { upToId: '1' }),
+  sendSupportMessage: (app) => bySingleMember(app, supportText),
+  markSupportRead: (app) => bySingleMember(app, { upToId: '1' }),
 
-  uploadPhoto: (app) => alone(app, { album_id: -3 }),
+  uploadPhoto: (app) => bySingleMember(app, { album_id: -3 }),
   uploadFunnelPhoto: (app) => inFunnel(app, {}),
-  importPhoto: async (app) => alone(app, { url: await socialPhoto(app) }),
-  importFunnelPhoto: async (app) => inFunnel(app, { url: await socialPhoto(app) }),
+  importPhoto: async (app) => bySingleMember(app, { url: await getSocialPhotoUrl(app) }),
+  importFunnelPhoto: async (app) => inFunnel(app, { url: await getSocialPhotoUrl(app) }),
   publishPhotos: async (app) => {
-    const { id, as } = await uploaded(app);
+    const { id, as } = await uploadTestPhoto(app);
     return { request: { photos: [id] }, as };
   },
   deletePhoto: async (app) => {
-    const { id, as } = await uploaded(app);
+    const { id, as } = await uploadTestPhoto(app);
     return { request: { id }, as };
   },
   changeAlbum: async (app) => {
-    const { id, as } = await uploaded(app);
+    const { id, as } = await uploadTestPhoto(app);
     return { request: { albumId: -3, order: [id] }, as };
   },
-  myAlbum: async (app) => ({ request: { album: -3 }, as: (await uploaded(app)).as }),
-  paywallPhotos: (app) => alone(app, { preset: 'PRESET_MEDIUM_PORTRAIT', pageSize: 4 }),
-  userAlbum: (app) => about(app, ({ hid }) => ({ hash: hid, album: -3 })),
+  myAlbum: async (app) => ({ request: { album: -3 }, as: (await uploadTestPhoto(app)).as }),
+  paywallPhotos: (app) => bySingleMember(app, { preset: 'PRESET_MEDIUM_PORTRAIT', pageSize: 4 }),
+  userAlbum: (app) => aboutOtherMember(app, ({ hid }) => ({ hash: hid, album: -3 })),
 
-  myVerification: (app) => alone(app, {}),
-  verificationHash: async (app) => ({ request: {}, as: await shown(app) }),
-  verificationGesture: begun,
-  submitSelfie: begun,
+  myVerification: (app) => bySingleMember(app, {}),
+  verificationHash: async (app) => ({ request: {}, as: await seedMemberWithPhoto(app) }),
+  verificationGesture: startVerification,
+  submitSelfie: startVerification,
 
-  profileInfo: (app) => byOne(app, ({ hid }) => ({ users_hids: hid, data_group: 'profile' })),
+  profileInfo: (app) => byMatchedMember(app, ({ hid }) => ({ users_hids: hid, data_group: 'profile' })),
   guestVocabulary: async () => ({ request: { funnel_id: 'abc' } }),
-  memberVocabulary: (app) => alone(app, {}),
-  editProfile: (app) => alone(app, { height: 180, about_me: 'Here for the coffee.', user_mood: 3, smoking: null }),
-  profileCompleteness: (app) => alone(app, {}),
-  savePrivate: (app) => alone(app, { name: 'Robin', city_id: 2_950_159 }),
+  memberVocabulary: (app) => bySingleMember(app, {}),
+  editProfile: (app) =>
+    bySingleMember(app, { height: 180, about_me: 'Here for the coffee.', user_mood: 3, smoking: null }),
+  profileCompleteness: (app) => bySingleMember(app, {}),
+  savePrivate: (app) => bySingleMember(app, { name: 'Robin', city_id: 2_950_159 }),
   searchSettings: (app) =>
-    alone(app, { gender: 'F', search_gender: 'm', search_age_from: 20, search_age_to: 40, search_distance: 50 }),
+    bySingleMember(app, {
+      gender: 'F',
+      search_gender: 'm',
+      search_age_from: 20,
+      search_age_to: 40,
+      search_distance: 50,
+    }),
 
   recordConsent: async () => ({
     request: {
@@ -364,10 +387,10 @@ export const requests: Requests = {
     },
   }),
 
-  startFunnel: async () => ({ request: { ...way, product_id: 7 } }),
+  startFunnel: async () => ({ request: { ...funnelIds, product_id: 7 } }),
   trackFunnelStep: async () => ({
     request: {
-      ...way,
+      ...funnelIds,
       landing_id: '12',
       channel_id: '3',
       event_name: 'view',
@@ -378,10 +401,10 @@ export const requests: Requests = {
     },
   }),
   trackFunnelEvent: async () => ({
-    request: { ...way, name: 'gender', element_type: 'button', action: 'click', meta: { value: 'm' } },
+    request: { ...funnelIds, name: 'gender', element_type: 'button', action: 'click', meta: { value: 'm' } },
   }),
   checkConnection: async () => ({
-    request: { duration: 120, downlink: 9.5, type: '4g', source: 'registration', funnel_id: way.funnel_id },
+    request: { duration: 120, downlink: 9.5, type: '4g', source: 'registration', funnel_id: funnelIds.funnel_id },
   }),
   collectPageVisit: async () => ({ request: { causedBy: 'link', referrer: '/login', target: '/matches' } }),
   collectEvents: async () => ({
@@ -389,6 +412,7 @@ export const requests: Requests = {
   }),
   trackPushAnswer: async () => ({ request: { action: 'allow' } }),
 
-  webPushKey: (app) => alone(app, {}),
-  subscribeWebPush: (app) => alone(app, { deviceId: randomUUID(), token: JSON.stringify(new PushBrowser().at()) }),
+  webPushKey: (app) => bySingleMember(app, {}),
+  subscribeWebPush: (app) =>
+    bySingleMember(app, { deviceId: randomUUID(), token: JSON.stringify(new PushBrowser().at()) }),
 };

@@ -5,31 +5,31 @@ import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import type { TestMember } from './harness.ts';
-import { wireOf } from './wire.ts';
+import { toWireRequest } from './wire.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 const openLine = /Kindred is open at (\S+)/;
 
-/** What a process left behind. */
-export interface Ended {
+/** The exit and the output of a process. */
+export interface ProcessResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
   readonly err: string;
-  /** From its start to its end. */
+  /** Milliseconds from the start to the exit. */
   readonly ms: number;
 }
 
-/** A server in a process of its own, as an operator starts it. */
+/** A server in its own process, started as an operator starts it. */
 export class ServerProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessResult>;
   readonly #started = performance.now();
   #out = '';
   #err = '';
-  /** Set once it is open. */
+  /** Set when the server listens. */
   url = '';
-  openedMs = 0;
+  startMs = 0;
 
   constructor(env: Record<string, string>) {
     const child = spawn(process.execPath, [main], {
@@ -62,25 +62,25 @@ export class ServerProcess {
     }));
   }
 
-  /** Waits until it says that it is open; fails with what it said where it ends before. */
+  /** Waits until the server listens. @throws Error with its output if it exits before */
   async open(): Promise<this> {
     const said = new Promise<void>((resolve) => {
       this.child.stdout?.on('data', () => openLine.test(this.#out) && resolve());
     });
     const early = await Promise.race([said, this.ended]);
     if (early) throw new Error(`The server ended with ${early.code}: ${early.err}${early.out}`);
-    this.openedMs = performance.now() - this.#started;
+    this.startMs = performance.now() - this.#started;
     this.url = openLine.exec(this.#out)?.[1] ?? '';
     return this;
   }
 
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<ProcessResult> {
     this.child.kill(signal);
     return await this.ended;
   }
 
   ask(name: CallName, request: object, as?: Pick<TestMember, 'access'>): Promise<Response> {
-    const { method, path, query, payload } = wireOf(name, request);
+    const { method, path, query, payload } = toWireRequest(name, request);
     return fetch(`${this.url}${path}?${new URLSearchParams(query).toString()}`, {
       method,
       headers: {
@@ -91,7 +91,7 @@ export class ServerProcess {
     });
   }
 
-  /** Calls by the contract and returns the answer without its envelope; fails the test on an error. */
+  /** Sends a call and returns its answer without the envelope. @throws Error for a status other than 200 */
   async call<N extends CallName>(
     name: N,
     request: RequestOf<Calls[N]>,
@@ -104,8 +104,9 @@ export class ServerProcess {
   }
 }
 
-/** Starts a server and waits until it is open. */
+/** Starts a server and waits until it listens. */
 export const startServer = (env: Record<string, string>): Promise<ServerProcess> => new ServerProcess(env).open();
 
-/** Lets a server that refuses to start come to its end. */
-export const refusedStart = (env: Record<string, string>): Promise<Ended> => new ServerProcess(env).ended;
+/** Starts a server that refuses to start, and waits for its exit. */
+export const startAndWaitForExit = (env: Record<string, string>): Promise<ProcessResult> =>
+  new ServerProcess(env).ended;
