@@ -94,8 +94,8 @@ export const createTestImage = (): Promise<Buffer> => {
 };
 
 export const createMultipart = (file: Buffer, fields: Record<string, unknown> = {}) => {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const parts = given.map(
+  const values = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const parts = values.map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
   );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
@@ -113,11 +113,11 @@ export const sendRequest = async <N extends CallName>(
 ): Promise<LightMyRequestResponse> => {
   const call: Call = calls[name];
   if (!call.multipart) return app.ask(name, request, { headers, ...(as ? { as } : {}) });
-  const given = request as Record<string, unknown>;
-  const fields = Object.fromEntries(Object.keys(call.body?.shape ?? {}).map((key) => [key, given[key]]));
+  const values = request as Record<string, unknown>;
+  const fields = Object.fromEntries(Object.keys(call.body?.shape ?? {}).map((key) => [key, values[key]]));
   return app.app.inject({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key]))),
+    url: call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key]))),
     payload: createMultipart(await createTestImage(), fields).payload,
     headers: {
       host: 'localhost',
@@ -414,5 +414,5 @@ export const callRequests: CallRequests = {
 
   webPushKey: (app) => bySingleMember(app, {}),
   subscribeWebPush: (app) =>
-    bySingleMember(app, { deviceId: randomUUID(), token: JSON.stringify(new PushBrowser().at()) }),
+    bySingleMember(app, { deviceId: randomUUID(), token: JSON.stringify(new PushBrowser().subscribe()) }),
 };

@@ -7,19 +7,19 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createConsoleClient } from './console.ts';
 import { consoleRequests } from './console-requests.ts';
-import { faultIn } from './faults.ts';
+import { findFault } from './faults.ts';
 import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
+import { createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
 
 const names = Object.keys(consoleCalls) as ConsoleCallName[];
 
 const findCallFault = (call: ConsoleCall, response: LightMyRequestResponse, label?: string): string | undefined =>
-  faultIn({ answer: call.answer, errors: consoleErrorsOf(call), isWrapped: false }, response, label);
+  findFault({ answer: call.answer, errors: consoleErrorsOf(call), isWrapped: false }, response, label);
 
 const bareOptions = (call: ConsoleCall): InjectOptions => {
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, 'x']));
-  return optionsOf(call, { params, query: {}, body: {} });
+  return createInjectOptions(call, { params, query: {}, body: {} });
 };
 
 const emptyLists = (answer: object): string[] =>
@@ -55,7 +55,7 @@ describe('every call of the console', async () => {
     const call: ConsoleCall = consoleCalls[name];
     const { request, client } = await consoleRequests[name](app);
     const faults: string[] = [];
-    for (const { label, options } of hostileCases(call, partsOf(call, request))) {
+    for (const { label, options } of createHostileCases(call, splitRequest(call, request))) {
       const response = await ask(options, cookieHeader(client.cookie));
       const fault = findCallFault(call, response, label);
       if (fault) faults.push(`${label}: ${fault}`);

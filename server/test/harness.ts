@@ -119,9 +119,9 @@ export class TestApp {
   async call<N extends CallName>(
     name: N,
     request: RequestOf<Calls[N]>,
-    asked: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<ReceivedOf<Calls[N]>> {
-    const response = await this.ask(name, request, asked);
+    const response = await this.ask(name, request, options);
     if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
     const body = response.json<{ result: ReceivedOf<Calls[N]> }>();
     return isWrapped(calls[name].path) ? body.result : (body as ReceivedOf<Calls[N]>);
@@ -131,9 +131,9 @@ export class TestApp {
   async fails<N extends CallName>(
     name: N,
     request: object,
-    asked: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<{ status: number; errors: WireError[]; headers: LightMyRequestResponse['headers'] }> {
-    const response = await this.ask(name, request, asked);
+    const response = await this.ask(name, request, options);
     if (response.statusCode === 200) throw new Error(`${name} succeeded: ${response.body}`);
     return {
       status: response.statusCode,
@@ -159,9 +159,9 @@ export class TestApp {
   }
 
   /** Signs up a member, as a client does. */
-  async member(over: Partial<RequestOf<Calls['signup']>> = {}, asked: CallOptions = {}): Promise<TestMember> {
+  async member(over: Partial<RequestOf<Calls['signup']>> = {}, options: CallOptions = {}): Promise<TestMember> {
     const body = { ...newSignup(), ...over };
-    const response = await this.ask('signup', body, asked);
+    const response = await this.ask('signup', body, options);
     if (response.statusCode !== 200) throw new Error(`signup answered ${response.statusCode}: ${response.body}`);
     const answer = response.json<{ result: ReceivedOf<Calls['signup']> }>().result;
     const tokens = answer.authorization_token;
@@ -232,7 +232,9 @@ export const createSocialIdentity = (subject: string) => ({
 });
 
 /** Creates a complete server on a new database of the engine under test. It is closed after the file. */
-export const testApp = async (given: ContextOverrides & { env?: Record<string, string> } = {}): Promise<TestApp> => {
+export const testApp = async (
+  overrides: ContextOverrides & { env?: Record<string, string> } = {},
+): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kindred-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -240,11 +242,11 @@ export const testApp = async (given: ContextOverrides & { env?: Record<string, s
     DEMO: '0',
     SECRET: 's'.repeat(40),
     SOCIAL_SANDBOX_URL: inject('identityUrl'),
-    ...given.env,
+    ...overrides.env,
   });
-  const database = given.database ?? (await testDatabase());
+  const database = overrides.database ?? (await testDatabase());
   const { context, close } = await createContext(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), {
-    ...given,
+    ...overrides,
     database: { ...database, close: async () => undefined },
   });
   const app = await buildApp(context);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { presets } from '../src/pictures/image-urls.ts';
 import { testApp } from './harness.ts';
-import { hostileFiles, marks, type Outcome } from './hostile-files.ts';
+import { createHostileFiles, type FileOutcome, forbiddenMarks } from './hostile-files.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
 
 const mib = 1_048_576;
@@ -19,7 +19,7 @@ test('two hundred hostile files are each refused with their code or made harmles
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const files = await hostileFiles();
+  const files = await createHostileFiles();
   expect(files.length).toBeGreaterThanOrEqual(200);
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 
@@ -53,19 +53,23 @@ test('two hundred hostile files are each refused with their code or made harmles
       const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(bytes).metadata();
       if (format !== 'webp' || exif || xmp || iptc || icc || comments || pages) found.push(`metadata in ${preset}`);
       if (bytes.readUInt32LE(4) + 8 !== bytes.length) found.push(`bytes behind ${preset}`);
-      found.push(...marks.filter((mark) => bytes.includes(mark)).map((mark) => `${mark} in ${preset}`));
+      found.push(...forbiddenMarks.filter((mark) => bytes.includes(mark)).map((mark) => `${mark} in ${preset}`));
     }
     return found;
   };
 
   const counts: Record<string, number> = {};
   const faults: string[] = [];
-  const judge = async ({ name, bytes, may }: (typeof files)[number], member: SeededMember): Promise<void> => {
+  const judge = async (
+    { name, bytes, allowedOutcomes }: (typeof files)[number],
+    member: SeededMember,
+  ): Promise<void> => {
     const response = await send(bytes, member);
-    const body = (await response.json()) as { result?: { photo: Photo }; errors?: { code: Outcome }[] };
-    const outcome = body.result ? 'kept' : (body.errors?.[0]?.code ?? 1);
+    const body = (await response.json()) as { result?: { photo: Photo }; errors?: { code: FileOutcome }[] };
+    const outcome = body.result ? 'stored' : (body.errors?.[0]?.code ?? 1);
     counts[outcome] = (counts[outcome] ?? 0) + 1;
-    if (response.status >= 500 || !may.includes(outcome)) faults.push(`${name}: ${response.status}, ${outcome}`);
+    if (response.status >= 500 || !allowedOutcomes.includes(outcome))
+      faults.push(`${name}: ${response.status}, ${outcome}`);
     if (body.result) for (const trace of await traces(body.result.photo)) faults.push(`${name}: ${trace}`);
   };
 

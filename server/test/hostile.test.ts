@@ -5,21 +5,21 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { signer } from '../src/ports/signer.ts';
 import { callRequests } from './call-requests.ts';
-import { faultIn } from './faults.ts';
+import { findFault } from './faults.ts';
 import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
+import { createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
 
 const names = Object.keys(calls) as CallName[];
 
 const faultOf = (call: Call, response: LightMyRequestResponse, label?: string): string | undefined =>
-  faultIn({ answer: call.answer, errors: errorsOf(call), isWrapped: isWrapped(call.path) }, response, label);
+  findFault({ answer: call.answer, errors: errorsOf(call), isWrapped: isWrapped(call.path) }, response, label);
 
 /** A call with nothing but its address: enough to be asked who one is. */
 const bareOptions = (call: Call): InjectOptions => {
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, 'x']));
-  return optionsOf(call, { params, query: {}, body: {} });
+  return createInjectOptions(call, { params, query: {}, body: {} });
 };
 
 describe('every call', async () => {
@@ -38,7 +38,7 @@ describe('every call', async () => {
     const call: Call = calls[name];
     const { request, as } = await callRequests[name](app);
     const faults: string[] = [];
-    for (const { label, options } of hostileCases(call, partsOf(call, request))) {
+    for (const { label, options } of createHostileCases(call, splitRequest(call, request))) {
       const response = await ask(options, as && `JWT ${as.access}`);
       const fault = faultOf(call, response, label);
       if (fault) faults.push(`${label}: ${fault}`);
@@ -133,8 +133,8 @@ describe('every call', async () => {
       const call: Call = calls[name];
       const { request } = await callRequests[name](app);
       const [stranger] = (await seedMembers(context, 1)) as [SeededMember];
-      const parts = partsOf(call, request);
-      const response = await ask(optionsOf(call, parts), `JWT ${stranger.access}`);
+      const parts = splitRequest(call, request);
+      const response = await ask(createInjectOptions(call, parts), `JWT ${stranger.access}`);
       expect([name, faultOf(call, response)]).toEqual([name, undefined]);
       if (response.statusCode === 404) refused.push(name);
     }

@@ -14,14 +14,14 @@ import { redisBus } from '../src/ports/bus.ts';
 import { limiter } from '../src/ports/limiter.ts';
 import { redisPresence } from '../src/ports/presence.ts';
 import { connectRedis } from '../src/ports/redis.ts';
-import { Gate } from './gate.ts';
+import { TcpGate } from './gate.ts';
 import { type TestApp, type TestMember, testApp, testDatabase } from './harness.ts';
 
 const server = await startRedis();
-const gate = new Gate(server.url);
+const gate = new TcpGate(server.url);
 await gate.open();
 afterAll(async () => {
-  await gate.shut();
+  await gate.close();
   await server.stop();
 });
 const log = pino({ level: 'silent' });
@@ -76,7 +76,7 @@ describe('the bus', () => {
     const heard: string[] = [];
     await one.subscribe('before', (word) => heard.push(`before ${word}`));
     const off = await one.subscribe('ended', (word) => heard.push(`ended ${word}`));
-    await gate.shut();
+    await gate.close();
     await vi.waitFor(() => expect(redis.status).not.toBe('ready'));
     off();
     await one.subscribe('since', (word) => heard.push(`since ${word}`));
@@ -188,7 +188,7 @@ describe('two servers on one database and one Redis', async () => {
 
   describe('while Redis is away', () => {
     beforeAll(async () => {
-      await gate.shut();
+      await gate.close();
     });
 
     test('every call answers at once, and what was written is heard at the next look', async () => {

@@ -26,7 +26,7 @@ export interface RenewalShop extends TestShop {
   /** Sets both clocks. */
   moveTo(at: Date): Promise<void>;
   createSubscriber(
-    over?: Partial<{ key: string; feature: 'premium' | 'vip'; card: string; given: MemberValues }>,
+    over?: Partial<{ key: string; feature: 'premium' | 'vip'; card: string; values: MemberValues }>,
   ): Promise<Subscriber>;
   buy(as: SeededMember, key: string, over?: Partial<{ feature: 'premium' | 'vip'; card: string }>): Promise<string>;
   /** Sets both clocks and runs the job `subscriptions.renew`. */
@@ -92,12 +92,12 @@ export const startRenewalShop = async (): Promise<RenewalShop> => {
     now: () => now,
     moveTo,
     buy,
-    createSubscriber: async ({ key = 'base-28', feature = 'premium', card = 'visa', given = {} } = {}) => {
+    createSubscriber: async ({ key = 'base-28', feature = 'premium', card = 'visa', values = {} } = {}) => {
       const email = `payer-${randomUUID()}@mail.example.org`;
       const [as] = (await seedMembers(app.context, 1, () => ({
         country_id: countryIdByCurrency.EUR,
         email,
-        ...given,
+        ...values,
       }))) as [SeededMember];
       return { ...as, email, firstOrderId: await buy(as, key, { feature, card }), subscribedAt: now };
     },

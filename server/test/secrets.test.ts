@@ -5,7 +5,7 @@ import { openInside } from './chaos/inside.ts';
 import { createFormUrl, SandboxMerchant } from './gateway.ts';
 import { processSettings } from './harness.ts';
 import { countryIdByCurrency } from './payments-world.ts';
-import { leaksIn, leaksInDatabase, leaksInLines, type Secrets } from './secrets.ts';
+import { findLeaks, findLeaksInDatabase, findLeaksInLines, type Secrets } from './secrets.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -110,7 +110,7 @@ test('no card, no security code, no document of a payer and no key stands in a r
 
   const { out, err } = await server.stop();
   const kept = await openInside(env, async ({ db }) => ({
-    leaks: await leaksInDatabase(db, secrets),
+    leaks: await findLeaksInDatabase(db, secrets),
     attempts: await db.selectFrom('payment_attempt').select(['method', 'card_mask']).execute(),
   }));
   expect(new Set(kept.attempts.map(({ method }) => method))).toEqual(
@@ -118,10 +118,10 @@ test('no card, no security code, no document of a payer and no key stands in a r
   );
   expect(kept.attempts.filter(({ card_mask }) => card_mask !== null).length).toBeGreaterThan(cards.length - 2);
   expect(kept.leaks).toEqual([]);
-  expect(leaksInLines(out + err, secrets)).toEqual([]);
+  expect(findLeaksInLines(out + err, secrets)).toEqual([]);
   expect(out.length).toBeGreaterThan(0);
   expect(answers.length).toBeGreaterThan(30);
-  expect(answers.filter((text) => leaksInLines(text, secrets).length > 0)).toEqual([]);
+  expect(answers.filter((text) => findLeaksInLines(text, secrets).length > 0)).toEqual([]);
 });
 
 test('what is looked for would be found: in a text, in JSON, in bytes, in a log, in an answer', async () => {
@@ -138,10 +138,10 @@ test('what is looked for would be found: in a text, in JSON, in bytes, in a log,
       .values({ member_id: id, seq: 999, kind: 'push.payment', data: { deep: [{ code: payer.cvv }] } })
       .execute();
     await db.updateTable('member').set({ name: payer.holder }).where('id', '=', id).execute();
-    expect(await leaksInDatabase(db, secrets)).toEqual(['event.data.deep.code', 'member.name', 'setting.value']);
+    expect(await findLeaksInDatabase(db, secrets)).toEqual(['event.data.deep.code', 'member.name', 'setting.value']);
   });
-  expect(leaksInLines(`{"level":30,"msg":"paid with ${number}"}\n{"cvv":"1"}\nfine`, secrets)).toHaveLength(2);
+  expect(findLeaksInLines(`{"level":30,"msg":"paid with ${number}"}\n{"cvv":"1"}\nfine`, secrets)).toHaveLength(2);
   const intent = Buffer.from(JSON.stringify({ key: gateway.keys.secretKey })).toString('base64url');
-  expect(leaksIn({ result: { intent } }, secrets)).toEqual(['result.intent.key']);
-  expect(leaksIn(`\\x${Buffer.from(secret).toString('hex')}`, secrets, 'bytes')).toEqual(['bytes']);
+  expect(findLeaks({ result: { intent } }, secrets)).toEqual(['result.intent.key']);
+  expect(findLeaks(`\\x${Buffer.from(secret).toString('hex')}`, secrets, 'bytes')).toEqual(['bytes']);
 });

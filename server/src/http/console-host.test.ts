@@ -4,7 +4,7 @@ import { consoleCalls } from '@kindred/contract/console/calls';
 import { describe, expect, test } from 'vitest';
 import { ConsoleClient, consoleHost, createConsoleClient, generateCode } from '../../test/console.ts';
 import { testApp } from '../../test/harness.ts';
-import { optionsOf, partsOf } from '../../test/hostile-cases.ts';
+import { createInjectOptions, splitRequest } from '../../test/hostile-cases.ts';
 import { inviteFirstOperator } from '../features/operators/invite.ts';
 
 const production = {
@@ -45,7 +45,7 @@ describe('the console’s own host', async () => {
 
   test('the members’ application is not there: no call, page, picture or text', async () => {
     for (const call of Object.values(calls)) {
-      const options = optionsOf(call, partsOf(call, {}));
+      const options = createInjectOptions(call, splitRequest(call, {}));
       const { statusCode } = await app.app.inject({ ...options, headers: { host: consoleHost } });
       expect([call.path, statusCode]).toEqual([call.path, 404]);
     }

@@ -5,7 +5,7 @@ import { reconcileFrom } from '../../src/features/payments/settlement/reconcile.
 import { SandboxMerchant, startSandboxGateway } from '../gateway.ts';
 import { createSeededRandom } from '../member-actions.ts';
 import { countryIdByCurrency } from '../payments-world.ts';
-import { leaksInDatabase, leaksInLines } from '../secrets.ts';
+import { findLeaksInDatabase, findLeaksInLines } from '../secrets.ts';
 import { seedMembers } from '../seeded-members.ts';
 import { startServer } from '../server-process.ts';
 import { auditBooks } from './audit.ts';
@@ -95,9 +95,9 @@ export const runChaos = async (settings: ChaosSettings): Promise<ChaosReport> =>
     await server.stop();
     const closed = await inside(all, async (context) => ({
       ...(await close(context)),
-      leaks: await leaksInDatabase(context.db, secrets),
+      leaks: await findLeaksInDatabase(context.db, secrets),
     }));
-    const leaks = [...closed.leaks, ...leaksInLines([...said, ...world.heard].join('\n'), secrets)];
+    const leaks = [...closed.leaks, ...findLeaksInLines([...said, ...world.heard].join('\n'), secrets)];
     const saidPaid = new Set(bought.filter((one) => one.saidPaid).map(({ orderId }) => orderId));
     const wrong = auditBooks(closed.books, saidPaid);
     return {

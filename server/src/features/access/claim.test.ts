@@ -31,7 +31,7 @@ describe('an account that a stranger created with another person’s email', asy
     const device = cookieHeader(remembered);
     await app.call(
       'subscribeWebPush',
-      { deviceId: 'mallorys-phone', token: JSON.stringify(new PushBrowser().at()) },
+      { deviceId: 'mallorys-phone', token: JSON.stringify(new PushBrowser().subscribe()) },
       { as: stranger },
     );
     return { stranger, device, social: linked.authorization_token?.access_token.token ?? '' };

@@ -3,7 +3,7 @@ import { locales } from '@kindred/i18n/locales';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
-import { mailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
 import { createPayer, getOffer, payByCard } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
@@ -37,7 +37,7 @@ const movedClock = () => {
 
 describe('a payment', async () => {
   const clock = movedClock();
-  const server = await mailServer();
+  const server = await startMailServer();
   const shop = await startShop({ clock, env: { SMTP_URL: server.url, MAIL_FROM: 'pay@{domain}' } });
   const { app } = shop;
   const { context } = app;

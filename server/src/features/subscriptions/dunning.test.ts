@@ -105,7 +105,7 @@ describe('a renewal that is declined', () => {
     const member = await world.createSubscriber({ card: 'later-decline-3.01' });
     const browser = {
       deviceId: randomUUID(),
-      token: JSON.stringify(new PushBrowser().at('https://fcm.googleapis.com')),
+      token: JSON.stringify(new PushBrowser().subscribe('https://fcm.googleapis.com')),
     };
     await app.call('subscribeWebPush', browser, { as: member });
     await walk(member, [0]);
@@ -178,7 +178,7 @@ describe('a renewal that is declined', () => {
   test('is emailed in the member’s language, with the price, the end, the next try and the action', async () => {
     const member = await world.createSubscriber({
       card: 'renewal-declines-once',
-      given: { language: 'de-DE', name: 'Änne' },
+      values: { language: 'de-DE', name: 'Änne' },
     });
     await renewAt(after(28, member.subscribedAt));
     const [email] = await emailsTo(app, member.email);

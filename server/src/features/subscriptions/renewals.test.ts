@@ -250,8 +250,8 @@ describe('a subscription', () => {
   });
 
   test('is announced only where law or card schemes require it, once per charge', async () => {
-    const india = await world.createSubscriber({ given: { country_id: 356 } });
-    const france = await world.createSubscriber({ key: 'base-180', given: { country_id: 250 } });
+    const india = await world.createSubscriber({ values: { country_id: 356 } });
+    const france = await world.createSubscriber({ key: 'base-180', values: { country_id: 250 } });
     const [half, month] = [await world.createSubscriber({ key: 'base-180' }), await world.createSubscriber()];
     const announceAt = async (at: Date): Promise<void> => {
       await world.moveTo(at);
@@ -280,7 +280,7 @@ describe('a subscription', () => {
 });
 
 describe('the announcement of a renewal', () => {
-  const indian = () => world.createSubscriber({ given: { country_id: 356 } });
+  const indian = () => world.createSubscriber({ values: { country_id: 356 } });
   const announcements = async (of: Subscriber): Promise<number> =>
     (await world.listEmailSubjects(of)).filter((subject) => subject.includes('renews soon')).length;
   const dueAt = ({ subscribedAt }: Subscriber): Date => after(27, subscribedAt);

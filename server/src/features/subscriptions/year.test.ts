@@ -100,7 +100,7 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
     half: await world.createSubscriber({ key: 'gold-180' }),
     trial: await world.createSubscriber({ key: 'base-3' }),
     vip: await world.createSubscriber({ key: 'vip-28', feature: 'vip' }),
-    yen: await world.createSubscriber({ given: { country_id: 392 } }),
+    yen: await world.createSubscriber({ values: { country_id: 392 } }),
     once: await world.createSubscriber({ card: 'renewal-declines-once' }),
     never: await world.createSubscriber({ card: 'renewal-declines' }),
     rests: await world.createSubscriber(),

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { createFormUrl } from '../../../../test/gateway.ts';
 import { testApp } from '../../../../test/harness.ts';
 import { createPayer, getOffer } from '../../../../test/payments-world.ts';
-import { newId } from '../../../../test/stripe-books.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
+import { newId } from '../../../../test/stripe-state.ts';
 import { stripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
 import { webhookPath } from '../settlement/webhooks.ts';
 
-const stripe = await StripeServer.open();
+const stripe = await StripeServer.start();
 afterAll(() => stripe.close());
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: stripe.url };
 const app = await testApp({ gateway: stripeGateway(keys) });
@@ -35,7 +35,7 @@ const offered = async () => {
   const { merchant_data, order_id } = await getOffer(app, as);
   if (!merchant_data) throw new Error('There is no form');
   const ours = () =>
-    [...stripe.books.intents.values()].filter((each) => each.metadata.reference === `${order_id}.card`);
+    [...stripe.state.intents.values()].filter((each) => each.metadata.reference === `${order_id}.card`);
   return { as, order_id, data: merchant_data, ours };
 };
 
@@ -52,9 +52,9 @@ test('an order is paid in a form of ours, which no number comes through, and giv
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
 
   const id = newId('pm');
-  stripe.books.methods.set(id, { id, type: 'card', customer: null, card: { brand: 'visa', last4: '4242' } });
+  stripe.state.methods.set(id, { id, type: 'card', customer: null, card: { brand: 'visa', last4: '4242' } });
   intent.payment_method = id;
-  stripe.books.succeed(intent);
+  stripe.state.succeed(intent);
   expect((await webhook('payment_intent.succeeded', intent)).statusCode).toBe(200);
   expect((await webhook('payment_intent.succeeded', intent)).statusCode).toBe(200);
   const lines = await app.context.db

@@ -43,7 +43,7 @@ describe('a form that is opened after its order has run out', () => {
   });
 
   test('at Stripe starts no payment, and notifies the payer and the page around it; the list offers another order', async () => {
-    const stripe = await StripeServer.open();
+    const stripe = await StripeServer.start();
     afterAll(() => stripe.close());
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: stripe.url };
     let ahead = 0;
@@ -62,12 +62,12 @@ describe('a form that is opened after its order has run out', () => {
     expect(answer.body).toContain('<html lang="de-DE">');
     expect(answer.body).toContain("type: 'decline', code: '0.02'");
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect(stripe.books.intents.size).toBe(0);
+    expect(stripe.state.intents.size).toBe(0);
     expect(await app.call('order', { order_id }, { as })).toMatchObject(ranOut);
 
     const reopened = await offered(app, as);
     expect((await open(reopened.form)).statusCode).toBe(200);
-    expect(stripe.books.intents.size).toBe(1);
+    expect(stripe.state.intents.size).toBe(1);
     expect((await app.call('order', { order_id: reopened.order_id }, { as })).order.state).toBe('offered');
   });
 });

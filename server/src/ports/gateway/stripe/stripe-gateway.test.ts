@@ -7,8 +7,8 @@ import {
   testGatewayAway,
   testGatewayConformance,
 } from '../../../../test/gateway-conformance.ts';
-import { type Intent, newId } from '../../../../test/stripe-books.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
+import { type Intent, newId } from '../../../../test/stripe-state.ts';
 import type { Gateway } from '../gateway.ts';
 import { declineOf, stripeDeclines } from './declines.ts';
 import { fromStripe, toStripe } from './money.ts';
@@ -18,7 +18,7 @@ const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecre
 let stripe: StripeServer;
 let gateway: Gateway;
 beforeAll(async () => {
-  stripe = await StripeServer.open();
+  stripe = await StripeServer.start();
   gateway = stripeGateway({ ...keys, url: stripe.url });
 });
 afterAll(() => stripe.close());
@@ -35,7 +35,7 @@ const queryOf = (address: string) => {
 /** The intent that a form of ours opens with, as its script has it: by the client's secret alone. */
 const opened = async (address: string): Promise<Intent> => {
   const form = await gateway.openForm?.(queryOf(address), new Date());
-  const intent = [...stripe.books.intents.values()].find((each) => each.client_secret === form?.clientSecret);
+  const intent = [...stripe.state.intents.values()].find((each) => each.client_secret === form?.clientSecret);
   if (!intent) throw new Error('The form does not open');
   return intent;
 };
@@ -45,7 +45,7 @@ const fill = (intent: Intent, decline?: string): void => {
   const id = newId('pm');
   const [type = 'card'] = intent.payment_method_types;
   const card = type === 'card' ? { card: { brand: 'visa', last4: '4242' } } : {};
-  stripe.books.methods.set(id, { id, type, customer: null, ...card, ...(decline ? { decline } : {}) });
+  stripe.state.methods.set(id, { id, type, customer: null, ...card, ...(decline ? { decline } : {}) });
   intent.payment_method = id;
 };
 
@@ -63,19 +63,19 @@ const payer: SandboxPayer = {
   card: async (form, outcome) => {
     const intent = await opened(form);
     fill(intent);
-    if (outcome === 'paid') stripe.books.succeed(intent);
-    if (outcome === 'declined') stripe.books.decline(intent, 'card_declined', 'insufficient_funds');
-    if (outcome === 'challenge') stripe.books.ask(intent, 'http://localhost:3000/back');
+    if (outcome === 'paid') stripe.state.succeed(intent);
+    if (outcome === 'declined') stripe.state.decline(intent, 'card_declined', 'insufficient_funds');
+    if (outcome === 'challenge') stripe.state.requireAction(intent, 'http://localhost:3000/back');
   },
   page: async (url, decision) => {
     const [, id] = /authenticate\/(pi_\w+)$/.exec(url) ?? [];
-    const intent = id ? stripe.books.need(stripe.books.intents, id, 'intent') : await opened(url);
+    const intent = id ? stripe.state.get(stripe.state.intents, id, 'intent') : await opened(url);
     if (!id) fill(intent);
-    if (decision === 'approve') stripe.books.succeed(intent);
-    else stripe.books.decline(intent, 'payment_intent_authentication_failure');
+    if (decision === 'approve') stripe.state.succeed(intent);
+    else stripe.state.decline(intent, 'payment_intent_authentication_failure');
   },
   webhooks: async (reference) =>
-    [...stripe.books.intents.values()]
+    [...stripe.state.intents.values()]
       .filter(({ metadata }) => metadata.reference === reference)
       .flatMap((intent) => ['created', 'succeeded'].map((word) => eventOf(`payment_intent.${word}`, intent))),
 };
@@ -94,23 +94,23 @@ describe('stripe', () => {
     await payer.card(next?.url ?? '', 'paid');
     const read = (await gateway.readPayment(payment.id))?.payment;
     if (!read) throw new Error('It is gone');
-    return { asked, payment: read, intent: stripe.books.need(stripe.books.intents, payment.id, 'intent') };
+    return { asked, payment: read, intent: stripe.state.get(stripe.state.intents, payment.id, 'intent') };
   };
 
   test('finds what was made a moment ago and searching does not find yet', async () => {
-    stripe.books.searches = false;
+    stripe.state.isSearchable = false;
     const { asked, payment } = await paid();
     expect((await gateway.findPayment(asked.reference))?.payment.id).toBe(payment.id);
     const again = await paid({ customer: asked.customer });
-    expect(again.intent.customer).toBe(stripe.books.intents.get(payment.id)?.customer);
-    stripe.books.searches = true;
+    expect(again.intent.customer).toBe(stripe.state.intents.get(payment.id)?.customer);
+    stripe.state.isSearchable = true;
   });
 
   test('tells a chargeback, and how it ended; an inquiry takes nothing', async () => {
     const { payment, intent } = await paid();
     const chargeback = async () => (await gateway.readPayment(payment.id))?.payment.chargeback;
     expect(payment.chargeback).toBeNull();
-    const dispute = stripe.books.dispute(intent, 'warning_needs_response');
+    const dispute = stripe.state.dispute(intent, 'warning_needs_response');
     expect(await chargeback()).toBeNull();
     dispute.status = 'needs_response';
     expect(await chargeback()).toBe('opened');
@@ -136,9 +136,9 @@ describe('stripe', () => {
 
   test('gives back once a key, also after a day, when Stripe knows no key of before', async () => {
     const { payment, intent } = await paid();
-    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
+    const charge = stripe.state.charges.get(intent.latest_charge ?? '');
     await gateway.refund(payment.id, 100, 'r1');
-    stripe.forgetKeys();
+    stripe.clearIdempotencyKeys();
     await gateway.refund(payment.id, 100, 'r1');
     expect(charge?.amount_refunded).toBe(100);
     await gateway.refund(payment.id, 100, 'r2');
@@ -154,8 +154,8 @@ describe('stripe', () => {
   test('asks whoever is there for their bank’s word, and is declined where nobody is', async () => {
     const { asked, payment } = await paid();
     const token = payment.stored?.token ?? '';
-    const method = stripe.books.need(stripe.books.methods, token.split('/')[1] ?? '', 'method');
-    stripe.books.methods.set(method.id, { ...method, decline: 'authentication_required' });
+    const method = stripe.state.get(stripe.state.methods, token.split('/')[1] ?? '', 'method');
+    stripe.state.methods.set(method.id, { ...method, decline: 'authentication_required' });
     const charge = (initiator: 'customer' | 'merchant', reference: string) =>
       gateway.charge({
         reference,
@@ -179,7 +179,7 @@ describe('stripe', () => {
   test('deletes the customer with the last that is stored, and makes them anew', async () => {
     const { asked, payment, intent } = await paid();
     await gateway.forget(payment.stored?.token ?? '');
-    expect(stripe.books.customers.get(intent.customer ?? '')?.deleted).toBe(true);
+    expect(stripe.state.customers.get(intent.customer ?? '')?.deleted).toBe(true);
     const again = await paid({ customer: asked.customer });
     expect(again.payment.state).toBe('paid');
     expect(again.intent.customer).not.toBe(intent.customer);
@@ -187,10 +187,10 @@ describe('stripe', () => {
 
   test('reads its balance on from any line, and passes over payouts', async () => {
     const from = new Date(Date.now() - 1000);
-    const before = stripe.books.lines.at(-1)?.id;
+    const before = stripe.state.transactions.at(-1)?.id;
     const references = new Set<string>();
     for (let count = 0; count < 3; count += 1) references.add((await paid()).asked.reference);
-    stripe.books.line('payout', { id: 'po_1', object: 'payout' });
+    stripe.state.addTransaction('payout', { id: 'po_1', object: 'payout' });
     const { items } = await gateway.transactions(from, before);
     expect(items.map(({ reference }) => reference)).toEqual([...references]);
     const rest = await gateway.transactions(from, items[0]?.id);
@@ -199,8 +199,8 @@ describe('stripe', () => {
 
   test('walks to the oldest line over many pages', async () => {
     const { intent } = await paid();
-    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
-    for (let count = 0; count < 250; count += 1) stripe.books.line('charge', charge ?? null);
+    const charge = stripe.state.charges.get(intent.latest_charge ?? '');
+    for (let count = 0; count < 250; count += 1) stripe.state.addTransaction('charge', charge ?? null);
     const ids: string[] = [];
     let after: string | undefined;
     do {
@@ -208,7 +208,9 @@ describe('stripe', () => {
       ids.push(...page.items.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after !== undefined);
-    const all = stripe.books.lines.filter(({ reporting_category: kind }) => kind !== 'payout').map(({ id }) => id);
+    const all = stripe.state.transactions
+      .filter(({ reporting_category: kind }) => kind !== 'payout')
+      .map(({ id }) => id);
     expect(ids).toEqual(all);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Fields, metadataOf } from './stripe-fields.ts';
+import { parseMetadata, type StripeFields } from './stripe-fields.ts';
 
-/** What Stripe answers where it would not. */
-export class Fault extends Error {
+/** An error that the fake Stripe answers. */
+export class StripeError extends Error {
   readonly status: number;
   readonly error: object;
 
@@ -12,33 +12,33 @@ export class Fault extends Error {
     this.error = { type, ...(code ? { code } : {}), message, ...more };
   }
 
-  told(): { status: number; body: object } {
+  toResponse(): { status: number; body: object } {
     return { status: this.status, body: { error: this.error } };
   }
 }
 
-const refused = (code: string, param: string, status = 400): Fault =>
-  new Fault(status, 'invalid_request_error', code, code, { param });
+const invalidRequest = (code: string, param: string, status = 400): StripeError =>
+  new StripeError(status, 'invalid_request_error', code, code, { param });
 
-interface Named {
+interface StripeObject {
   readonly id: string;
   readonly metadata?: Record<string, string>;
 }
 
-interface Customer extends Named {
+interface Customer extends StripeObject {
   readonly metadata: Record<string, string>;
   readonly deleted?: true;
 }
 
-interface Method extends Named {
+interface Method extends StripeObject {
   readonly type: string;
   customer: string | null;
   readonly card?: { readonly brand: string; readonly last4: string };
-  /** What its bank says, whenever it is charged with nobody there. */
+  /** The decline code of each charge by the merchant. `authentication_required`: charges by the customer require 3DS. */
   readonly decline?: string;
 }
 
-interface Charge extends Named {
+interface Charge extends StripeObject {
   readonly payment_intent: string;
   readonly amount: number;
   readonly currency: string;
@@ -46,7 +46,7 @@ interface Charge extends Named {
   disputed: boolean;
 }
 
-export interface Intent extends Named {
+export interface Intent extends StripeObject {
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Record<string, string>;
@@ -65,7 +65,7 @@ export interface Intent extends Named {
   latest_charge: string | null;
 }
 
-interface Dispute extends Named {
+interface Dispute extends StripeObject {
   readonly object: 'dispute';
   readonly payment_intent: string;
   readonly amount: number;
@@ -73,11 +73,11 @@ interface Dispute extends Named {
   status: string;
 }
 
-interface Refund extends Named {
+interface Refund extends StripeObject {
   readonly payment_intent: string;
 }
 
-interface Line extends Named {
+interface BalanceTransaction extends StripeObject {
   readonly reporting_category: string;
   readonly created: number;
   readonly source: object | null;
@@ -86,68 +86,72 @@ interface Line extends Named {
 export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** All that a pretended Stripe knows, and what is done to it. */
-export class StripeBooks {
+/** The state of the fake Stripe, and the actions of its payers and banks. */
+export class StripeState {
   readonly intents = new Map<string, Intent>();
   readonly customers = new Map<string, Customer>();
   readonly methods = new Map<string, Method>();
   readonly charges = new Map<string, Charge>();
   readonly disputes = new Map<string, Dispute>();
   readonly refunds: Refund[] = [];
-  readonly lines: Line[] = [];
-  /** Whether searching finds anything: it lags behind what was made. */
-  searches = true;
+  readonly transactions: BalanceTransaction[] = [];
+  /** False simulates the delay of Stripe's search index: searches find nothing. */
+  isSearchable = true;
 
-  need<T>(from: ReadonlyMap<string, T>, id: string, param: string): T {
+  get<T>(from: ReadonlyMap<string, T>, id: string, param: string): T {
     const found = from.get(id);
-    if (!found) throw refused('resource_missing', param, 404);
+    if (!found) throw invalidRequest('resource_missing', param, 404);
     return found;
   }
 
-  page<T extends Named>(newestFirst: readonly T[], fields: Fields, show: (each: T) => object = (each) => each): object {
+  listPage<T extends StripeObject>(
+    newestFirst: readonly T[],
+    fields: StripeFields,
+    present: (each: T) => object = (each) => each,
+  ): object {
     const limit = Number(fields.limit ?? 10);
     const gte = Number(fields['created[gte]'] ?? 0);
     const all = newestFirst.filter((each) => !('created' in each) || Number(each.created) >= gte);
     const at = (id: string): number => all.findIndex((each) => each.id === id);
     if (fields.ending_before) {
       const newer = all.slice(0, at(fields.ending_before));
-      return { object: 'list', data: newer.slice(-limit).map(show), has_more: newer.length > limit };
+      return { object: 'list', data: newer.slice(-limit).map(present), has_more: newer.length > limit };
     }
     const rest = fields.starting_after ? all.slice(at(fields.starting_after) + 1) : all;
-    return { object: 'list', data: rest.slice(0, limit).map(show), has_more: rest.length > limit };
+    return { object: 'list', data: rest.slice(0, limit).map(present), has_more: rest.length > limit };
   }
 
-  searched<T extends Named>(from: ReadonlyMap<string, T>, { query = '' }: Fields): T[] {
+  search<T extends StripeObject>(from: ReadonlyMap<string, T>, { query = '' }: StripeFields): T[] {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(query) ?? [];
-    if (!this.searches) return [];
+    if (!this.isSearchable) return [];
     return [...from.values()].filter((each) => each.metadata?.[name] === value && !('deleted' in each));
   }
 
-  makeCustomer(metadata: Record<string, string>): Customer {
-    const made: Customer = { id: newId('cus'), metadata };
-    this.customers.set(made.id, made);
-    return made;
+  createCustomer(metadata: Record<string, string>): Customer {
+    const created: Customer = { id: newId('cus'), metadata };
+    this.customers.set(created.id, created);
+    return created;
   }
 
   deleteCustomer(id: string): object {
-    const { metadata } = this.need(this.customers, id, 'id');
+    const { metadata } = this.get(this.customers, id, 'id');
     this.customers.set(id, { id, metadata, deleted: true });
     return { id, object: 'customer', deleted: true };
   }
 
-  makeIntent(fields: Fields): Intent {
+  createIntent(fields: StripeFields): Intent {
     const id = newId('pi');
     const { customer = null, payment_method = null, setup_future_usage = null } = fields;
-    if (customer !== null && this.need(this.customers, customer, 'customer').deleted)
-      throw refused('resource_missing', 'customer');
-    if (payment_method !== null && this.need(this.methods, payment_method, 'payment_method').customer !== customer)
-      throw refused('payment_method_unexpected_state', 'payment_method');
-    const made: Intent = {
+    if (customer !== null && this.get(this.customers, customer, 'customer').deleted)
+      throw invalidRequest('resource_missing', 'customer');
+    if (payment_method !== null && this.get(this.methods, payment_method, 'payment_method').customer !== customer)
+      throw invalidRequest('payment_method_unexpected_state', 'payment_method');
+    const created: Intent = {
       id,
       object: 'payment_intent',
       amount: Number(fields.amount),
       currency: fields.currency ?? '',
-      metadata: metadataOf(fields),
+      metadata: parseMetadata(fields),
       customer,
       setup_future_usage,
       payment_method_types: [fields['allowed_payment_method_types[0]'] ?? ''],
@@ -161,25 +165,25 @@ export class StripeBooks {
       payment_method,
       latest_charge: null,
     };
-    this.intents.set(id, made);
-    if (fields.confirm === 'true' && payment_method !== null) this.#confirmStored(made, payment_method, fields);
-    return made;
+    this.intents.set(id, created);
+    if (fields.confirm === 'true' && payment_method !== null) this.#confirmStored(created, payment_method, fields);
+    return created;
   }
 
-  #confirmStored(intent: Intent, methodId: string, fields: Fields): void {
-    const { decline } = this.need(this.methods, methodId, 'payment_method');
+  #confirmStored(intent: Intent, methodId: string, fields: StripeFields): void {
+    const { decline } = this.get(this.methods, methodId, 'payment_method');
     if (decline === 'authentication_required' && fields.off_session !== 'true') {
-      this.ask(intent, fields.return_url);
+      this.requireAction(intent, fields.return_url);
     } else if (decline !== undefined) {
       this.decline(intent, 'card_declined', decline);
-      throw new Fault(402, 'card_error', 'card_declined', 'declined', {
+      throw new StripeError(402, 'card_error', 'card_declined', 'declined', {
         decline_code: decline,
         payment_intent: intent,
       });
     } else this.succeed(intent);
   }
 
-  ask(intent: Intent, returnUrl: string | undefined): void {
+  requireAction(intent: Intent, returnUrl: string | undefined): void {
     const url = `https://hooks.stripe.com/redirect/authenticate/${intent.id}`;
     intent.status = 'requires_action';
     intent.next_action = returnUrl
@@ -210,40 +214,47 @@ export class StripeBooks {
     intent.amount_received = amount;
     intent.latest_charge = charge.id;
     if (intent.setup_future_usage === 'off_session' && intent.payment_method !== null)
-      this.need(this.methods, intent.payment_method, 'payment_method').customer = intent.customer;
-    this.line('charge', charge);
+      this.get(this.methods, intent.payment_method, 'payment_method').customer = intent.customer;
+    this.addTransaction('charge', charge);
   }
 
-  refund(fields: Fields): object {
-    const intent = this.need(this.intents, fields.payment_intent ?? '', 'payment_intent');
-    const charge = this.need(this.charges, intent.latest_charge ?? '', 'payment_intent');
+  refund(fields: StripeFields): object {
+    const intent = this.get(this.intents, fields.payment_intent ?? '', 'payment_intent');
+    const charge = this.get(this.charges, intent.latest_charge ?? '', 'payment_intent');
     const amount = Number(fields.amount);
-    if (charge.amount_refunded + amount > charge.amount) throw refused('amount_too_large', 'amount');
+    if (charge.amount_refunded + amount > charge.amount) throw invalidRequest('amount_too_large', 'amount');
     charge.amount_refunded += amount;
     const { currency } = intent;
-    const made = { id: newId('re'), payment_intent: intent.id, amount, currency, metadata: metadataOf(fields) };
-    this.refunds.push(made);
-    this.line('refund', made);
-    return made;
+    const created = { id: newId('re'), payment_intent: intent.id, amount, currency, metadata: parseMetadata(fields) };
+    this.refunds.push(created);
+    this.addTransaction('refund', created);
+    return created;
   }
 
-  /** A bank takes a payment back, or asks about it only. */
+  /** Creates a dispute of a payment: a chargeback or an inquiry, depending on `status`. */
   dispute(intent: Intent, status: string): Dispute {
-    const charge = this.need(this.charges, intent.latest_charge ?? '', 'payment_intent');
+    const charge = this.get(this.charges, intent.latest_charge ?? '', 'payment_intent');
     charge.disputed = true;
     const { amount, currency } = intent;
-    const made: Dispute = { id: newId('dp'), object: 'dispute', payment_intent: intent.id, amount, currency, status };
-    this.disputes.set(made.id, made);
-    this.line('dispute', made);
-    return made;
+    const created: Dispute = {
+      id: newId('dp'),
+      object: 'dispute',
+      payment_intent: intent.id,
+      amount,
+      currency,
+      status,
+    };
+    this.disputes.set(created.id, created);
+    this.addTransaction('dispute', created);
+    return created;
   }
 
-  line(reporting_category: string, source: object | null): void {
-    this.lines.push({ id: newId('txn'), reporting_category, created: nowSeconds(), source });
+  addTransaction(reporting_category: string, source: object | null): void {
+    this.transactions.push({ id: newId('txn'), reporting_category, created: nowSeconds(), source });
   }
 
-  /** As asked for: what stands in it by name or whole. */
-  shown(intent: Intent, fields: Fields): Intent {
+  /** Returns an intent with its payment method and charge expanded, if the request has `expand`. */
+  expand(intent: Intent, fields: StripeFields): Intent {
     const isWhole = Object.keys(fields).some((name) => name.startsWith('expand['));
     if (!isWhole) return intent;
     return {
