@@ -84,6 +84,7 @@ const rewritten = [
   'i18n/',
   'scripts/',
   'e2e/',
+  'server/test/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -7,7 +7,7 @@ import { testApp } from './harness.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-/** Names of the lists of an answer that show nothing. */
+/** Lists the names of empty lists in an answer. */
 const emptyLists = (answer: unknown): string[] =>
   Array.isArray(answer)
     ? answer.length === 0
@@ -20,7 +20,7 @@ const emptyLists = (answer: unknown): string[] =>
 describe('every call', async () => {
   const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
 
-  test.for(names)('%s answers its documented shape, and nothing beside it', async (name) => {
+  test.for(names)('%s answers exactly its documented shape', async (name) => {
     const call: Call = calls[name];
     const response = await sendRequest(app, name, (await callRequests[name](app)) as SignedRequest<CallName>);
     expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
@@ -29,7 +29,7 @@ describe('every call', async () => {
     const body = response.json<Record<string, unknown>>();
     if (isWrapped(call.path)) expect(Object.keys(body)).toEqual(['result']);
     const answer = isWrapped(call.path) ? body.result : body;
-    // Parsing strips what is not declared: what stays the same was declared throughout.
+    // Parsing removes undeclared fields, so equality shows that all fields are declared.
     expect(call.answer.parse(answer)).toEqual(answer);
     expect(emptyLists(answer)).toEqual([]);
   });

@@ -4,7 +4,6 @@ import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import { splitHids } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { LightMyRequestResponse } from 'fastify';
-import sharp from 'sharp';
 import { findMemberToRecover } from '../src/features/access/access.db.ts';
 import { createAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
@@ -14,6 +13,7 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
+import { createMultipart, createTestImage } from './multipart.ts';
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
@@ -82,29 +82,6 @@ const byMatchedMember = async <R>(app: TestApp, request: (other: SeededMember) =
   return { request: request(other), as: me };
 };
 
-const boundary = 'kindred-boundary';
-let testImage: Promise<Buffer> | undefined;
-
-/** Creates an image that passes the checks of an upload. */
-export const createTestImage = (): Promise<Buffer> => {
-  testImage ??= sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
-    .jpeg()
-    .toBuffer();
-  return testImage;
-};
-
-export const createMultipart = (file: Buffer, fields: Record<string, unknown> = {}) => {
-  const values = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const parts = values.map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-  );
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-};
-
 /** Sends a request in the encoding that its call declares, with a test image if that is multipart. */
 export const sendRequest = async <N extends CallName>(
   app: TestApp,
@@ -162,7 +139,7 @@ const supportText = { text: 'I was charged twice', tags: ['settings' as const], 
 
 const funnelIds = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 
-/** Creates a member whom an operator warned. */
+/** Creates a member with a warning by an operator. */
 const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: SeededMember }> => {
   const { as } = await bySingleMember(app, {});
   const operator = await seedOperator(app.context);

@@ -66,7 +66,7 @@ const createInvitationToken = async (app: TestApp): Promise<string> => {
 const createColleagueId = async (app: TestApp): Promise<string> =>
   (await createConsoleClient(app, 'moderator')).operatorId;
 
-/** Creates a member for whom no section of the console's member page is empty. */
+/** Creates a member whose page in the console has no empty section. */
 export const seedMemberWithHistory = async (
   app: TestApp,
 ): Promise<SeededMember & { readonly device: string; readonly photo: string }> => {

@@ -7,8 +7,8 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { inviteFirstOperator } from '../src/features/operators/invite.ts';
-import { createMultipart } from './call-requests.ts';
 import type { TestApp } from './harness.ts';
+import { createMultipart } from './multipart.ts';
 import { serializeRequest } from './wire.ts';
 
 type ConsoleRequest<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;

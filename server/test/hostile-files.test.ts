@@ -8,12 +8,12 @@ import { createHostileFiles, type FileOutcome, forbiddenMarks } from './hostile-
 import { type SeededMember, seedMembers } from './seeded-members.ts';
 
 const mib = 1_048_576;
-/** More than the largest picture needs, decoded twice; without bounds the same files take many times that. */
-const mostGrowthMib = 900;
-/** Files under way at once, as of a crowd that means no good. */
-const atOnce = 6;
+/** More than the largest image needs when decoded twice. Without limits, the files need many times as much. */
+const maxGrowthMib = 900;
+/** Concurrent uploads. */
+const concurrency = 6;
 
-test('two hundred hostile files are each refused with their code or made harmless, and the server goes on', async () => {
+test('refuses or sanitizes 200 hostile files, and continues to accept photos', async () => {
   const app = await testApp();
   const { context } = app;
   await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -23,7 +23,7 @@ test('two hundred hostile files are each refused with their code or made harmles
   expect(files.length).toBeGreaterThanOrEqual(200);
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 
-  // No album may take them all.
+  // An album has a limit, so the uploads are spread over members.
   const members = await seedMembers(context, Math.ceil(files.length / limits.photo.batch));
   const before = process.memoryUsage().rss / mib;
   let peak = before;
@@ -34,7 +34,7 @@ test('two hundred hostile files are each refused with their code or made harmles
   const send = async (bytes: Buffer, { access }: SeededMember) => {
     const form = new FormData();
     form.append('album_id', String(limits.photo.albumId));
-    // Called what it is not.
+    // The declared type is wrong for most files.
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
     return fetch(`http://127.0.0.1:${port}/apis/photos/v1/users/me/photos/from/file`, {
       method: 'POST',
@@ -43,8 +43,8 @@ test('two hundred hostile files are each refused with their code or made harmles
     });
   };
 
-  /** Each file of a kept photo is a webp of ours, and holds nothing of what came with it. */
-  const traces = async ({ images }: Photo): Promise<string[]> => {
+  /** Lists files of a stored photo that are no plain webp, or that contain something of the upload. */
+  const findTraces = async ({ images }: Photo): Promise<string[]> => {
     const found: string[] = [];
     const id = context.pictures.read(/media\/([\w-]+)/.exec(images.o)?.[1] ?? '')?.photoId ?? '';
     for (const preset of presets) {
@@ -60,7 +60,7 @@ test('two hundred hostile files are each refused with their code or made harmles
 
   const counts: Record<string, number> = {};
   const faults: string[] = [];
-  const judge = async (
+  const upload = async (
     { name, bytes, allowedOutcomes }: (typeof files)[number],
     member: SeededMember,
   ): Promise<void> => {
@@ -70,7 +70,7 @@ test('two hundred hostile files are each refused with their code or made harmles
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     if (response.status >= 500 || !allowedOutcomes.includes(outcome))
       faults.push(`${name}: ${response.status}, ${outcome}`);
-    if (body.result) for (const trace of await traces(body.result.photo)) faults.push(`${name}: ${trace}`);
+    if (body.result) for (const trace of await findTraces(body.result.photo)) faults.push(`${name}: ${trace}`);
   };
 
   const queue = files.map((file, index) => ({
@@ -78,8 +78,8 @@ test('two hundred hostile files are each refused with their code or made harmles
     member: members[Math.floor(index / limits.photo.batch)] as SeededMember,
   }));
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await judge(next.file, next.member);
+    Array.from({ length: concurrency }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await upload(next.file, next.member);
     }),
   );
   clearInterval(watch);
@@ -88,9 +88,9 @@ test('two hundred hostile files are each refused with their code or made harmles
     `\nhostile files: ${files.length}; outcomes ${JSON.stringify(counts)}; rss ${before.toFixed(0)} MiB before, ${peak.toFixed(0)} at most\n`,
   );
   expect(faults).toEqual([]);
-  expect(grown).toBeLessThan(mostGrowthMib);
+  expect(grown).toBeLessThan(maxGrowthMib);
 
-  // It still takes a photo.
+  // The server still accepts a photo.
   const [fresh] = (await seedMembers(context, 1)) as [SeededMember];
   const good = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
     .jpeg()

@@ -16,7 +16,7 @@ const names = Object.keys(calls) as CallName[];
 const faultOf = (call: Call, response: LightMyRequestResponse, label?: string): string | undefined =>
   findFault({ answer: call.answer, errors: errorsOf(call), isWrapped: isWrapped(call.path) }, response, label);
 
-/** A call with nothing but its address: enough to be asked who one is. */
+/** Creates a request with a path only, which is enough to be authorized. */
 const bareOptions = (call: Call): InjectOptions => {
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, 'x']));
   return createInjectOptions(call, { params, query: {}, body: {} });
@@ -25,7 +25,7 @@ const bareOptions = (call: Call): InjectOptions => {
 describe('every call', async () => {
   const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
   const { context } = app;
-  // These tests send more than any member may; the limits have tests of their own.
+  // These tests exceed the rate limits, which other tests cover.
   beforeAll(() => {
     vi.spyOn(context.limiter, 'use').mockResolvedValue(0);
     vi.spyOn(context.limiter, 'used').mockResolvedValue(0);
@@ -34,7 +34,7 @@ describe('every call', async () => {
   const ask = (options: InjectOptions, authorization?: string) =>
     app.app.inject({ ...options, headers: { ...options.headers, ...(authorization ? { authorization } : {}) } });
 
-  test.for(names)('%s refuses what is wrong as documented, and never fails', async (name) => {
+  test.for(names)('%s refuses invalid requests with a documented error, never with status 500', async (name) => {
     const call: Call = calls[name];
     const { request, as } = await callRequests[name](app);
     const faults: string[] = [];
@@ -71,7 +71,7 @@ describe('every call', async () => {
       const old = issueAccessToken({ ...context, clock }, crypto.randomUUID(), hid);
       return { header: `JWT ${old.token}`, status: 401, code: 10 };
     },
-    'a session that never was': async ({ hid }) => {
+    'an unknown session': async ({ hid }) => {
       const { token } = issueAccessToken(context, crypto.randomUUID(), hid);
       return { header: `JWT ${token}`, status: 401, code: 4 };
     },
@@ -92,20 +92,23 @@ describe('every call', async () => {
     return { header: `JWT ${member.access}`, status, code };
   };
 
-  test.for(Object.keys(tokens))('with %s is refused by every call of members, and by no guest’s', async (kind) => {
-    const [member] = (await seedMembers(context, 1)) as [SeededMember];
-    const made = await tokens[kind]?.(member);
-    for (const name of names) {
-      const call: Call = calls[name];
-      const response = await ask(bareOptions(call), made?.header);
-      const { errors: found = [] } = response.json<{ errors?: { code: number }[] }>();
-      const answered = [name, response.statusCode, found[0]?.code];
-      if (call.auth === 'guest') expect(answered).not.toEqual([name, made?.status, made?.code]);
-      else expect(answered).toEqual([name, made?.status, made?.code]);
-    }
-  });
+  test.for(Object.keys(tokens))(
+    'with %s is refused by every call of members, and by no call of guests',
+    async (kind) => {
+      const [member] = (await seedMembers(context, 1)) as [SeededMember];
+      const made = await tokens[kind]?.(member);
+      for (const name of names) {
+        const call: Call = calls[name];
+        const response = await ask(bareOptions(call), made?.header);
+        const { errors: found = [] } = response.json<{ errors?: { code: number }[] }>();
+        const answered = [name, response.statusCode, found[0]?.code];
+        if (call.auth === 'guest') expect(answered).not.toEqual([name, made?.status, made?.code]);
+        else expect(answered).toEqual([name, made?.status, made?.code]);
+      }
+    },
+  );
 
-  test('without a token is refused by every call of members before anything else', async () => {
+  test('without a token is refused by every call of members before any other check', async () => {
     for (const name of names) {
       const call: Call = calls[name];
       const response = await ask(bareOptions(call));
@@ -116,7 +119,7 @@ describe('every call', async () => {
     }
   });
 
-  test('of a hidden member asks them to restore, where they may not call', async () => {
+  test('of a hidden member is refused with code 7, unless its call allows hidden members', async () => {
     const [member] = (await seedMembers(context, 1)) as [SeededMember];
     await context.db.updateTable('member').set({ state: 'hidden' }).where('id', '=', member.id).execute();
     for (const name of names) {
@@ -127,7 +130,7 @@ describe('every call', async () => {
     }
   });
 
-  test('sent by another member acts on nothing that is not theirs', async () => {
+  test('sent by another member does not change the owner’s objects', async () => {
     const refused: string[] = [];
     for (const name of names.filter((each) => calls[each].auth === 'member')) {
       const call: Call = calls[name];

@@ -7,7 +7,7 @@ import type { TestApp } from './harness.ts';
 import { seedPhoto } from './photo-rows.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 
-/** A moderator, and a member about whom the moderator has a pending case. */
+/** A moderator, and the member of a pending case. */
 interface ModerationCase {
   readonly client: ConsoleClient;
   readonly member: SeededMember;

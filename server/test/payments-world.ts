@@ -75,7 +75,7 @@ export const payByCard = async (app: TestApp, { merchant_data }: TariffView, car
 };
 
 /** Creates a member who paid by card, so that the card is stored. */
-export const createPayerWithCard = async (app: TestApp, card = 'visa'): Promise<SeededMember> => {
+export const createCardPayer = async (app: TestApp, card = 'visa'): Promise<SeededMember> => {
   const as = await createPayer(app);
   const coins = await getOffer(app, as, { feature: 'coins', key: 'coins-100' });
   await payByCard(app, coins, card);
@@ -200,7 +200,7 @@ type CallRequestOf<N extends keyof Calls> = RequestOf<Calls[N]>;
 export const paymentRequests = {
   tariffs: async (app) => ({
     request: { feature: 'premium', payment_context: 'profile_subscription' } satisfies CallRequestOf<'tariffs'>,
-    as: await createPayerWithCard(app),
+    as: await createCardPayer(app),
   }),
   currencies: async () => ({ request: {} }),
   order: async (app) => {
@@ -210,7 +210,7 @@ export const paymentRequests = {
     return { request: { order_id: bought.order_id }, as };
   },
   payOneClick: async (app) => {
-    const as = await createPayerWithCard(app);
+    const as = await createCardPayer(app);
     return { request: { order_created_id: (await getOffer(app, as)).order_id, return_url: returnUrls.return_url }, as };
   },
   payBlik: (app) =>
@@ -222,7 +222,7 @@ export const paymentRequests = {
   payPaypal: (app) => firstPaymentRequest(app, 'EUR', {}),
   payGooglePay: (app) => firstPaymentRequest(app, 'EUR', {}),
   payApplePay: (app) => firstPaymentRequest(app, 'EUR', {}),
-  receipts: async (app) => ({ request: {}, as: await createPayerWithCard(app) }),
+  receipts: async (app) => ({ request: {}, as: await createCardPayer(app) }),
   withdrawal: (app) => createWithdrawalRequest(app),
   withdrawOrder: (app) => createWithdrawalRequest(app),
   premiumStatus: async (app) => ({ request: {}, as: await createPayer(app) }),
@@ -262,7 +262,7 @@ export const paymentRequests = {
     } satisfies CallRequestOf<'trackUnsubscriptionFlow'>,
     as: await createPayer(app),
   }),
-  coinsBalance: async (app) => ({ request: {}, as: await createPayerWithCard(app) }),
+  coinsBalance: async (app) => ({ request: {}, as: await createCardPayer(app) }),
   boostStatus: async (app) => ({ request: {}, as: await createMemberWithBoosts(app) }),
   activateBoost: async (app) => ({ request: {}, as: await createMemberWithBoosts(app) }),
   temporaryPremium: async (app) => ({ request: {}, as: await createPayer(app) }),

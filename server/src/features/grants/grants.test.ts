@@ -7,7 +7,7 @@ import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { newSignup } from '../../../test/harness.ts';
-import { createPayer, createPayerWithCard, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
+import { createCardPayer, createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
 import { planOf } from '../candidates/plans.db.ts';
@@ -170,7 +170,7 @@ describe('special prices', async () => {
   });
 
   test('start no second payment after their use', async () => {
-    const member = await createPayerWithCard(app);
+    const member = await createCardPayer(app);
     await seedPriceGrant(app, member, 'retry');
     const [one, two] = [await special(member, 'retry', 'matches'), await special(member, 'retry', 'decline_retry')];
     const paid = await app.call('payOneClick', { order_created_id: one.order_id }, { as: member });
@@ -188,7 +188,7 @@ describe('special prices', async () => {
   });
 
   test('count one-click declines like others', async () => {
-    const member = await createPayerWithCard(app, 'later-decline-3.04');
+    const member = await createCardPayer(app, 'later-decline-3.04');
     const charge = async () => {
       const bought = await getOffer(app, member, { key: 'base-28' });
       return (await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member })).decline;
@@ -351,7 +351,7 @@ describe('special prices', async () => {
   });
 
   test('that expired unused are deleted; used ones stay', async () => {
-    const member = await createPayerWithCard(app);
+    const member = await createCardPayer(app);
     await seedPriceGrant(app, member, 'retry');
     const bought = await special(member, 'retry');
     await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member });

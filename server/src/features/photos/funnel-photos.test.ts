@@ -2,9 +2,9 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMultipart, createTestImage } from '../../../test/call-requests.ts';
 import { newFunnel } from '../../../test/funnel.ts';
 import { newSignup, testApp } from '../../../test/harness.ts';
+import { createMultipart, createTestImage } from '../../../test/multipart.ts';
 import { createSocialToken } from '../../../test/social.ts';
 import { sweepFunnels } from './sweep-funnels.ts';
 

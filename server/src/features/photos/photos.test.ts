@@ -2,8 +2,8 @@ import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createMultipart } from '../../../test/call-requests.ts';
 import { type TestMember, testApp } from '../../../test/harness.ts';
+import { createMultipart } from '../../../test/multipart.ts';
 import { moderatePhoto } from './moderate-photo.ts';
 
 const picture = (color: string): Promise<Buffer> =>

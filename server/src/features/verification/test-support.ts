@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Verification } from '@kindred/contract/verification';
 import sharp from 'sharp';
-import { createMultipart } from '../../../test/call-requests.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { createMultipart } from '../../../test/multipart.ts';
 import { type MemberValues, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 

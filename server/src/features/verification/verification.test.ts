@@ -2,8 +2,8 @@ import { limits } from '@kindred/contract/limits';
 import { gestures } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createMultipart } from '../../../test/call-requests.ts';
 import { testApp } from '../../../test/harness.ts';
+import { createMultipart } from '../../../test/multipart.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { begin, rowOf, scene, send, shown, stateOf } from './test-support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPayer, createPayerWithCard, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { createCardPayer, createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
 import { startShop } from '../../../../test/shop.ts';
 import type { GatewayPayment } from '../../../ports/gateway/gateway.ts';
 import { readPaymentOf } from '../settlement/read-payment.ts';
@@ -34,7 +34,7 @@ const paymentOf = (reference: string, change: Partial<GatewayPayment> = {}): Gat
 });
 
 test('an attempt is stored once for each card form, before the form can open', async () => {
-  const as = await createPayerWithCard(app);
+  const as = await createCardPayer(app);
   const { order_id } = await getOffer(app, as);
   expect((await getOffer(app, as)).order_id).toBe(order_id);
   const signed = { method: 'card', state: 'open', started_at: null, payment_id: null };

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createPayer,
-  createPayerWithCard,
-  getOffer,
-  payByCard,
-  paymentRequests,
-} from '../../../../test/payments-world.ts';
+import { createCardPayer, createPayer, getOffer, payByCard, paymentRequests } from '../../../../test/payments-world.ts';
 import { startShop } from '../../../../test/shop.ts';
 
 const shop = await startShop();
@@ -62,7 +56,7 @@ describe.each(locals)('%s', (method, call) => {
 
 describe('a bank that asks after one click', async () => {
   const asked = async () => {
-    const as = await createPayerWithCard(app, 'one-click-challenge');
+    const as = await createCardPayer(app, 'one-click-challenge');
     const { order_id } = await getOffer(app, as);
     const click = () => app.call('payOneClick', { order_created_id: order_id }, { as });
     const { pay_form } = await click();

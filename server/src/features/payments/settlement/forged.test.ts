@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { CallName } from '@kindred/contract/calls';
 import { expect, test } from 'vitest';
 import { createFormUrl } from '../../../../test/gateway.ts';
-import { createPayer, createPayerWithCard, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { createCardPayer, createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
 import { startShop } from '../../../../test/shop.ts';
 import { webhookPath } from './webhooks.ts';
 
@@ -118,7 +118,7 @@ test.each([-299, 100_000_000, 1e15, 2.5])(
 );
 
 test('another member’s order is found by no call, also not by a member with a stored card', async () => {
-  const [{ order_id }, stranger] = [await boost(), await createPayerWithCard(app)];
+  const [{ order_id }, stranger] = [await boost(), await createCardPayer(app)];
   const order = { order_created_id: order_id, payment_context: context };
   const requests: [CallName, object][] = [
     ['order', { order_id }],
@@ -138,7 +138,7 @@ test('another member’s order is found by no call, also not by a member with a 
 });
 
 test('started in two tabs, each with an address of its own to come back to, it is one payment for both', async () => {
-  const member = await createPayerWithCard(app);
+  const member = await createCardPayer(app);
   const { order_id } = await getOffer(app, member, { feature: 'boost', key: 'boost-5' });
   const sofort = await createPayer(app);
   const other = await getOffer(app, sofort);
@@ -172,7 +172,7 @@ test('the order call also finds the payment of the card form after another metho
 });
 
 test('the order call also finds the payment of a stored card’s form', async () => {
-  const member = await createPayerWithCard(app);
+  const member = await createCardPayer(app);
   const bought = await getOffer(app, member, { feature: 'boost', key: 'boost-1' });
   if (!bought.resign_merchant_data) throw new Error('There is no form');
   await gateway.submitCardForm(createFormUrl(bought.resign_merchant_data));

@@ -22,32 +22,32 @@ const products: readonly Product[] = [
   product('boost', 'boost-5', 'boost'),
 ];
 
-/** How somebody pays. `two`: by a wallet in one tab and by card in the other. `none`: they look, and go away. */
-export const ways = ['card', 'oneClick', 'resign', 'wallet', 'local', 'two', 'none'] as const;
-export type Way = (typeof ways)[number];
+/** How the member pays. `two`: by wallet in one tab and by card in another. `none`: opens the offer without paying. */
+export const paymentFlows = ['card', 'oneClick', 'resign', 'wallet', 'local', 'two', 'none'] as const;
+export type PaymentFlow = (typeof paymentFlows)[number];
 
-/** What comes after it, from the gateway's side. */
+/** What happens after the payment: a refund (`part`, `whole`) or a chargeback (`lost`, `won`). */
 export const aftermaths = ['none', 'part', 'whole', 'lost', 'won'] as const;
 export type Aftermath = (typeof aftermaths)[number];
 
-/** One purchase as somebody means to make it. */
+/** The plan of one purchase. */
 export interface Purchase {
-  /** Which of the payers. */
+  /** Index of the payer. */
   readonly payer: number;
   readonly product: Product;
-  readonly way: Way;
+  readonly flow: PaymentFlow;
   readonly card: string;
-  /** What the bank's page, the wallet's or the method's is answered. */
-  readonly yes: boolean;
+  /** The decision on the page of the bank, the wallet or the local method. */
+  readonly isApproved: boolean;
   readonly tabs: 1 | 2;
-  /** How often the button is pressed, at once. */
+  /** Number of simultaneous clicks on the button. */
   readonly clicks: 1 | 2 | 3;
-  /** Whether they wait and ask how it went. */
-  readonly asks: boolean;
-  readonly after: Aftermath;
+  /** Whether the member requests the order after the payment. */
+  readonly requestsOrder: boolean;
+  readonly aftermath: Aftermath;
 }
 
-/** Payers' money, the euro for most. */
+/** Currencies of the payers, by index. Most have the euro. */
 export const currencies: readonly (keyof typeof countryIdByCurrency)[] = [
   'EUR',
   'EUR',
@@ -58,40 +58,40 @@ export const currencies: readonly (keyof typeof countryIdByCurrency)[] = [
   'KES',
   'JPY',
 ];
-export const currencyOf = (payer: number): keyof typeof countryIdByCurrency =>
+export const getCurrency = (payer: number): keyof typeof countryIdByCurrency =>
   currencies[payer % currencies.length] ?? 'EUR';
 
-/** `2 visa`: twice as likely as what stands without a number. */
-const weighed = (list: string): string[] =>
+/** Expands a list of entries with weights: `2 visa` is twice as likely as an entry without a number. */
+const expandWeights = (list: string): string[] =>
   list.split(', ').flatMap((entry) => {
     const [, times, name] = /^(?:(\d+) )?(\S+)$/.exec(entry) ?? [];
     return Array.from({ length: Number(times ?? 1) }, () => name ?? '');
   });
 
-const wayMix = weighed('10 card, 4 oneClick, resign, 2 wallet, 2 local, two, none') as Way[];
-const afterMix = weighed('24 none, 2 part, 2 whole, lost, won') as Aftermath[];
-const cardMix = weighed(
+const weightedFlows = expandWeights('10 card, 4 oneClick, resign, 2 wallet, 2 local, two, none') as PaymentFlow[];
+const weightedAftermaths = expandWeights('24 none, 2 part, 2 whole, lost, won') as Aftermath[];
+const weightedCards = expandWeights(
   '10 visa, 2 mastercard, 3 duplicate-webhook, 2 reversed-webhooks, 3 no-webhook, 2 challenge, challenge-fails, ' +
     'late-success, late-decline, refunded, charged-back, one-click-challenge, 3 decline',
 );
 
-/** The same purchases for the same seed. */
+/** Draws purchases. A seed always yields the same purchases. */
 export const drawPurchases = (seed: number, count: number, payers: number): Purchase[] => {
   const random = createSeededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const card = (): string => {
-    const name = pick(cardMix);
+    const name = pick(weightedCards);
     return name === 'decline' ? `decline-${pick(declineCodes)}` : name;
   };
   return Array.from({ length: count }, () => ({
     payer: random(payers),
     product: pick(products),
-    way: pick(wayMix),
+    flow: pick(weightedFlows),
     card: card(),
-    yes: random(5) > 0,
+    isApproved: random(5) > 0,
     tabs: random(3) === 0 ? 2 : 1,
     clicks: pick([1, 1, 2, 3]),
-    asks: random(2) === 0,
-    after: pick(afterMix),
+    requestsOrder: random(2) === 0,
+    aftermath: pick(weightedAftermaths),
   }));
 };

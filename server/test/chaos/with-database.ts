@@ -3,8 +3,8 @@ import { readConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context.ts';
 import { createContext } from '../../src/create-context.ts';
 
-/** Opens the database of these settings while no server has it. */
-export const openInside = async <T>(
+/** Opens the database of these settings. No server may run on it. */
+export const withDatabase = async <T>(
   env: Readonly<Record<string, string>>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> => {
