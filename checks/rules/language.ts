@@ -85,6 +85,7 @@ const rewritten = [
   'scripts/',
   'e2e/',
   'server/test/',
+  'server/src/demo/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -13,12 +13,12 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
-import { createMultipart, createTestImage } from './multipart.ts';
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
+import { createMultipart, createTestImage } from './wire.ts';
 
 /** A request that succeeds, with its sender and headers. */
 export interface SignedRequest<N extends CallName> {

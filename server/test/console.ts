@@ -8,8 +8,7 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { inviteFirstOperator } from '../src/features/operators/invite.ts';
 import type { TestApp } from './harness.ts';
-import { createMultipart } from './multipart.ts';
-import { serializeRequest } from './wire.ts';
+import { createMultipart, serializeRequest } from './wire.ts';
 
 type ConsoleRequest<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type ConsoleAnswer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;

@@ -7,8 +7,8 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../src/db/database.ts';
 import { SocketClient } from '../src/features/messenger/test-support.ts';
 import { newSignup, processSettings } from './harness.ts';
-import { createMultipart, createTestImage } from './multipart.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { createMultipart, createTestImage } from './wire.ts';
 
 const settings = await processSettings('stop');
 const databaseUrls = settings.DATABASE_URL ? [settings.DATABASE_URL] : [];

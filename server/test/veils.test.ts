@@ -12,8 +12,8 @@ import { type Preset, presets } from '../src/pictures/image-urls.ts';
 import { callRequests } from './call-requests.ts';
 import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { createMultipart } from './multipart.ts';
 import { type SeededMember, seedPair } from './seeded-members.ts';
+import { createMultipart } from './wire.ts';
 
 const names = Object.keys(calls) as CallName[];
 const album = limits.photo.albumId;

@@ -2,7 +2,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
-import { keepDrawn } from '../../demo/portraits/portraits.db.ts';
+import { saveDrawnPhoto } from '../../demo/portraits/portraits.db.ts';
 import { recountPhotos, removePhoto, reservePhotoId } from '../photos/photos.db.ts';
 import { loadVisibleMembers } from './visible-members.ts';
 
@@ -34,7 +34,7 @@ test('a cover’s thumbhash is that of the photo it is, whenever it was drawn', 
   await add('drawn', 'of the second', 2);
   expect(await shown()).toBeNull();
 
-  await keepDrawn(db, undrawn, { thumbhash: 'of the first', width: 2, height: 2 });
+  await saveDrawnPhoto(db, undrawn, { thumbhash: 'of the first', width: 2, height: 2 });
   expect(await shown()).toBe('of the first');
 
   await removePhoto(db, adam.id, 'undrawn');

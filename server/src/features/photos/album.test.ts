@@ -6,7 +6,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findTimestamps } from '../../../test/find-timestamps.ts';
 import { type TestApp, type TestMember, testApp } from '../../../test/harness.ts';
-import { createTestImage } from '../../../test/multipart.ts';
+import { createTestImage } from '../../../test/wire.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { isPublicAddress } from '../../ports/outside.ts';

@@ -4,7 +4,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFunnel } from '../../../test/funnel.ts';
 import { newSignup, testApp } from '../../../test/harness.ts';
-import { createMultipart, createTestImage } from '../../../test/multipart.ts';
+import { createMultipart, createTestImage } from '../../../test/wire.ts';
 import { createSocialToken } from '../../../test/social.ts';
 import { sweepFunnels } from './sweep-funnels.ts';
 

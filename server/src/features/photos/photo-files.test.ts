@@ -3,7 +3,7 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { createMultipart } from '../../../test/multipart.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import type { Id } from '../../db/schema.ts';
 import { presets } from '../../pictures/image-urls.ts';
 import { planOf } from '../candidates/plans.db.ts';

@@ -3,7 +3,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { createMultipart } from '../../../test/multipart.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import { moderatePhoto } from './moderate-photo.ts';
 
 const picture = (color: string): Promise<Buffer> =>

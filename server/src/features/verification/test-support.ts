@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Verification } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import type { TestApp } from '../../../test/harness.ts';
-import { createMultipart } from '../../../test/multipart.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import { type MemberValues, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 

@@ -3,7 +3,7 @@ import { gestures } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { createMultipart } from '../../../test/multipart.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { begin, rowOf, scene, send, shown, stateOf } from './test-support.ts';
 

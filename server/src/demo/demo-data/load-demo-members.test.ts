@@ -6,17 +6,17 @@ import { readConfig, StartError } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { demoAccount } from '../account.ts';
 import { startDemo } from '../demo.ts';
-import { loadWorld } from './load-world.ts';
-import { makeAccount } from './make-account.ts';
-import { demoNames } from './names.ts';
+import { createDemoAccount } from './create-demo-account.ts';
+import { loadDemoMembers } from './load-demo-members.ts';
+import { loadDemoNames } from './names.ts';
 
 const app = await testApp({ env: { DEMO: '300' } });
 const { context } = app;
-const names = await demoNames(context.db);
+const names = await loadDemoNames(context.db);
 const never = new AbortController().signal;
 
-/** The world as wanted with so many members; `turn` is called as each batch begins. */
-const worldOf = (demoMembers: number, turn: () => void = () => undefined): Context => ({
+/** Returns a context with a number of demo members. `turn` is called at the start of each batch. */
+const withDemoMembers = (demoMembers: number, turn: () => void = () => undefined): Context => ({
   ...context,
   config: { ...context.config, demoMembers },
   clock: {
@@ -41,40 +41,40 @@ const counts = async () => {
 
 const all = (count: number) => ({ members: count, cards: count, counters: count, presence: count, covers: count });
 
-test('a world that was ended in the middle goes on where it stopped, and a second start adds nothing', async () => {
+test('loading continues after an abort or a failure, and a further start adds nothing', async () => {
   const ending = new AbortController();
   let batches = 0;
-  const stopping = worldOf(300, () => {
+  const stopping = withDemoMembers(300, () => {
     batches += 1;
     if (batches === 2) ending.abort();
   });
-  expect(await loadWorld(stopping, names, ending.signal)).toBe(200);
+  expect(await loadDemoMembers(stopping, names, ending.signal)).toBe(200);
   expect(await counts()).toMatchObject(all(200));
 
-  const failing = worldOf(300, () => {
+  const failing = withDemoMembers(300, () => {
     throw new Error('killed');
   });
-  await expect(loadWorld(failing, names, never)).rejects.toThrow('killed');
+  await expect(loadDemoMembers(failing, names, never)).rejects.toThrow('killed');
   expect(await counts()).toMatchObject(all(200));
 
-  expect(await loadWorld(worldOf(300), names, never)).toBe(100);
-  expect(await loadWorld(worldOf(300), names, never)).toBe(0);
+  expect(await loadDemoMembers(withDemoMembers(300), names, never)).toBe(100);
+  expect(await loadDemoMembers(withDemoMembers(300), names, never)).toBe(0);
   const loaded = await counts();
   expect(loaded).toMatchObject(all(300));
   expect(loaded?.photos).toBe(loaded?.counted);
   expect(loaded?.brands).toBeGreaterThan(15);
 });
 
-test('two loaders at once make nobody twice, and a larger world adds the difference', async () => {
-  const made = await Promise.all([1, 2].map(() => loadWorld(worldOf(520), names, never)));
+test('concurrent loaders create each member once, and a larger number adds the difference', async () => {
+  const made = await Promise.all([1, 2].map(() => loadDemoMembers(withDemoMembers(520), names, never)));
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(220);
   expect(await counts()).toMatchObject(all(520));
   expect(await findWrongCounters(context.db)).toEqual([]);
 });
 
-test('the account that the start announces signs in, has a past, and is made once', async () => {
-  await makeAccount(worldOf(520), names);
-  await makeAccount(worldOf(520), names);
+test('the demo account signs in, has dialogs, likes and visits, and is created once', async () => {
+  await createDemoAccount(withDemoMembers(520), names);
+  await createDemoAccount(withDemoMembers(520), names);
   const { email, password } = demoAccount;
   const { authorization_token } = await app.call('login', { product_id: 7, email, password });
   const as = { access: authorization_token.access_token.token };
@@ -88,7 +88,7 @@ test('the account that the start announces signs in, has a past, and is made onc
   expect((await counts())?.members).toBe(521);
 });
 
-test('no world is loaded in production', async () => {
+test('production loads no demo data', async () => {
   const production = { ...context, config: { ...context.config, production: true } };
   await expect(startDemo(production)).rejects.toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(40), DEMO: '10' })).toThrow(StartError);

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { touchSeen } from '../../features/candidates/card.db.ts';
 
-/** Notes that members of the world were seen; those whom a person plays are left to the person. */
-export const beSeen = async (db: Db, hids: readonly string[], now: Date): Promise<void> => {
+/** Sets the time at which bots were last seen. Guests are left unchanged. */
+export const touchBots = async (db: Db, hids: readonly string[], now: Date): Promise<void> => {
   const { rows } = await sql<{ id: Id }>`
     update presence p set seen_at = ${now}
     from member m

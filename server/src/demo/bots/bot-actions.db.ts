@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
 
-/** What a member of the world is about to do to a guest; done once, however often it is planned. */
-export interface Act {
+/** An action of a bot towards a guest. The four columns identify it, so it is performed once even if planned repeatedly. */
+export interface BotAction {
   readonly bot_id: Id;
   readonly guest_id: Id;
   readonly kind: Tables['demo_act']['kind'];
-  /** The message that it answers; 0 where it answers none. */
+  /** The message that the action answers, or 0. */
   readonly message_id: Id;
 }
 
-export interface PlannedAct extends Act {
+export interface PlannedBotAction extends BotAction {
   readonly due_at: Date;
 }
 
-/** Plans acts; what was planned before stays as it is. */
-export const planActs = async (db: Db, acts: readonly PlannedAct[]): Promise<void> => {
+/** Inserts planned actions. Existing actions stay unchanged. */
+export const planBotActions = async (db: Db, acts: readonly PlannedBotAction[]): Promise<void> => {
   if (acts.length === 0) return;
   await db
     .insertInto('demo_act')
@@ -27,9 +27,9 @@ export const planActs = async (db: Db, acts: readonly PlannedAct[]): Promise<voi
 
 const leaseSeconds = 30;
 
-/** Takes acts that are due, the earliest first. Who does not finish one in time leaves it to the next who asks. */
-export const takeDueActs = async (db: Db, now: Date, limit: number): Promise<Act[]> => {
-  const { rows } = await sql<Act>`
+/** Claims due actions for 30 seconds, the earliest first. An action that is not finished in time can be claimed again. */
+export const claimDueBotActions = async (db: Db, now: Date, limit: number): Promise<BotAction[]> => {
+  const { rows } = await sql<BotAction>`
     update demo_act a set due_at = ${new Date(now.getTime() + leaseSeconds * 1000)}
     from (
       select bot_id, guest_id, kind, message_id from demo_act
@@ -40,7 +40,7 @@ export const takeDueActs = async (db: Db, now: Date, limit: number): Promise<Act
   return rows;
 };
 
-export const finishAct = async (db: Db, act: Act, now: Date): Promise<void> => {
+export const finishBotAction = async (db: Db, act: BotAction, now: Date): Promise<void> => {
   await db
     .updateTable('demo_act')
     .set({ done_at: now })
@@ -51,8 +51,8 @@ export const finishAct = async (db: Db, act: Act, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Whether a member of the world is about to do anything else than this. */
-export const hasOtherActs = async (db: Db, act: Act): Promise<boolean> => {
+/** Whether a bot has another unfinished action. */
+export const hasOtherBotActions = async (db: Db, act: BotAction): Promise<boolean> => {
   const other = await db
     .selectFrom('demo_act')
     .select('kind')
@@ -64,32 +64,31 @@ export const hasOtherActs = async (db: Db, act: Act): Promise<boolean> => {
   return other !== undefined;
 };
 
-/** Forgets acts done before a time. */
-export const sweepActs = async (db: Db, before: Date): Promise<void> => {
+/** Deletes actions that were finished before a time. */
+export const deleteFinishedBotActions = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('demo_act').where('done_at', '<', before).execute();
 };
 
-/** A time as text that keeps its microseconds, and whose order is the text's. */
-const sortable = (time: RawBuilder<unknown>) =>
+/** Formats a time as text with microseconds. The texts sort by time. */
+const formatSortableTime = (time: RawBuilder<unknown>) =>
   sql`to_char((${time}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Something that a guest did to a member of the world. */
-export interface News {
+/** A like, a match or a message of a guest to a bot. */
+export interface GuestEvent {
   readonly bot_id: Id;
   readonly guest_id: Id;
   readonly kind: 'push.like' | 'push.match' | 'chat.message';
   readonly message_id: Id;
-  /** As text that sorts by time. */
+  /** Time of the event, as text that sorts by time. */
   readonly at: string;
 }
 
 /**
- * What guests did to members of the world since a time of the database, the earliest first. What happens between
- * members of the world is no news to anybody.
+ * Lists events of guests to bots since a time of the database, the earliest first. Events between bots are not listed.
  */
-export const newsSince = async (db: Db, since: string, limit: number): Promise<News[]> => {
-  const { rows } = await sql<News>`
-    select e.member_id as bot_id, g.member_id as guest_id, e.kind, ${sortable(sql`e.created_at`)} as at,
+export const listGuestEvents = async (db: Db, since: string, limit: number): Promise<GuestEvent[]> => {
+  const { rows } = await sql<GuestEvent>`
+    select e.member_id as bot_id, g.member_id as guest_id, e.kind, ${formatSortableTime(sql`e.created_at`)} as at,
       coalesce((e.data ->> 'messageId')::bigint, 0)::text as message_id
     from event e
       join demo_guest g on g.member_id = (e.data ->> 'otherId')::bigint
@@ -105,11 +104,13 @@ export const newsSince = async (db: Db, since: string, limit: number): Promise<N
   return rows;
 };
 
-/** The database's own time, some seconds ago: what began then is committed by now. */
-export const timeAgo = async (db: Db, seconds: number): Promise<string> => {
+/** Returns the database's time minus some seconds, as text that sorts by time. */
+export const getDatabaseTime = async (db: Db, seconds: number): Promise<string> => {
   const { rows } = await sql<{ at: string }>`
-    select ${sortable(sql`clock_timestamp() - make_interval(secs => ${seconds}::integer)`)} as at`.execute(db);
+    select ${formatSortableTime(sql`clock_timestamp() - make_interval(secs => ${seconds}::integer)`)} as at`.execute(
+    db,
+  );
   const [row] = rows;
-  if (!row) throw new Error('The database gave no time');
+  if (!row) throw new Error('The database returned no time');
   return row.at;
 };

@@ -8,7 +8,7 @@ import { getOrCreateSetting } from '../../db/setting.db.ts';
 import { refreshCards } from '../../features/candidates/card.db.ts';
 import { portraitSize } from '../portraits/draw-portrait.ts';
 
-/** A member of the world as it goes into the database; times in RFC 3339. */
+/** The rows of a demo member. Times are RFC 3339. */
 export interface DemoMember {
   readonly hid: string;
   readonly brand_id: number;
@@ -37,7 +37,7 @@ export interface DemoMember {
   readonly photos: readonly { readonly uid: string; readonly seed: number }[];
 }
 
-/** Numbers for photos, before there are rows. */
+/** Reserves photo ids before the rows are inserted. */
 const reservePhotoIds = async (db: Db, count: number): Promise<Id[]> => {
   const { rows } = await sql<{ id: Id }>`
     select nextval(pg_get_serial_sequence('photo', 'id')) as id from generate_series(1, ${count}::integer)`.execute(db);
@@ -45,9 +45,9 @@ const reservePhotoIds = async (db: Db, count: number): Promise<Id[]> => {
 };
 
 /**
- * Adds members with counters, presence, photos and cards, in few statements however many they are. Who is there already
- * is left alone. Within a transaction, so that nobody is there in part.
- * @returns those added, by number
+ * Inserts members with counters, presence, photos and cards, in a constant number of statements. Skips existing members. Run
+ * it in a transaction, so that no member is inserted partially.
+ * @returns the ids of the inserted members
  */
 export const addDemoMembers = async (db: Db, members: readonly DemoMember[]): Promise<Id[]> => {
   const photoIds = await reservePhotoIds(
@@ -55,14 +55,14 @@ export const addDemoMembers = async (db: Db, members: readonly DemoMember[]): Pr
     members.reduce((sum, { photos }) => sum + photos.length, 0),
   );
   let next = 0;
-  const given = members.map((member) => ({
+  const rowsToInsert = members.map((member) => ({
     ...member,
     cover: photoIds[next],
     photos: member.photos.map((photo, position) => ({ ...photo, position, id: photoIds[next++] })),
   }));
   const { rows } = await sql<{ id: Id }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (
+      select * from jsonb_to_recordset(${JSON.stringify(rowsToInsert)}::jsonb) as g (
         hid text, brand_id smallint, pool text, email text, password_hash text, email_confirmed_at timestamptz,
         verified_at timestamptz, name text, gender char(1), birthday date, search_gender char(1),
         search_age_from smallint, search_age_to smallint, country_id integer, city_id integer, latitude real,
@@ -95,8 +95,8 @@ export const addDemoMembers = async (db: Db, members: readonly DemoMember[]): Pr
   return ids;
 };
 
-/** Members by number, in the order of their hids; unknown ones are left out. */
-export const findByHids = async (db: Db, hids: readonly string[]): Promise<Id[]> => {
+/** Lists member ids in the order of their hids. Unknown hids are skipped. */
+export const listIdsByHids = async (db: Db, hids: readonly string[]): Promise<Id[]> => {
   const { rows } = await sql<{ id: Id }>`
     select m.id from unnest(${[...hids]}::text[]) with ordinality h (hid, place) join member m on m.hid = h.hid
     order by h.place`.execute(db);
@@ -105,14 +105,14 @@ export const findByHids = async (db: Db, hids: readonly string[]): Promise<Id[]>
 
 const loadedKey = 'demo-loaded';
 
-/** How many seeds, counted from 0, have been made members; held against other loaders until the transaction's end. */
-export const holdLoaded = async (db: Db): Promise<number> => {
+/** Returns the number of loaded seeds, and locks it against other loaders until the end of the transaction. */
+export const lockLoadedCount = async (db: Db): Promise<number> => {
   const query = db.selectFrom('setting').select('value').where('key', '=', loadedKey);
   const { value } = await lockRow(query).executeTakeFirstOrThrow();
   return Number(value);
 };
 
-export const keepLoaded = async (db: Db, loaded: number): Promise<void> => {
+export const saveLoadedCount = async (db: Db, loaded: number): Promise<void> => {
   await db
     .updateTable('setting')
     .set({ value: String(loaded) })
@@ -120,6 +120,6 @@ export const keepLoaded = async (db: Db, loaded: number): Promise<void> => {
     .execute();
 };
 
-/** How many are there; 0 before the first. */
-export const loadedMembers = async (db: Db): Promise<number> =>
+/** Returns the number of loaded seeds, initially 0. */
+export const getLoadedCount = async (db: Db): Promise<number> =>
   Number(await getOrCreateSetting(db, loadedKey, () => '0'));

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { pairOf } from '../../features/messenger/messages.db.ts';
 
-/** Spreads what two members did just now over the minutes before `minutes` ago; the order stays. */
+/** Moves the messages, likes, match and visit of two members to `minutes` ago and before. The order is preserved. */
 export const backdate = async (db: Db, one: Id, other: Id, minutes: number): Promise<void> => {
   const { low, high } = pairOf(one, other);
   const back = sql`make_interval(mins => ${Math.round(minutes)}::integer)`;
@@ -27,7 +27,7 @@ export const backdate = async (db: Db, one: Id, other: Id, minutes: number): Pro
   await sql`update visit set visited_at = now() - ${back} where ${pair('member_id', 'visitor_id')}`.execute(db);
 };
 
-/** The matches so far are no news to the member. */
-export const seeMatches = async (db: Db, memberId: Id): Promise<void> => {
+/** Marks all matches of a member as seen. */
+export const markMatchesSeen = async (db: Db, memberId: Id): Promise<void> => {
   await sql`select reset_matches(${memberId}::bigint)`.execute(db);
 };

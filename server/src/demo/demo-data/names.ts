@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { getOrCreateSetting } from '../../db/setting.db.ts';
 
 /**
- * What the world's members and photos are called outside: always the same for the same seed, so that a member is never
- * made twice, and not to be guessed, since the key is this database's own.
+ * Public identifiers of demo members and photos. A seed always has the same identifier, so that no member is created twice.
+ * They cannot be guessed, since each database has its own key.
  */
 export interface DemoNames {
   hid(seed: number): string;
@@ -13,7 +13,7 @@ export interface DemoNames {
 
 const nameBytes = 16;
 
-export const demoNames = async (db: Db): Promise<DemoNames> => {
+export const loadDemoNames = async (db: Db): Promise<DemoNames> => {
   const key = createSecretKey(
     await getOrCreateSetting(db, 'demo-key', () => randomBytes(32).toString('base64')),
     'base64',

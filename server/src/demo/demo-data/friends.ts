@@ -3,13 +3,13 @@ import type { Id } from '../../db/schema.ts';
 import { fit } from '../../features/members/fit.ts';
 import { cityById } from '../../places/cities.ts';
 import { kilometresBetween } from '../../places/grid.ts';
-import { type DemoPerson, demoPerson } from '../people/demo-person.ts';
-import { demoMember } from './demo-member.ts';
+import { type DemoPerson, drawDemoPerson } from '../people/demo-person.ts';
+import { createDemoMember } from './demo-member.ts';
+import { addDemoMembers, listIdsByHids } from './demo-members.db.ts';
 import type { DemoNames } from './names.ts';
-import { addDemoMembers, findByHids } from './world.db.ts';
 
-/** So many of the world's first members are looked at; the nearest who fit are taken. */
-const lookedAt = 2500;
+/** Number of the first demo members from which the nearest matching ones are selected. */
+const examinedCount = 2500;
 const wanted = 18;
 
 const kilometresFrom = (person: DemoPerson) => {
@@ -20,23 +20,25 @@ const kilometresFrom = (person: DemoPerson) => {
   };
 };
 
-/** Makes those of the world's members first who know the demonstration account: they fit it. Nearest first. */
-export const makeFriends = async (
+/** Creates the demo members who interact with the demo account. Returns their ids, nearest first. */
+export const createFriends = async (
   { db, config, clock }: Context,
   names: DemoNames,
   person: DemoPerson,
 ): Promise<Id[]> => {
   const now = clock.now();
   const kilometres = kilometresFrom(person);
-  const friends = Array.from({ length: Math.min(lookedAt, config.demoMembers) }, (_, seed) => demoPerson(seed, now))
+  const friends = Array.from({ length: Math.min(examinedCount, config.demoMembers) }, (_, seed) =>
+    drawDemoPerson(seed, now),
+  )
     .filter((other) => other.locale === person.locale && fit(person, other, now))
     .sort((a, b) => kilometres(a) - kilometres(b))
     .slice(0, wanted);
   await addDemoMembers(
     db,
-    friends.map((friend) => demoMember(friend, names, now)),
+    friends.map((friend) => createDemoMember(friend, names, now)),
   );
-  return findByHids(
+  return listIdsByHids(
     db,
     friends.map(({ seed }) => names.hid(seed)),
   );

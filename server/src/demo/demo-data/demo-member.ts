@@ -4,15 +4,15 @@ import { cityById } from '../../places/cities.ts';
 import { snap } from '../../places/grid.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom, type Random } from '../people/random.ts';
-import { photoSeedOf } from '../portraits/photo-seed.ts';
+import { encodePhotoSeed } from '../portraits/photo-seed.ts';
+import type { DemoMember } from './demo-members.db.ts';
 import type { DemoNames } from './names.ts';
-import type { DemoMember } from './world.db.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Minutes since somebody was there last: some are there now, most were today or this week. */
-const awayMinutes = (random: Random): number => {
+/** Draws the minutes since a member was last seen. */
+const drawMinutesSinceSeen = (random: Random): number => {
   const [from, to] = random.weighted([
     [[0, 4], 10],
     [[5, 180], 22],
@@ -22,8 +22,8 @@ const awayMinutes = (random: Random): number => {
   return random.whole(from, to);
 };
 
-/** Days since somebody joined: some are new. */
-const joinedDays = (random: Random): number => {
+/** Draws the days since a member signed up. */
+const drawDaysSinceSignup = (random: Random): number => {
   const [from, to] = random.weighted([
     [[0, 2], 6],
     [[3, 60], 30],
@@ -32,16 +32,16 @@ const joinedDays = (random: Random): number => {
   return random.whole(from, to);
 };
 
-/** A person as the world's member of a brand, with their pictures yet to be drawn. */
-export const demoMember = (
+/** Creates the rows of a demo member from a person. The photos are not drawn yet. */
+export const createDemoMember = (
   person: DemoPerson,
   names: DemoNames,
   now: Date,
   brand: Brand = createRandom(`brand:${person.seed}`).pick(brands),
 ): DemoMember => {
   const random = createRandom(`member:${person.seed}`);
-  const seen = new Date(now.getTime() - awayMinutes(random) * minuteMs);
-  const created = new Date(seen.getTime() - joinedDays(random) * dayMs - random.whole(1, 600) * minuteMs);
+  const seen = new Date(now.getTime() - drawMinutesSinceSeen(random) * minuteMs);
+  const created = new Date(seen.getTime() - drawDaysSinceSignup(random) * dayMs - random.whole(1, 600) * minuteMs);
   const city = cityById(person.city_id);
   if (!city) throw new Error(`no city ${person.city_id}`);
   return {
@@ -68,7 +68,7 @@ export const demoMember = (
     created_at: created.toISOString(),
     seen_at: seen.toISOString(),
     photos: Array.from({ length: person.photo_count }, (_, variant) => {
-      const seed = photoSeedOf(person.seed, variant);
+      const seed = encodePhotoSeed(person.seed, variant);
       return { uid: names.photo(seed), seed };
     }),
   };

@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { demoAccount } from '../account.ts';
 
-/** The demonstration account at a brand; undefined before it is made. */
-export const findAccount = async (db: Db, brandId: number): Promise<Id | undefined> => {
+/** Finds the id of the demo account at a brand. */
+export const findDemoAccountId = async (db: Db, brandId: number): Promise<Id | undefined> => {
   const row = await db
     .selectFrom('member')
     .select('id')

@@ -6,24 +6,24 @@ import { readDialogs } from '../../features/messenger/read-dialogs.ts';
 import { takeMessage } from '../../features/messenger/take-message.ts';
 import { payVisit } from '../../features/users/pay-visit.ts';
 import { demoAccount } from '../account.ts';
-import { talkOf } from '../bots/talk.ts';
-import { backdate, seeMatches } from './story.db.ts';
+import { loadTalk } from '../bots/talk.ts';
+import { backdate, markMatchesSeen } from './story.db.ts';
 
 const language = 'en-US';
 const minutesADay = 1440;
 
 /**
- * The account's past, by the same commands that members use, and moved back in time: some talk, some only match, some
- * like or visited it. Friends come nearest first; where there are few, there is less to tell.
+ * Creates the account's history with the commands that members use, and backdates it: conversations, matches, likes and
+ * visits. `friends` are ordered by distance. With few friends, the history is shorter.
  */
-export const tellStory = async (context: Context, accountId: Id, friends: readonly Id[]): Promise<void> => {
-  const { stories } = talkOf(language);
+export const createStory = async (context: Context, accountId: Id, friends: readonly Id[]): Promise<void> => {
+  const { stories } = loadTalk(language);
   const talking = friends.slice(0, stories.length);
   const matched = friends.slice(stories.length, stories.length + 2);
   const liking = friends.slice(stories.length + 2, stories.length + 9);
   const visiting = [...friends.slice(0, 3), ...friends.slice(stories.length + 6)];
 
-  // What came last is told last: it says when everything between the two was.
+  // `backdate` moves all that two members share, so the last event of a pair determines its time.
   for (const [index, friend] of visiting.entries()) {
     await payVisit(context, friend, accountId);
     await backdate(context.db, accountId, friend, 8 + index * 170);
@@ -34,11 +34,11 @@ export const tellStory = async (context: Context, accountId: Id, friends: readon
   }
   for (const [index, friend] of talking.entries()) {
     await match(context, accountId, friend);
-    await converse(context, accountId, friend, stories[index] ?? []);
-    // The first is the latest.
+    await sendStoryMessages(context, accountId, friend, stories[index] ?? []);
+    // The first conversation is the most recent.
     await backdate(context.db, accountId, friend, 12 + index * minutesADay * 1.3);
   }
-  await seeMatches(context.db, accountId);
+  await markMatchesSeen(context.db, accountId);
   for (const [index, friend] of matched.entries()) {
     await match(context, accountId, friend);
     await backdate(context.db, accountId, friend, 90 + index * 400);
@@ -50,10 +50,10 @@ const match = async (context: Context, accountId: Id, friend: Id): Promise<void>
   await giveLike(context, accountId, friend, null);
 };
 
-type Story = ReturnType<typeof talkOf>['stories'][number];
+type Story = ReturnType<typeof loadTalk>['stories'][number];
 
-/** What they said; the account has read all but what came after its own last word of an unfinished one. */
-const converse = async (context: Context, accountId: Id, friend: Id, story: Story): Promise<void> => {
+/** Sends the messages of a story. The account has read all except those marked `unread`. */
+const sendStoryMessages = async (context: Context, accountId: Id, friend: Id, story: Story): Promise<void> => {
   for (const [place, { from, text, unread }] of story.entries()) {
     const [senderId, receiverId] = from === 'friend' ? [friend, accountId] : [accountId, friend];
     await takeMessage(context, {
