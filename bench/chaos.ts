@@ -5,7 +5,7 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { type ChaosReport, runChaos } from '../server/test/chaos/chaos.ts';
-import { openInside } from '../server/test/chaos/inside.ts';
+import { withDatabase } from '../server/test/chaos/with-database.ts';
 import { table, writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
 
@@ -37,7 +37,7 @@ const runOn = async (engine: string): Promise<ChaosReport> => {
       purchases: Number(values.purchases),
       folder: folder.path,
       env: { DATA_DIR: folder.path, SECRET: 's'.repeat(40), ...databaseEnv },
-      inside: openInside,
+      withDatabase: withDatabase,
     });
   } finally {
     await server?.stop();

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { CallName } from '@kindred/contract/calls';
-import { wireOf } from '../server/test/wire.ts';
+import { toWireRequest } from '../server/test/wire.ts';
 import type { SignedIn } from './sessions.db.ts';
 
 /** The pending request of a connection. */
@@ -40,7 +40,7 @@ export class Client {
    * @throws Error for an answer other than 200
    */
   call(name: CallName, given: object, as: SignedIn): Promise<string> {
-    const { method, path, query, payload } = wireOf(name, given);
+    const { method, path, query, payload } = toWireRequest(name, given);
     const search = new URLSearchParams(query).toString();
     const body = payload === undefined ? '' : JSON.stringify(payload);
     const headers =

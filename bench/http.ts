@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { startServer } from '../server/test/child.ts';
+import { startServer } from '../server/test/server-process.ts';
 import { Client } from './client.ts';
 import { loadDataset } from './dataset.ts';
 import { type HttpJob, httpJobs } from './http-jobs.ts';

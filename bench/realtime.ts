@@ -9,7 +9,7 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { startRedis } from '../scripts/test-servers.ts';
 import { type Database, openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { type ServerProcess, startServer } from '../server/test/child.ts';
+import { type ServerProcess, startServer } from '../server/test/server-process.ts';
 import { Client } from './client.ts';
 import { loadDataset } from './dataset.ts';
 import { memberRow } from './jobs.db.ts';

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { environment } from '../scripts/prepare.js';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
-import { ServerProcess } from '../server/test/child.ts';
+import { ServerProcess } from '../server/test/server-process.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 
@@ -72,7 +72,7 @@ const measureRun = async (): Promise<Run> => {
     await server.stop();
     const secondStart = await createProcess(folder.path).open();
     await secondStart.stop();
-    return { settings, first: server.openedMs, world: await world, pages, second: secondStart.openedMs };
+    return { settings, first: server.startMs, world: await world, pages, second: secondStart.startMs };
   } finally {
     await folder.remove();
   }

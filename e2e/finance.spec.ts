@@ -1,4 +1,4 @@
-import { formOf, GatewayWorld } from '../server/test/gateway.ts';
+import { createFormUrl, SandboxMerchant } from '../server/test/gateway.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
@@ -28,9 +28,9 @@ test('finance refunds an order: the member is notified and Premium ends', async 
   const { tariffs } = await anna.call('tariffs', { feature: 'premium', payment_context: 'profile_subscription' });
   const bought = tariffs.find(({ tariff_id: key }) => key === 'base-28');
   if (!bought?.merchant_data) throw new Error('There is no form');
-  const form = formOf(bought.merchant_data);
+  const form = createFormUrl(bought.merchant_data);
   const url = new URL(form).origin;
-  await new GatewayWorld({ url, merchant: '', secretKey: '', webhookSecret: '' }).fillCard(form);
+  await new SandboxMerchant({ url, merchant: '', secretKey: '', webhookSecret: '' }).submitCardForm(form);
   const paid = async () => (await anna.call('order', { order_id: bought.order_id })).order.state;
   await expect.poll(paid).toBe('success');
   expect((await anna.call('premiumStatus', {})).is_active).toBe(true);

@@ -23,7 +23,7 @@ const test = base.extend<object, { pushing: Pushing }>({
   pushing: [
     async ({ demo }, use) => {
       const service = new PushService();
-      const address = await service.open();
+      const address = await service.start();
       const server = await startServer({ DEMO: demo, WEB_PUSH_SERVICE: address });
       await use({ service, address, server });
       await server.stop();
@@ -154,7 +154,7 @@ test('a subscribed member gets pushes of a message and a match while the app is 
   const page = await openBrowser(browser, anna, { permissions: ['notifications'], serviceWorkers: 'allow' });
   const context = page.context();
   const phone = new PushBrowser();
-  await mockPushService(page, phone.at(address));
+  await mockPushService(page, phone.subscribe(address));
   await page.clock.install();
   await page.goto('/matches/list');
   await controlled(page);
@@ -170,7 +170,7 @@ test('a subscribed member gets pushes of a message and a match while the app is 
   await write(robin, anna, 'Are you still up?');
   await match(paul, anna);
   const tags = [`match:${paul.hid}`, `message:${robin.hid}`] as const;
-  const pushed = () => tags.map((tag) => service.to(phone).find((push) => push.tag === tag));
+  const pushed = () => tags.map((tag) => service.listMessages(phone).find((push) => push.tag === tag));
   await expect.poll(pushed).not.toContain(undefined);
   const deliver = await deliverer(await context.newCDPSession(quiet), server.url());
   for (const push of pushed()) await deliver(push);
@@ -202,7 +202,7 @@ test('“Not now” suppresses the question for a day', { tag: '@check' }, async
 }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const page = await openBrowser(browser, anna, { serviceWorkers: 'allow' });
-  await mockPushService(page, new PushBrowser().at(address));
+  await mockPushService(page, new PushBrowser().subscribe(address));
   await page.clock.install();
   await page.goto('/matches/list');
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });

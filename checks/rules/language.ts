@@ -143,6 +143,8 @@ const rewritten = [
   'server/src/features/messenger/',
   'server/src/features/profile/',
   'server/src/features/social/',
+  'server/test/',
+  'server/src/demo/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

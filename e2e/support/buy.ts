@@ -1,6 +1,6 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { FeatureType } from '@kindred/contract/payments/features';
-import { formOf, GatewayWorld } from '../../server/test/gateway.ts';
+import { createFormUrl, SandboxMerchant } from '../../server/test/gateway.ts';
 import type { Member } from './member.ts';
 
 /** Buys by a test card without a browser. Resolves when the goods are granted. */
@@ -14,7 +14,9 @@ export const buy = async (
   const { merchant_data: form = null, order_id = '' } = tariffs.find(({ tariff_id }) => tariff_id === key) ?? {};
   if (!form) throw new Error(`No ${key} among ${tariffs.map(({ tariff_id }) => tariff_id).join(', ')}`);
   const url = new URL(form.form_url).origin;
-  await new GatewayWorld({ url, merchant: form.merchant, secretKey: '', webhookSecret: '' }).fillCard(formOf(form));
+  await new SandboxMerchant({ url, merchant: form.merchant, secretKey: '', webhookSecret: '' }).submitCardForm(
+    createFormUrl(form),
+  );
   const { order } = await call('order', { order_id });
   if (order.state !== 'success') throw new Error(`The order is ${order.state}`);
 };

@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isWrapped, type ReceivedOf, type RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
-import { wireOf } from '../../server/test/wire.ts';
+import { toWireRequest } from '../../server/test/wire.ts';
 
 interface HttpRequest {
   readonly method: string;
@@ -54,7 +54,7 @@ export const callAsDevice = async <N extends CallName>(
   token?: string,
   cookie?: string,
 ): Promise<{ answer: ReceivedOf<Calls[N]>; cookie: string }> => {
-  const { method, path, query, payload } = wireOf(name, request);
+  const { method, path, query, payload } = toWireRequest(name, request);
   const response = await sendTo(new URL(`${origin}${path}?${new URLSearchParams(query)}`), {
     method,
     headers: {

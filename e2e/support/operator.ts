@@ -5,7 +5,7 @@ import type { Role } from '@kindred/contract/console/roles';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { z } from 'zod';
-import { toWire } from '../../server/test/wire.ts';
+import { serializeRequest } from '../../server/test/wire.ts';
 import { sendTo } from './call.ts';
 import { expectNoConsoleErrors, watchConsole } from './console-errors.ts';
 import type { RunningServer } from './server.ts';
@@ -40,7 +40,7 @@ const callConsole = async <N extends ConsoleCallName>(
   request: object,
   cookie?: string,
 ) => {
-  const { method, path, query, payload } = toWire(consoleCalls[name], request);
+  const { method, path, query, payload } = serializeRequest(consoleCalls[name], request);
   const response = await sendTo(new URL(`${server.url('console')}${path}?${new URLSearchParams(query)}`), {
     method,
     headers: {

@@ -1,13 +1,13 @@
 import { type Call, isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
 import { describe, expect, inject, test } from 'vitest';
-import { GatewayWorld } from './gateway.ts';
+import { callRequests, type SignedRequest, sendRequest } from './call-requests.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { requests, send, type Wanted } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-/** Names of the lists of an answer that show nothing. */
+/** Lists the names of empty lists in an answer. */
 const emptyLists = (answer: unknown): string[] =>
   Array.isArray(answer)
     ? answer.length === 0
@@ -18,18 +18,18 @@ const emptyLists = (answer: unknown): string[] =>
       );
 
 describe('every call', async () => {
-  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
+  const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
 
-  test.for(names)('%s answers its documented shape, and nothing beside it', async (name) => {
+  test.for(names)('%s answers exactly its documented shape', async (name) => {
     const call: Call = calls[name];
-    const response = await send(app, name, (await requests[name](app)) as Wanted<CallName>);
+    const response = await sendRequest(app, name, (await callRequests[name](app)) as SignedRequest<CallName>);
     expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
     expect(response.headers['content-type']).toMatch(/^application\/json/);
     expect(response.headers['cache-control']).toBe('no-store');
     const body = response.json<Record<string, unknown>>();
     if (isWrapped(call.path)) expect(Object.keys(body)).toEqual(['result']);
     const answer = isWrapped(call.path) ? body.result : body;
-    // Parsing strips what is not declared: what stays the same was declared throughout.
+    // Parsing removes undeclared fields, so equality shows that all fields are declared.
     expect(call.answer.parse(answer)).toEqual(answer);
     expect(emptyLists(answer)).toEqual([]);
   });

@@ -6,58 +6,58 @@ import { limits } from '@kindred/contract/limits';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createConsoleClient } from './console.ts';
-import { consoleRequests } from './console-world.ts';
-import { faultIn } from './faults.ts';
-import { GatewayWorld } from './gateway.ts';
+import { consoleRequests } from './console-requests.ts';
+import { findFault } from './faults.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
+import { createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
 
 const names = Object.keys(consoleCalls) as ConsoleCallName[];
 
-const faultOf = (call: ConsoleCall, response: LightMyRequestResponse, label?: string): string | undefined =>
-  faultIn({ answer: call.answer, errors: consoleErrorsOf(call), isWrapped: false }, response, label);
+const findCallFault = (call: ConsoleCall, response: LightMyRequestResponse, label?: string): string | undefined =>
+  findFault({ answer: call.answer, errors: consoleErrorsOf(call), isWrapped: false }, response, label);
 
 const bareOptions = (call: ConsoleCall): InjectOptions => {
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, 'x']));
-  return optionsOf(call, { params, query: {}, body: {} });
+  return createInjectOptions(call, { params, query: {}, body: {} });
 };
 
 const emptyLists = (answer: object): string[] =>
   Object.entries(answer).flatMap(([key, value]) => (Array.isArray(value) && value.length === 0 ? [key] : []));
 
 describe('every call of the console', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const limiter = app.context.limiter;
   const consume = limiter.consume.bind(limiter);
-  // These tests send more than any operator may; what is too much has a test of its own.
+  // These tests exceed the rate limit, which the last test covers.
   beforeAll(() => {
     vi.spyOn(limiter, 'consume').mockResolvedValue(0);
   });
 
   const ask = (options: InjectOptions, headers: Record<string, string> = {}) =>
     app.app.inject({ ...options, headers: { ...options.headers, ...headers } });
-  const asking = (cookie: string | undefined): Record<string, string> => (cookie ? { cookie } : {});
+  const cookieHeader = (cookie: string | undefined): Record<string, string> => (cookie ? { cookie } : {});
 
-  test.for(names)('%s answers its documented shape, and nothing beside it', async (name) => {
-    const { request, desk } = await consoleRequests[name](app);
-    const response = await desk.ask(name, request);
+  test.for(names)('%s answers exactly its documented shape', async (name) => {
+    const { request, client } = await consoleRequests[name](app);
+    const response = await client.ask(name, request);
     expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
     expect(response.headers['cache-control']).toBe('no-store');
     const answer = response.json<object>();
     expect(consoleCalls[name].answer.parse(answer)).toEqual(answer);
     expect(emptyLists(answer)).toEqual([]);
-    // Pictures of the members' own addresses are not to be had at the console's host.
+    // The console's host does not serve the members' image URLs.
     expect(response.body).not.toContain('"/media/');
   });
 
-  test.for(names)('%s refuses what is wrong as documented, and never fails', async (name) => {
+  test.for(names)('%s refuses invalid requests with a documented error, never with status 500', async (name) => {
     const call: ConsoleCall = consoleCalls[name];
-    const { request, desk } = await consoleRequests[name](app);
+    const { request, client } = await consoleRequests[name](app);
     const faults: string[] = [];
-    for (const { label, options } of hostileCases(call, partsOf(call, request))) {
-      const response = await ask(options, asking(desk.cookie));
-      const fault = faultOf(call, response, label);
+    for (const { label, options } of createHostileCases(call, splitRequest(call, request))) {
+      const response = await ask(options, cookieHeader(client.cookie));
+      const fault = findCallFault(call, response, label);
       if (fault) faults.push(`${label}: ${fault}`);
     }
     expect(faults).toEqual([]);
@@ -65,12 +65,12 @@ describe('every call of the console', async () => {
 
   test.for([
     ['no session', undefined],
-    ['a session that never was', `operator=${'A'.repeat(43)}`],
+    ['an unknown session', `operator=${'A'.repeat(43)}`],
     ['nonsense', `operator=${'%00"'.repeat(500)}`],
-  ] as const)('with %s is refused before anything else, guests’ aside', async ([, cookie]) => {
+  ] as const)('with %s is refused before any other check, except calls of guests', async ([, cookie]) => {
     for (const name of names) {
       const call: ConsoleCall = consoleCalls[name];
-      const response = await ask(bareOptions(call), asking(cookie));
+      const response = await ask(bareOptions(call), cookieHeader(cookie));
       const { status, code } = errors.operatorSignedOut;
       const answered = [name, response.statusCode, response.json<{ errors?: { code: number }[] }>().errors?.[0]?.code];
       if (call.roles === 'guest') expect(answered).not.toEqual([name, status, code]);
@@ -78,31 +78,31 @@ describe('every call of the console', async () => {
     }
   });
 
-  test.for(roles)('is answered to a %s where that is theirs, and refused elsewhere', async (role) => {
-    const desk = await createConsoleClient(app, role);
+  test.for(roles)('is allowed to a %s if its roles contain that role, and refused otherwise', async (role) => {
+    const client = await createConsoleClient(app, role);
     for (const name of names) {
       const call: ConsoleCall = consoleCalls[name];
-      const may = typeof call.roles === 'string' || role === 'admin' || call.roles.includes(role);
-      // Whoever signs out asks nothing more.
+      const isAllowed = typeof call.roles === 'string' || role === 'admin' || call.roles.includes(role);
+      // Signing out would end the session that the loop uses.
       if (call.roles === 'guest' || name === 'signOut') continue;
-      const response = await ask(bareOptions(call), asking(desk.cookie));
+      const response = await ask(bareOptions(call), cookieHeader(client.cookie));
       const isForbidden = response.statusCode === errors.operatorForbidden.status;
-      expect([name, isForbidden]).toEqual([name, !may]);
+      expect([name, isForbidden]).toEqual([name, !isAllowed]);
     }
   });
 
-  test('is refused where a page elsewhere sends it', async () => {
-    const desk = await createConsoleClient(app, 'admin');
+  test('is refused if a page of another site sends it', async () => {
+    const client = await createConsoleClient(app, 'admin');
     for (const name of names) {
       const call: ConsoleCall = consoleCalls[name];
       for (const site of ['cross-site', 'same-site']) {
-        const response = await ask(bareOptions(call), { ...asking(desk.cookie), 'sec-fetch-site': site });
+        const response = await ask(bareOptions(call), { ...cookieHeader(client.cookie), 'sec-fetch-site': site });
         expect([name, response.statusCode]).toEqual([name, errors.operatorForbidden.status]);
       }
     }
   });
 
-  test('tells who asks too often when to come back, and nobody else', async () => {
+  test('limits the rate of one operator with `retry-after`, and of no other operator', async () => {
     vi.mocked(limiter.consume).mockImplementation(consume);
     const [eager, other] = [await createConsoleClient(app, 'support'), await createConsoleClient(app, 'support')];
     const statuses: number[] = [];

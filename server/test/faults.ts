@@ -8,7 +8,7 @@ const errorAnswer = z.strictObject({
     .min(1),
 });
 
-const asJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -16,26 +16,30 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** What a call may answer: its shape, under its envelope if it has one, and its errors. */
-interface Documented {
+/** The documented answer of a call and its errors. `isWrapped`: the answer has the envelope `result`. */
+interface DocumentedCall {
   readonly answer: z.ZodType;
   readonly errors: readonly ErrorName[];
   readonly isWrapped: boolean;
 }
 
-/** What is wrong with an answer to a hostile request; nothing where it is refused as documented, or harmless. */
-export const faultIn = (documented: Documented, response: LightMyRequestResponse, label = ''): string | undefined => {
+/** Describes an undocumented answer. Returns `undefined` for a documented answer or error. */
+export const findFault = (
+  documented: DocumentedCall,
+  response: LightMyRequestResponse,
+  label = '',
+): string | undefined => {
   const { statusCode } = response;
-  const said = `${statusCode} ${response.body.slice(0, 200)}`;
+  const description = `${statusCode} ${response.body.slice(0, 200)}`;
   if (statusCode === 200) {
     const body = response.json<{ result?: unknown }>();
-    return documented.answer.safeParse(documented.isWrapped ? body.result : body).success ? undefined : said;
+    return documented.answer.safeParse(documented.isWrapped ? body.result : body).success ? undefined : description;
   }
-  if (statusCode < 400 || statusCode >= 500) return said;
-  const parsed = errorAnswer.safeParse(asJson(response.body));
-  if (!parsed.success) return said;
-  // What stands in the address may make it one that there is not.
+  if (statusCode < 400 || statusCode >= 500) return description;
+  const parsed = errorAnswer.safeParse(parseJson(response.body));
+  if (!parsed.success) return description;
+  // A changed path parameter may lead to an unknown route.
   const possible = [...documented.errors, ...(label.startsWith('params') ? (['notFound'] as const) : [])];
   const codes = possible.map((name) => `${errors[name].status}:${errors[name].code}`);
-  return parsed.data.errors.every(({ code }) => codes.includes(`${statusCode}:${code}`)) ? undefined : said;
+  return parsed.data.errors.every(({ code }) => codes.includes(`${statusCode}:${code}`)) ? undefined : description;
 };

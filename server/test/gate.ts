@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A door before a server: while it is shut, connections break and new ones are refused, as if the server were away. */
-export class Gate {
+/** A TCP proxy to a server. While it is closed, connections break and new ones are refused, as if the server were down. */
+export class TcpGate {
   readonly #open = new Set<Socket>();
   readonly #server;
   readonly #target: URL;
@@ -24,14 +24,14 @@ export class Gate {
     });
   }
 
-  /** Opens at the same port each time. */
+  /** Listens on the same port after each `close`. */
   async open(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  async shut(): Promise<void> {
+  async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
     for (const socket of this.#open) socket.destroy();

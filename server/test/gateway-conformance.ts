@@ -9,20 +9,20 @@ import {
   type NewPayment,
   type NextStep,
 } from '../src/ports/gateway/gateway.ts';
-import { formOf } from './gateway.ts';
+import { createFormUrl } from './gateway.ts';
 
-/** What somebody at the other end does, each gateway in its own way. */
-export interface Payer {
-  /** Fills in a card form so that it is paid, declined with 3.02, or asked for 3DS. */
+/** Acts as the payer. Each gateway's test implements it. */
+export interface SandboxPayer {
+  /** Submits a card form so that the payment is paid, is declined with 3.02, or requires 3DS. */
   card(form: string, outcome: 'paid' | 'declined' | 'challenge'): Promise<void>;
-  /** Answers a page of a local method, of a wallet behind its button, or of 3DS. */
+  /** Submits a decision on the page of a local method, a wallet or 3DS. */
   page(url: string, decision: 'approve' | 'decline'): Promise<void>;
-  /** What the gateway sent of a payment so far, as it was sent: headers and body. */
+  /** Lists the webhooks of a payment that the gateway sent so far. */
   webhooks(reference: string): Promise<readonly { headers: Record<string, string>; body: string }[]>;
 }
 
-/** An order's worth of a payment, with a reference of its own. */
-export const aPayment = (over: Partial<NewPayment> = {}): NewPayment => ({
+/** Creates a payment with a unique reference. */
+export const createTestPayment = (over: Partial<NewPayment> = {}): NewPayment => ({
   reference: `ord_${randomUUID()}.card`,
   amount: 1999,
   currency: 'EUR',
@@ -35,67 +35,70 @@ export const aPayment = (over: Partial<NewPayment> = {}): NewPayment => ({
   ...over,
 });
 
-/** What each method shows next, where a gateway does it its own way; undefined where it has none. */
-export type Kinds = Partial<Record<PaymentMethod, NextStep['kind'] | undefined>>;
+/** Deviations from the usual next step of a payment method. `undefined`: the gateway does not support the method. */
+export type NextStepKinds = Partial<Record<PaymentMethod, NextStep['kind'] | undefined>>;
 
-/** What every gateway's adapter must do, whatever its gateway is like. */
-export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: Kinds = {}): void => {
-  const begin = async (over: Partial<NewPayment> = {}) => {
+/** Registers the tests that the adapter of each gateway must pass. */
+export const testGatewayConformance = (
+  open: () => { gateway: Gateway; payer: SandboxPayer },
+  kinds: NextStepKinds = {},
+): void => {
+  const createPayment = async (over: Partial<NewPayment> = {}) => {
     const { gateway, payer } = open();
-    const asked = aPayment(over);
+    const asked = createTestPayment(over);
     return { gateway, payer, asked, ...(await gateway.createPayment(asked)) };
   };
-  const read = async (gateway: Gateway, id: string) => (await gateway.readPayment(id))?.payment;
+  const readPayment = async (gateway: Gateway, id: string) => (await gateway.readPayment(id))?.payment;
 
-  test('begins a card payment whose form is shown in a frame, and whose payment is read by either name', async () => {
-    const { gateway, payer, asked, payment, next } = await begin();
+  test('creates a card payment with a form in a frame, and finds it by id and by reference', async () => {
+    const { gateway, payer, asked, payment, next } = await createPayment();
     expect(payment).toMatchObject({ reference: asked.reference, state: 'open', amount: 1999, currency: 'EUR' });
     if (next?.kind !== 'frame') throw new Error('no frame');
     expect([gateway.origin, ...asked.origins]).toContain(new URL(next.url).origin);
     await payer.card(next.url, 'paid');
-    const paid = await read(gateway, payment.id);
+    const paid = await readPayment(gateway, payment.id);
     expect(paid).toMatchObject({ id: payment.id, state: 'paid', amount: 1999, refunded: 0, decline: null });
     expect(paid?.stored).toMatchObject({ method: 'card', mask: expect.stringMatching(/^(\d{6})?\*+\d{4}$/) });
     expect((await gateway.findPayment(asked.reference))?.payment).toEqual(paid);
   });
 
-  test('opens a form by what was signed, and by nothing that was changed', async () => {
+  test('opens a form with the signed data, and refuses changed data', async () => {
     const { gateway, payer } = open();
-    const asked = aPayment();
+    const asked = createTestPayment();
     const signed = gateway.signPayment(asked);
     await expect(gateway.findPayment(asked.reference)).resolves.toBeUndefined();
     const cheaper = Buffer.from(JSON.stringify({ ...asked, amount: 1 })).toString('base64url');
-    await expect(payer.card(formOf({ ...signed, payment_intent: cheaper }), 'paid')).rejects.toThrow();
-    await expect(payer.card(formOf({ ...signed, signature: 'f'.repeat(64) }), 'paid')).rejects.toThrow();
-    await payer.card(formOf(signed), 'paid');
+    await expect(payer.card(createFormUrl({ ...signed, payment_intent: cheaper }), 'paid')).rejects.toThrow();
+    await expect(payer.card(createFormUrl({ ...signed, signature: 'f'.repeat(64) }), 'paid')).rejects.toThrow();
+    await payer.card(createFormUrl(signed), 'paid');
     expect((await gateway.findPayment(asked.reference))?.payment).toMatchObject({ state: 'paid', amount: 1999 });
   });
 
-  test('takes the same payment sent twice for one, and refuses other words under its name', async () => {
-    const { gateway, asked, payment } = await begin();
+  test('creates one payment for a repeated request, and refuses a different request with the same reference', async () => {
+    const { gateway, asked, payment } = await createPayment();
     expect((await gateway.createPayment(asked)).payment.id).toBe(payment.id);
     await expect(gateway.createPayment({ ...asked, amount: 2 })).rejects.toThrow(GatewayRejected);
   });
 
-  test('tells a decline by its code', async () => {
-    const { gateway, payer, payment, next } = await begin();
+  test('reports the code of a decline', async () => {
+    const { gateway, payer, payment, next } = await createPayment();
     await payer.card(next?.url ?? '', 'declined');
-    expect(await read(gateway, payment.id)).toMatchObject({ state: 'declined', decline: '3.02', stored: null });
+    expect(await readPayment(gateway, payment.id)).toMatchObject({ state: 'declined', decline: '3.02', stored: null });
   });
 
-  test('leads to the bank and back', async () => {
-    const { gateway, payer, payment, next } = await begin();
+  test('completes a payment that requires 3DS', async () => {
+    const { gateway, payer, payment, next } = await createPayment();
     await payer.card(next?.url ?? '', 'challenge');
     const asks = await gateway.readPayment(payment.id);
     expect(asks?.payment.state).toBe('challenge');
     await payer.page(asks?.next?.url ?? '', 'approve');
-    expect(await read(gateway, payment.id)).toMatchObject({ state: 'paid' });
+    expect(await readPayment(gateway, payment.id)).toMatchObject({ state: 'paid' });
   });
 
-  test('charges what is stored, with and without somebody there, and not once it is forgotten', async () => {
-    const { gateway, payer, asked, payment, next } = await begin();
+  test('charges a stored card with and without the customer present, and refuses a deleted card', async () => {
+    const { gateway, payer, asked, payment, next } = await createPayment();
     await payer.card(next?.url ?? '', 'paid');
-    const token = (await read(gateway, payment.id))?.stored?.token ?? '';
+    const token = (await readPayment(gateway, payment.id))?.stored?.token ?? '';
     const charge = (initiator: 'customer' | 'merchant', reference = `ord_${randomUUID()}.again`) =>
       gateway.charge({
         reference,
@@ -125,42 +128,42 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
     ['paypal-vault', 'script', {}],
     ['google-pay', 'script', {}],
     ['apple-pay', 'script', {}],
-  ] as const)('pays by %s through a %s, and is declined there', async (method, usual, over) => {
+  ] as const)('%s is paid and declined through its %s', async (method, usual, over) => {
     const kind = method in kinds ? kinds[method] : usual;
     if (!kind) {
       expect(open().gateway.methods).not.toContain(method);
-      await expect(begin({ method, recurring: false, ...over })).rejects.toThrow(GatewayRejected);
+      await expect(createPayment({ method, recurring: false, ...over })).rejects.toThrow(GatewayRejected);
       return;
     }
-    const one = await begin({ method, recurring: false, ...over });
+    const one = await createPayment({ method, recurring: false, ...over });
     expect(one.gateway.methods).toContain(method);
     expect(one.next?.kind).toBe(kind);
     await one.payer.page(one.next?.url ?? '', 'approve');
-    expect(await read(one.gateway, one.payment.id)).toMatchObject({ state: 'paid', method });
-    const other = await begin({ method, recurring: false, ...over });
+    expect(await readPayment(one.gateway, one.payment.id)).toMatchObject({ state: 'paid', method });
+    const other = await createPayment({ method, recurring: false, ...over });
     await other.payer.page(other.next?.url ?? '', 'decline');
-    expect(await read(other.gateway, other.payment.id)).toMatchObject({ state: 'declined' });
+    expect(await readPayment(other.gateway, other.payment.id)).toMatchObject({ state: 'declined' });
   });
 
-  test('refuses a document that is none, by its field', async () => {
+  test('refuses an invalid document number and names its field', async () => {
     const { gateway } = open();
-    const asked = aPayment({ method: 'boleto', currency: 'BRL', recurring: false, details: { cpf: '1' } });
+    const asked = createTestPayment({ method: 'boleto', currency: 'BRL', recurring: false, details: { cpf: '1' } });
     await expect(gateway.createPayment(asked)).rejects.toMatchObject({ name: 'GatewayRejected', field: 'details.cpf' });
   });
 
-  test('gives money back once a key, and never more than there was', async () => {
-    const { gateway, payer, payment, next } = await begin();
+  test('refunds once per key, and never more than the paid amount', async () => {
+    const { gateway, payer, payment, next } = await createPayment();
     await payer.card(next?.url ?? '', 'paid');
     const key = randomUUID();
     await gateway.refund(payment.id, 500, key);
     await gateway.refund(payment.id, 500, key);
-    expect(await read(gateway, payment.id)).toMatchObject({ state: 'paid', refunded: 500 });
+    expect(await readPayment(gateway, payment.id)).toMatchObject({ state: 'paid', refunded: 500 });
     await expect(gateway.refund(payment.id, 1500, randomUUID())).rejects.toThrow(GatewayRejected);
   });
 
-  test('reports what moved, page by page, from a moment on', async () => {
+  test('lists the transactions since a time, in pages', async () => {
     const from = new Date(Date.now() - 60_000);
-    const { gateway, payer, payment, asked, next } = await begin();
+    const { gateway, payer, payment, asked, next } = await createPayment();
     await payer.card(next?.url ?? '', 'paid');
     await gateway.refund(payment.id, 500, randomUUID());
     const lines = [];
@@ -179,8 +182,8 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
     expect((await gateway.transactions(new Date(Date.now() + 3_600_000))).items).toEqual([]);
   });
 
-  test('believes a webhook that is its own and fresh, and no other', async () => {
-    const { gateway, payer, asked, next, payment } = await begin();
+  test('accepts a recent webhook with a valid signature, and no other', async () => {
+    const { gateway, payer, asked, next, payment } = await createPayment();
     await payer.card(next?.url ?? '', 'paid');
     const sent = await payer.webhooks(asked.reference);
     const now = new Date();
@@ -204,7 +207,7 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
     expect(forged.filter((event) => event !== undefined)).toEqual([]);
   });
 
-  test('knows nothing of a payment that never was', async () => {
+  test('finds no unknown payment, and refuses to refund it', async () => {
     const { gateway } = open();
     expect(await gateway.readPayment('pay_nowhere')).toBeUndefined();
     expect(await gateway.findPayment('ord_nowhere.card')).toBeUndefined();
@@ -212,10 +215,10 @@ export const conforms = (open: () => { gateway: Gateway; payer: Payer }, kinds: 
   });
 };
 
-/** An adapter whose gateway is not there says so. */
-export const knowsWhenAway = (gateway: Gateway): void => {
-  test('says that it is away, and decides nothing', async () => {
-    await expect(gateway.createPayment(aPayment())).rejects.toThrow(GatewayUnavailable);
+/** Registers the test of an adapter whose gateway is unreachable. */
+export const testGatewayAway = (gateway: Gateway): void => {
+  test('throws GatewayAway, and decides nothing', async () => {
+    await expect(gateway.createPayment(createTestPayment())).rejects.toThrow(GatewayUnavailable);
     await expect(gateway.readPayment('pay_1')).rejects.toThrow(GatewayUnavailable);
     await expect(gateway.refund('pay_1', 1, 'key')).rejects.toThrow(GatewayUnavailable);
     await expect(gateway.transactions(new Date())).rejects.toThrow(GatewayUnavailable);

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SandboxKeys } from '../src/config/gateway-keys.ts';
 
-export interface SandboxProgram {
+export interface SandboxProcess {
   readonly url: string;
-  /** Of the merchant that is there from the beginning. */
+  /** The keys of the merchant that the process creates at its start. */
   readonly keys: SandboxKeys;
   close(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** The sandbox gateway as a program of its own; ends with whoever started it. */
-export const startSandboxGateway = async (env: Record<string, string> = {}): Promise<SandboxProgram> => {
-  const program: ChildProcess = spawn(
+/** Starts the sandbox gateway in its own process. The process exits when its parent exits. */
+export const startSandboxGateway = async (env: Record<string, string> = {}): Promise<SandboxProcess> => {
+  const child: ChildProcess = spawn(
     process.execPath,
     [fileURLToPath(new URL('../../sandbox/gateway/src/main.ts', import.meta.url))],
     {
@@ -20,19 +20,19 @@ export const startSandboxGateway = async (env: Record<string, string> = {}): Pro
       env: { ...process.env, NODE_ENV: 'test', GATEWAY: '', GATEWAY_URL: '', GATEWAY_SEED: 'tests', ...env },
     },
   );
-  const [told] = (await once(program, 'message')) as [SandboxKeys];
+  const [ready] = (await once(child, 'message')) as [SandboxKeys];
   return {
-    url: told.url,
-    keys: { url: told.url, merchant: told.merchant, secretKey: told.secretKey, webhookSecret: told.webhookSecret },
+    url: ready.url,
+    keys: { url: ready.url, merchant: ready.merchant, secretKey: ready.secretKey, webhookSecret: ready.webhookSecret },
     close: async (signal = 'SIGTERM') => {
-      const ended = once(program, 'exit');
-      program.kill(signal);
-      await ended;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
     },
   };
 };
 
-const posted = async (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',
     redirect: 'manual',
@@ -53,15 +53,15 @@ interface SandboxPayment {
   readonly next: { readonly url: string } | null;
 }
 
-/** What the form is told. */
-export interface Filled {
+/** The answer to a submitted card form. */
+export interface CardFormResult {
   readonly status: string;
-  /** The bank's page, where it asks. */
+  /** The URL of the bank's 3DS page, if the bank requires one. */
   readonly challenge?: string;
 }
 
-/** What a test does at the gateway that no server does: a shop of its own, payers, operators, the weather of webhooks. */
-export class GatewayWorld {
+/** A merchant at the sandbox gateway. Acts as its payers and operators, and controls the delivery of its webhooks. */
+export class SandboxMerchant {
   readonly keys: SandboxKeys;
   #cards: Promise<readonly Card[]> | undefined;
 
@@ -69,22 +69,22 @@ export class GatewayWorld {
     this.keys = keys;
   }
 
-  /** Opens a shop of one's own at a running gateway. */
-  static async open(url: string): Promise<GatewayWorld> {
-    const made = (await (await posted(`${url}/v1/merchants`, {})).json()) as {
+  /** Creates a merchant at a running gateway. */
+  static async create(url: string): Promise<SandboxMerchant> {
+    const created = (await (await post(`${url}/v1/merchants`, {})).json()) as {
       id: string;
       secret_key: string;
       webhook_secret: string;
     };
-    return new GatewayWorld({
+    return new SandboxMerchant({
       url,
-      merchant: made.id,
-      secretKey: made.secret_key,
-      webhookSecret: made.webhook_secret,
+      merchant: created.id,
+      secretKey: created.secret_key,
+      webhookSecret: created.webhook_secret,
     });
   }
 
-  /** The settings of a server that sells here. */
+  /** The environment of a server that uses this merchant. */
   get env(): Record<string, string> {
     const { url, merchant, secretKey, webhookSecret } = this.keys;
     return {
@@ -95,8 +95,8 @@ export class GatewayWorld {
     };
   }
 
-  /** All test cards. */
-  cards(): Promise<readonly Card[]> {
+  /** Lists all test cards of the gateway. */
+  listCards(): Promise<readonly Card[]> {
     this.#cards ??= (async () => {
       const answer = await fetch(`${this.keys.url}/cards`);
       return ((await answer.json()) as { cards: Card[] }).cards;
@@ -104,14 +104,14 @@ export class GatewayWorld {
     return this.#cards;
   }
 
-  async cardNamed(name: string): Promise<Card> {
-    const card = (await this.cards()).find((each) => each.name === name);
+  async getCard(name: string): Promise<Card> {
+    const card = (await this.listCards()).find((each) => each.name === name);
     if (!card) throw new RangeError(`There is no test card ${name}`);
     return card;
   }
 
-  /** @param key makes it happen once */
-  as(method: string, path: string, body?: object, key?: string): Promise<Response> {
+  /** Sends a request with the merchant's secret key. @param key idempotency key */
+  request(method: string, path: string, body?: object, key?: string): Promise<Response> {
     return fetch(`${this.keys.url}${path}`, {
       method,
       headers: {
@@ -123,42 +123,46 @@ export class GatewayWorld {
     });
   }
 
-  /** The payment under a reference, as the gateway has it: one at most. */
-  async paymentOf(reference: string): Promise<SandboxPayment | undefined> {
-    const response = await this.as('GET', `/v1/payments?order_id=${encodeURIComponent(reference)}`);
+  /** Finds the gateway's payment of a reference. */
+  async findPayment(reference: string): Promise<SandboxPayment | undefined> {
+    const response = await this.request('GET', `/v1/payments?order_id=${encodeURIComponent(reference)}`);
     return ((await response.json()) as { payments: SandboxPayment[] }).payments[0];
   }
 
-  /** Moves the gateway's clock on, and does on the way all that falls due. */
+  /** Advances the gateway's clock. The gateway runs everything that becomes due. */
   async advance(seconds: number): Promise<void> {
-    const response = await posted(`${this.keys.url}/clock`, { advance_seconds: seconds });
+    const response = await post(`${this.keys.url}/clock`, { advance_seconds: seconds });
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Where its webhooks go, and how badly. */
-  async webhooks(change: { webhook_url?: string; webhooks?: 'send' | 'hold'; chaos?: object | null }): Promise<void> {
-    const response = await this.as('PATCH', '/v1/merchant', change);
+  /** Sets the webhook URL, and whether webhooks are held, lost, delayed or duplicated. */
+  async configureWebhooks(change: {
+    webhook_url?: string;
+    webhooks?: 'send' | 'hold';
+    chaos?: object | null;
+  }): Promise<void> {
+    const response = await this.request('PATCH', '/v1/merchant', change);
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Opens a card form and fills it in with the test card of that name. @param form its address, with or without an intent */
-  async fillCard(form: string, name = 'visa', over: Record<string, string> = {}): Promise<Filled> {
-    const card = await this.cardNamed(name);
+  /** Opens a card form and submits the test card of that name. @param form URL, with or without an intent */
+  async submitCardForm(form: string, name = 'visa', over: Record<string, string> = {}): Promise<CardFormResult> {
+    const card = await this.getCard(name);
     const opened = await fetch(form);
     await opened.text();
     if (!opened.ok) throw new Error(`The form answered ${opened.status}`);
-    const answer = await posted(opened.url, {
+    const answer = await post(opened.url, {
       number: card.number,
       expiry: '12 / 40',
       cvv: card.brand === 'amex' ? '1234' : '737',
       holder: 'Vera Winter',
       ...over,
     });
-    return (await answer.json()) as Filled;
+    return (await answer.json()) as CardFormResult;
   }
 
-  /** Answers the page of a local method, a wallet, or the bank. */
-  async press(page: string, decision: string): Promise<void> {
+  /** Submits a decision on the page of a local method, a wallet or the bank. */
+  async submitDecision(page: string, decision: string): Promise<void> {
     const response = await fetch(page, {
       method: 'POST',
       redirect: 'manual',
@@ -169,19 +173,19 @@ export class GatewayWorld {
     if (response.status !== 303) throw new Error(`The page answered ${response.status}`);
   }
 
-  /** The gateway's own events of a payment, oldest first. */
-  async events(reference: string): Promise<{ id: string; type: string }[]> {
-    const response = await this.as('GET', `/v1/events?order_id=${encodeURIComponent(reference)}&limit=1000`);
+  /** Lists the gateway's events of a payment, oldest first. */
+  async listEvents(reference: string): Promise<{ id: string; type: string }[]> {
+    const response = await this.request('GET', `/v1/events?order_id=${encodeURIComponent(reference)}&limit=1000`);
     return ((await response.json()) as { events: { id: string; type: string }[] }).events;
   }
 
-  async act(event: string, action: 'resend' | 'duplicate' | 'delay' | 'lose'): Promise<void> {
-    await this.as('POST', `/v1/events/${event}/${action}`, {});
+  async controlEvent(event: string, action: 'resend' | 'duplicate' | 'delay' | 'lose'): Promise<void> {
+    await this.request('POST', `/v1/events/${event}/${action}`, {});
   }
 }
 
-/** The form of a signed intent. */
-export const formOf = (data: {
+/** Returns the URL of the card form of a signed intent. */
+export const createFormUrl = (data: {
   form_url: string;
   merchant: string;
   payment_intent: string;

@@ -19,34 +19,34 @@ import { type Database, openEmbedded, openPostgres } from '../src/db/database.ts
 import { cityById } from '../src/places/cities.ts';
 import { recordStatements } from './released/statements.ts';
 import { copyTemplate, type SchemaTemplate } from './set-up/schema-template.ts';
-import { wireOf } from './wire.ts';
+import { toWireRequest } from './wire.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'embedded' | 'postgres';
-    /** The sandbox that stands for the social providers. */
+    /** The URL of the sandbox of the social providers. */
     identityUrl: string;
-    /** The sandbox that stands for the payment gateway: a program of its own. */
+    /** The URL of the sandbox gateway, which runs in its own process. */
     gatewayUrl: string;
-    /** An embedded database with the schema to copy: its folder, closed, and a dump of it. */
+    /** A closed embedded database with the schema, to copy: its folder, and a dump of it. */
     embeddedTemplate: { folder: string; dump: string };
-    /** The PostgreSQL server's address and the database with the schema to copy. */
+    /** The PostgreSQL server's URL, and the database with the schema to copy. */
     postgres: SchemaTemplate;
   }
 }
 
-/** A fresh database with the schema, of the engine under test, dropped after the file. */
+/** Creates a database with the schema on the engine under test. It is dropped after the test file. */
 export const testDatabase = async (): Promise<Database> => {
   const database = inject('engine') === 'postgres' ? await freshPostgres() : await freshEmbedded();
   afterAll(() => database.close());
   return database;
 };
 
-/** What is used here of a global that the types of Node.js leave to browsers. */
+/** The types of Node.js do not declare this global. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 let compiled: Promise<object> | undefined;
-/** V8 has a module compiled once for all threads, as long as somebody holds it: no database begins with slow code. */
+/** Compiles PGlite's module. V8 shares the compiled code between threads while a reference exists, so databases open faster. */
 export const compileOnce = async (): Promise<void> => {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
@@ -72,10 +72,10 @@ const freshPostgres = async (): Promise<Database> => {
   };
 };
 
-/** The address of a fresh database with the schema on the PostgreSQL server of this run. */
+/** Creates a database with the schema on the PostgreSQL server of this run. Returns its URL. */
 export const freshPostgresUrl = () => copyTemplate(inject('postgres'));
 
-/** Settings of servers in processes of their own: where the engine under test has a fresh database; gone after the file. */
+/** Returns the settings of a server process with a new database of the engine under test. Both are deleted after the file. */
 export const processSettings = async (name: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> => {
   const folder = await temporaryFolder(name);
   afterAll(folder.remove);
@@ -99,8 +99,8 @@ export interface TestMember {
   readonly device: string;
 }
 
-interface Asked {
-  /** The member whose token goes along. */
+interface CallOptions {
+  /** The member whose access token is sent. */
   readonly as?: Pick<TestMember, 'access'>;
   readonly host?: string;
   readonly headers?: Record<string, string>;
@@ -115,25 +115,25 @@ export class TestApp {
     this.context = context;
   }
 
-  /** Calls by the contract and returns the answer without its envelope; fails the test on an error. */
+  /** Sends a call and returns its answer without the envelope. @throws Error for a status other than 200 */
   async call<N extends CallName>(
     name: N,
     request: RequestOf<Calls[N]>,
-    asked: Asked = {},
+    options: CallOptions = {},
   ): Promise<ReceivedOf<Calls[N]>> {
-    const response = await this.ask(name, request, asked);
+    const response = await this.ask(name, request, options);
     if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
     const body = response.json<{ result: ReceivedOf<Calls[N]> }>();
     return isWrapped(calls[name].path) ? body.result : (body as ReceivedOf<Calls[N]>);
   }
 
-  /** The status and errors of a call that is expected to fail. */
+  /** Returns the status, errors and headers of a call. @throws Error if it succeeds */
   async fails<N extends CallName>(
     name: N,
     request: object,
-    asked: Asked = {},
+    options: CallOptions = {},
   ): Promise<{ status: number; errors: WireError[]; headers: LightMyRequestResponse['headers'] }> {
-    const response = await this.ask(name, request, asked);
+    const response = await this.ask(name, request, options);
     if (response.statusCode === 200) throw new Error(`${name} succeeded: ${response.body}`);
     return {
       status: response.statusCode,
@@ -142,13 +142,13 @@ export class TestApp {
     };
   }
 
-  /** Any request of a call, as raw as a client could send it. */
+  /** Sends a request of a call without checking it against the contract. */
   ask(
     name: CallName,
     request: object,
-    { as, host = 'localhost', headers = {} }: Asked = {},
+    { as, host = 'localhost', headers = {} }: CallOptions = {},
   ): Promise<LightMyRequestResponse> {
-    const { method, path, query, payload } = wireOf(name, request);
+    const { method, path, query, payload } = toWireRequest(name, request);
     return this.app.inject({
       method,
       url: path,
@@ -158,10 +158,10 @@ export class TestApp {
     });
   }
 
-  /** Signs a member up as a client would. */
-  async member(over: Partial<RequestOf<Calls['signup']>> = {}, asked: Asked = {}): Promise<TestMember> {
+  /** Signs up a member, as a client does. */
+  async member(over: Partial<RequestOf<Calls['signup']>> = {}, options: CallOptions = {}): Promise<TestMember> {
     const body = { ...newSignup(), ...over };
-    const response = await this.ask('signup', body, asked);
+    const response = await this.ask('signup', body, options);
     if (response.statusCode !== 200) throw new Error(`signup answered ${response.statusCode}: ${response.body}`);
     const answer = response.json<{ result: ReceivedOf<Calls['signup']> }>().result;
     const tokens = answer.authorization_token;
@@ -182,7 +182,7 @@ export class TestApp {
     };
   }
 
-  /** Two members who fit each other. */
+  /** Signs up a man and a woman whose search criteria match each other. */
   async pair(): Promise<[TestMember, TestMember]> {
     return [
       await this.member({ gender: 'm', search_gender: 'f' }),
@@ -191,20 +191,20 @@ export class TestApp {
   }
 }
 
-/** The cookies of an answer, as the browser sends them back. */
+/** Formats the cookies of an answer as the `cookie` header of the next request. */
 export const cookieHeader = ({ cookies }: LightMyRequestResponse): string =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-let counted = 0;
+let signupCount = 0;
 /** Berlin. */
 export const testCity = 2_950_159;
 
-/** A sign-up that passes every check, with an email of its own. */
+/** Creates a valid sign-up with a unique email address. */
 export const newSignup = (): RequestOf<Calls['signup']> & { email: string; password: string } => {
-  counted += 1;
+  signupCount += 1;
   return {
     product_id: 7,
-    email: `member-${counted}-${randomBytes(4).toString('hex')}@mail.example.org`,
+    email: `member-${signupCount}-${randomBytes(4).toString('hex')}@mail.example.org`,
     password: 'correct horse 47 staple',
     name: 'Robin',
     gender: 'm',
@@ -213,13 +213,13 @@ export const newSignup = (): RequestOf<Calls['signup']> & { email: string; passw
     search_age_from: 22,
     search_age_to: 45,
     city_id: cityById(testCity)?.id ?? 0,
-    // Whatever a brand requires.
+    // All fields that any brand requires.
     profile_fields: { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 },
   };
 };
 
-/** What a provider says of somebody, who is told apart by a name of their own there. */
-export const socialIdentity = (subject: string) => ({
+/** Creates the identity that a provider returns for a person. `subject` is the provider's id of the person. */
+export const createSocialIdentity = (subject: string) => ({
   brandId: 7,
   provider: 'facebook' as const,
   subject,
@@ -231,8 +231,10 @@ export const socialIdentity = (subject: string) => ({
   accessToken: undefined,
 });
 
-/** A whole server on a fresh database of the engine under test; closed after the file. */
-export const testApp = async (given: ContextOverrides & { env?: Record<string, string> } = {}): Promise<TestApp> => {
+/** Creates a complete server on a new database of the engine under test. It is closed after the file. */
+export const testApp = async (
+  overrides: ContextOverrides & { env?: Record<string, string> } = {},
+): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kindred-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -240,11 +242,11 @@ export const testApp = async (given: ContextOverrides & { env?: Record<string, s
     DEMO: '0',
     SECRET: 's'.repeat(40),
     SOCIAL_SANDBOX_URL: inject('identityUrl'),
-    ...given.env,
+    ...overrides.env,
   });
-  const database = given.database ?? (await testDatabase());
+  const database = overrides.database ?? (await testDatabase());
   const { context, close } = await createContext(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), {
-    ...given,
+    ...overrides,
     database: { ...database, close: async () => undefined },
   });
   const app = await buildApp(context);

@@ -1,25 +1,25 @@
 import type { Call } from '@kindred/contract/call';
 import type { InjectOptions } from 'fastify';
 
-/** What of a call says how it is asked. */
-type Asked = Pick<Call, 'method' | 'path' | 'params' | 'query' | 'body' | 'multipart'>;
+/** The parts of a call's declaration that describe its request. */
+type CallShape = Pick<Call, 'method' | 'path' | 'params' | 'query' | 'body' | 'multipart'>;
 
-/** One request that nobody means well with. */
-export interface Case {
+/** One hostile request. */
+export interface HostileCase {
   readonly label: string;
   readonly options: InjectOptions;
 }
 
 type Json = Record<string, unknown>;
 
-const nested = (depth: number): unknown => {
+const createNestedValue = (depth: number): unknown => {
   let value: unknown = 0;
   for (let level = 0; level < depth; level += 1) value = { a: [value] };
   return value;
 };
 
-/** What stands where something else is expected. */
-const values: Record<string, unknown> = {
+/** Values of the wrong type, size or encoding. */
+const hostileValues: Record<string, unknown> = {
   null: null,
   empty: '',
   blank: ' \t\n',
@@ -41,7 +41,7 @@ const values: Record<string, unknown> = {
   'list of long texts': ['x'.repeat(5000)],
   object: {},
   'object with a value': { $ne: null },
-  nested: nested(500),
+  nested: createNestedValue(500),
   NUL: 'a\u0000b',
   'lone surrogate': 'a\ud800',
   'reversed surrogates': '\udc00\ud800',
@@ -52,8 +52,8 @@ const values: Record<string, unknown> = {
   'right to left': '\u202e\u0000\ufeff',
 };
 
-/** Bodies that are no JSON object, or a poisonous one; as raw text with their content type. */
-const bodies: Record<string, { payload?: string | Buffer; type?: string }> = {
+/** Bodies that are no JSON object, or a harmful one. Raw text with its content type. */
+const hostileBodies: Record<string, { payload?: string | Buffer; type?: string }> = {
   none: {},
   'none of type JSON': { type: 'application/json' },
   null: { payload: 'null', type: 'application/json' },
@@ -90,32 +90,32 @@ const bodies: Record<string, { payload?: string | Buffer; type?: string }> = {
   'unknown type': { payload: 'x', type: 'x/y; charset=nonsense' },
 };
 
-/** Texts that no address should hold, as they stand in it. */
+/** Invalid query strings, without further encoding. */
 const rawQueries = ['%', '%00', '%ED%A0%80', '%FF', 'x'.repeat(5000), '__proto__[a]=b', 'pageToken=a&pageToken=b'];
 
-/** Every place of a value: each key, and each key of what is nested. */
-const placesIn = (value: Json): string[][] =>
+/** Lists the path of each key of an object, at any depth. */
+const listPaths = (value: Json): string[][] =>
   Object.entries(value).flatMap(([key, inner]) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? [[key], ...placesIn(inner as Json).map((rest) => [key, ...rest])]
+      ? [[key], ...listPaths(inner as Json).map((rest) => [key, ...rest])]
       : [[key]],
   );
 
-const put = (target: Json, [first = '', ...rest]: string[], value: unknown): Json => ({
+const setAtPath = (target: Json, [first = '', ...rest]: string[], value: unknown): Json => ({
   ...target,
-  [first]: rest.length === 0 ? value : put((target[first] ?? {}) as Json, rest, value),
+  [first]: rest.length === 0 ? value : setAtPath((target[first] ?? {}) as Json, rest, value),
 });
 
-/** A request by the parts that its call declares. */
-export const partsOf = (call: Asked, request: object) => {
+/** Splits a request into the parts that its call declares. */
+export const splitRequest = (call: CallShape, request: object) => {
   const pick = (shape: object = {}) =>
     Object.fromEntries(Object.entries(request).filter(([key]) => Object.keys(shape).includes(key)));
   return { params: pick(call.params?.shape), query: pick(call.query?.shape), body: pick(call.body?.shape) };
 };
 
-type Parts = ReturnType<typeof partsOf>;
+type Parts = ReturnType<typeof splitRequest>;
 
-const urlOf = (call: Asked, { params, query }: Parts): string => {
+const formatUrl = (call: CallShape, { params, query }: Parts): string => {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeText(params[key]));
   const search = Object.entries(query).map(([key, value]) => `${key}=${encodeText(value)}`);
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
@@ -124,59 +124,59 @@ const urlOf = (call: Asked, { params, query }: Parts): string => {
 const encodeText = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
-const hostOf = ({ path }: Asked): string => (path.startsWith('/console/') ? 'console.localhost' : 'localhost');
+const getHost = ({ path }: CallShape): string => (path.startsWith('/console/') ? 'console.localhost' : 'localhost');
 
-/** The call as it should be asked. */
-export const optionsOf = (call: Asked, parts: Parts): InjectOptions => ({
+/** Creates the correct HTTP request of a call. */
+export const createInjectOptions = (call: CallShape, parts: Parts): InjectOptions => ({
   method: call.method,
-  url: urlOf(call, parts),
-  headers: { host: hostOf(call) },
+  url: formatUrl(call, parts),
+  headers: { host: getHost(call) },
   ...(call.method === 'GET' || call.multipart ? {} : { payload: parts.body }),
 });
 
-const fieldCases = (call: Asked, parts: Parts): Case[] =>
+const createFieldCases = (call: CallShape, parts: Parts): HostileCase[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const declared = Object.keys(call[part]?.shape ?? {}).map((key) => [key]);
-    const places = [...declared, ...placesIn(parts[part]).filter(({ length }) => length > 1)];
-    return places.flatMap((place) =>
-      Object.entries(values).map(([what, value]) => ({
+    const paths = [...declared, ...listPaths(parts[part]).filter(({ length }) => length > 1)];
+    return paths.flatMap((place) =>
+      Object.entries(hostileValues).map(([what, value]) => ({
         label: `${part} ${place.join('.')}: ${what}`,
-        options: optionsOf(call, { ...parts, [part]: put(parts[part], place, value) }),
+        options: createInjectOptions(call, { ...parts, [part]: setAtPath(parts[part], place, value) }),
       })),
     );
   });
 
-const missingCases = (call: Asked, parts: Parts): Case[] =>
+const createMissingFieldCases = (call: CallShape, parts: Parts): HostileCase[] =>
   (['query', 'body'] as const).flatMap((part) =>
     Object.keys(parts[part]).map((key) => {
       const { [key]: _, ...rest } = parts[part];
-      return { label: `${part} without ${key}`, options: optionsOf(call, { ...parts, [part]: rest }) };
+      return { label: `${part} without ${key}`, options: createInjectOptions(call, { ...parts, [part]: rest }) };
     }),
   );
 
-const bodyCases = (call: Asked, parts: Parts): Case[] => {
+const createBodyCases = (call: CallShape, parts: Parts): HostileCase[] => {
   if (call.method === 'GET') return [];
-  const { payload: _, ...options } = optionsOf(call, parts);
-  return Object.entries(bodies).map(([what, { payload, type }]) => ({
+  const { payload: _, ...options } = createInjectOptions(call, parts);
+  return Object.entries(hostileBodies).map(([what, { payload, type }]) => ({
     label: `body: ${what}`,
     options: {
       ...options,
       ...(payload === undefined ? {} : { payload }),
-      headers: { host: hostOf(call), ...(type ? { 'content-type': type } : {}) },
+      headers: { host: getHost(call), ...(type ? { 'content-type': type } : {}) },
     },
   }));
 };
 
-const queryCases = (call: Asked, parts: Parts): Case[] =>
+const createQueryCases = (call: CallShape, parts: Parts): HostileCase[] =>
   rawQueries.map((raw) => {
-    const options = optionsOf(call, { ...parts, query: {} });
+    const options = createInjectOptions(call, { ...parts, query: {} });
     return { label: `query: ${raw.slice(0, 30)}`, options: { ...options, url: `${String(options.url)}?${raw}` } };
   });
 
-/** Everything that is wrong with a call's request, its sender aside. */
-export const hostileCases = (call: Asked, parts: Parts): Case[] => [
-  ...fieldCases(call, parts),
-  ...missingCases(call, parts),
-  ...bodyCases(call, parts),
-  ...queryCases(call, parts),
+/** Creates all hostile variants of a call's request, except those of its authorization. */
+export const createHostileCases = (call: CallShape, parts: Parts): HostileCase[] => [
+  ...createFieldCases(call, parts),
+  ...createMissingFieldCases(call, parts),
+  ...createBodyCases(call, parts),
+  ...createQueryCases(call, parts),
 ];

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Which answers a file may get: the code of its refusal, or `kept` for one that may be made harmless. */
-export type Outcome = 'kept' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+/** The outcome of an upload: the code of its refusal, or `stored` if the server accepted and sanitized the file. */
+export type FileOutcome = 'stored' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 export interface HostileFile {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly may: readonly Outcome[];
+  readonly allowedOutcomes: readonly FileOutcome[];
 }
 
-/** What no kept file may hold. */
-export const marks = ['KINDRED-MARK', '<script', 'Camera of nobody'];
+/** Texts that no stored file may contain. */
+export const forbiddenMarks = ['KINDRED-MARK', '<script', 'Camera of nobody'];
 
-/** The same numbers at each run: seeded by a text. */
-const numbers = (seed: string): (() => number) => {
+/** Creates a source of numbers from 0 to 1. A seed always yields the same sequence. */
+const createNumberSource = (seed: string): (() => number) => {
   let state = createHash('sha256').update(seed).digest();
   let at = 0;
   return () => {
@@ -29,7 +29,7 @@ const numbers = (seed: string): (() => number) => {
 };
 
 const noise = (width: number, height: number, seed: string): Sharp => {
-  const next = numbers(seed);
+  const next = createNumberSource(seed);
   const small = Buffer.from(Array.from({ length: 32 * 32 * 3 }, () => Math.floor(next() * 256)));
   return sharp(small, { raw: { width: 32, height: 32, channels: 3 } }).resize(width, height, { fit: 'fill' });
 };
@@ -52,15 +52,15 @@ const header = (width: number, height: number, colour = 2, depth = 8, interlace 
 const end = chunk('IEND', Buffer.alloc(0));
 const png = (...chunks: Buffer[]): Buffer => Buffer.concat([pngSignature, ...chunks, end]);
 
-/** A real png of one colour: as many lines as it says, in few bytes. */
+/** Creates a valid png of one colour: all its lines, compressed to few bytes. */
 const flatPng = (width: number, height: number, depth: 1 | 8 = 1): Buffer =>
   png(
     header(width, height, 0, depth),
     chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil((width * depth) / 8) + 1) * height))),
   );
 
-/** Chunks between the header of a png and what follows it. */
-const into = (file: Buffer, ...chunks: Buffer[]): Buffer =>
+/** Inserts chunks after the header of a png. */
+const insertChunks = (file: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)]);
 
 const segment = (marker: number, data: Buffer): Buffer => {
@@ -68,8 +68,8 @@ const segment = (marker: number, data: Buffer): Buffer => {
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 };
-/** Segments right after the beginning of a jpeg. */
-const within = (file: Buffer, ...segments: Buffer[]): Buffer =>
+/** Inserts segments after the SOI marker of a jpeg. */
+const insertSegments = (file: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)]);
 
 const mark = Buffer.from('KINDRED-MARK');
@@ -128,20 +128,21 @@ const notPhotos: Record<string, Buffer> = {
   'an mvg': Buffer.from('push graphic-context\nfill \'url(https://x.test/"|id")\'\npop graphic-context'),
 };
 
-/** Bytes of a file changed here and there, the same ones at each run. */
-const damaged = (file: Buffer, seed: string, times: number): Buffer => {
-  const next = numbers(seed);
+/** Changes random bytes of a file. A seed always changes the same bytes. */
+const damage = (file: Buffer, seed: string, times: number): Buffer => {
+  const next = createNumberSource(seed);
   const copy = Buffer.from(file);
   for (let time = 0; time < times; time += 1) copy[Math.floor(next() * copy.length)] = Math.floor(next() * 256);
   return copy;
 };
 
-const refusedOrKept = ['kept', 1, 2, 3, 4] as const;
+const anyOutcome = ['stored', 1, 2, 3, 4] as const;
 
-/** Two hundred files that nobody means well with; the same ones at each run. */
-export const hostileFiles = async (): Promise<HostileFile[]> => {
+/** Creates 200 hostile files. They are the same in each run. */
+export const createHostileFiles = async (): Promise<HostileFile[]> => {
   const files: HostileFile[] = [];
-  const add = (name: string, bytes: Buffer, ...may: Outcome[]) => files.push({ name, bytes, may });
+  const add = (name: string, bytes: Buffer, ...allowedOutcomes: FileOutcome[]) =>
+    files.push({ name, bytes, allowedOutcomes });
   const good = {
     png: await noise(500, 600, 'png').png().toBuffer(),
     jpeg: await noise(500, 600, 'jpeg').jpeg().toBuffer(),
@@ -155,28 +156,28 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
   add('too many bytes', Buffer.alloc(7_000_001), 5);
   add('a photo of too many bytes', Buffer.concat([good.jpeg, Buffer.alloc(7_000_001)]), 5);
 
-  // Beginnings of a photo before something else.
+  // The beginning of a photo, followed by something else.
   for (const [format, bytes] of formats)
     for (const [what, tail] of Object.entries(tails).slice(0, 4))
       add(`the beginning of a ${format} before ${what}`, Buffer.concat([bytes.subarray(0, 16), tail]), 2, 3);
-  // Photos with something behind them, or before.
+  // Photos with something appended or prepended.
   for (const [format, bytes] of formats)
     for (const [what, tail] of Object.entries(tails))
-      add(`a ${format} with ${what} behind`, Buffer.concat([bytes, tail]), 'kept', 2);
+      add(`a ${format} with ${what} behind`, Buffer.concat([bytes, tail]), 'stored', 2);
   for (const [format, bytes] of formats) add(`a zip before a ${format}`, Buffer.concat([zip, bytes]), 2, 3);
   add('a gif that begins as a script', Buffer.concat([Buffer.from('GIF89a/*'), html]), 2, 3);
 
-  // Cut off, everywhere.
+  // Truncated at several positions.
   for (const [format, bytes] of formats)
     for (const share of [0.001, 0.01, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95]) {
       add(`${share * 100} % of a ${format}`, bytes.subarray(0, Math.max(3, Math.floor(bytes.length * share))), 2, 3);
     }
-  // Damaged: whatever can still be read is drawn anew.
+  // Damaged: the server renders the readable part, or refuses the file.
   for (const [format, bytes] of formats)
     for (const times of [1, 3, 10, 40, 200, 1000])
-      add(`a ${format} damaged ${times} times`, damaged(bytes, `${format} ${times}`, times), ...refusedOrKept);
+      add(`a ${format} damaged ${times} times`, damage(bytes, `${format} ${times}`, times), ...anyOutcome);
 
-  // What says that it is larger than it is, and what is.
+  // Files whose header claims a large size, and files that are large.
   for (const [width, height] of [
     [50_000, 50_000],
     [2 ** 31 - 1, 2 ** 31 - 1],
@@ -189,57 +190,57 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
   add('a png of 8000 x 8000 with nothing in it', png(header(8000, 8000), chunk('IDAT', Buffer.alloc(64))), 2);
   add('a real png of 50000 x 50000', flatPng(50_000, 50_000), 8);
   add('a real png of 50000 x 400', flatPng(50_000, 400), 8);
-  add('a real png of 8000 x 8000', flatPng(8000, 8000), 'kept');
-  add('a real png of 8000 x 8000, a byte a pixel', flatPng(8000, 8000, 8), 'kept');
-  add('a png of 8000 x 400', flatPng(8000, 400), 'kept');
+  add('a real png of 8000 x 8000', flatPng(8000, 8000), 'stored');
+  add('a real png of 8000 x 8000, a byte a pixel', flatPng(8000, 8000, 8), 'stored');
+  add('a png of 8000 x 400', flatPng(8000, 400), 'stored');
   add('a png of one pixel', flatPng(1, 1), 4);
   const large = noise(8000, 8000, 'large');
   add(
     'a progressive jpeg of 8000 x 8000',
     await large.clone().jpeg({ quality: 5, progressive: true }).toBuffer(),
-    'kept',
+    'stored',
     5,
   );
-  add('a webp of 8000 x 8000', await large.clone().webp({ quality: 5, effort: 0 }).toBuffer(), 'kept', 5);
+  add('a webp of 8000 x 8000', await large.clone().webp({ quality: 5, effort: 0 }).toBuffer(), 'stored', 5);
   const interlaced = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#987' } });
-  add('an interlaced png of 8000 x 8000', await interlaced.png({ progressive: true }).toBuffer(), 'kept', 5);
-  const said = Buffer.from(good.jpeg);
-  const frame = said.indexOf(Buffer.from([0xff, 0xc0]));
-  said.writeUInt16BE(65_000, frame + 5);
-  said.writeUInt16BE(65_000, frame + 7);
-  add('a jpeg that says 65000 x 65000', said, 8);
+  add('an interlaced png of 8000 x 8000', await interlaced.png({ progressive: true }).toBuffer(), 'stored', 5);
+  const oversized = Buffer.from(good.jpeg);
+  const frame = oversized.indexOf(Buffer.from([0xff, 0xc0]));
+  oversized.writeUInt16BE(65_000, frame + 5);
+  oversized.writeUInt16BE(65_000, frame + 7);
+  add('a jpeg that says 65000 x 65000', oversized, 8);
   add(
     'a png with a bomb of text',
-    into(good.png, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
-    'kept',
+    insertChunks(good.png, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    'stored',
     2,
   );
   add(
     'a png with a bomb of a profile',
-    into(good.png, chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
-    'kept',
+    insertChunks(good.png, chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    'stored',
     2,
   );
   add(
     'a png of more than its size',
     png(header(500, 500), chunk('IDAT', deflateSync(Buffer.alloc(100_000_000)))),
-    'kept',
+    'stored',
     2,
   );
   add(
     'a png of 50000 chunks',
-    into(good.png, ...Array.from({ length: 50_000 }, () => chunk('tEXt', Buffer.from('a\0b')))),
-    'kept',
+    insertChunks(good.png, ...Array.from({ length: 50_000 }, () => chunk('tEXt', Buffer.from('a\0b')))),
+    'stored',
     2,
   );
   add(
     'a jpeg of 20000 comments',
-    within(good.jpeg, ...Array.from({ length: 20_000 }, () => segment(0xfe, mark))),
-    'kept',
+    insertSegments(good.jpeg, ...Array.from({ length: 20_000 }, () => segment(0xfe, mark))),
+    'stored',
     2,
   );
 
-  // What moves.
+  // Animations and other formats.
   const frames = await Promise.all(['one', 'two'].map((seed) => noise(500, 500, seed).png().toBuffer()));
   const moving = () => sharp(frames, { join: { animated: true } });
   add('a moving gif', await moving().gif().toBuffer(), 3);
@@ -249,18 +250,18 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
   add('an avif', await noise(500, 500, 'avif').avif({ effort: 0 }).toBuffer(), 3);
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
-  add('a moving png', into(good.png, chunk('acTL', control)), 2, 3);
+  add('a moving png', insertChunks(good.png, chunk('acTL', control)), 2, 3);
 
-  // Who, where and with what.
-  const place = {
+  // Metadata: person, location, camera.
+  const location = {
     IFD0: { Make: 'Camera of nobody', ImageDescription: 'KINDRED-MARK' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
   };
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     add(
       `a ${format} with its place`,
-      await noise(500, 600, 'exif').withExif(place).toFormat(format).toBuffer(),
-      'kept',
+      await noise(500, 600, 'exif').withExif(location).toFormat(format).toBuffer(),
+      'stored',
     );
     add(
       `a ${format} with XMP`,
@@ -268,60 +269,73 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
         .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">KINDRED-MARK</x:xmpmeta>')
         .toFormat(format)
         .toBuffer(),
-      'kept',
+      'stored',
     );
   }
-  add('a jpeg with a comment', within(good.jpeg, segment(0xfe, html)), 'kept');
+  add('a jpeg with a comment', insertSegments(good.jpeg, segment(0xfe, html)), 'stored');
   add(
     'a jpeg with a thumbnail of somebody else',
-    within(good.jpeg, segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), good.jpeg.subarray(0, 3000), mark]))),
-    'kept',
+    insertSegments(
+      good.jpeg,
+      segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), good.jpeg.subarray(0, 3000), mark])),
+    ),
+    'stored',
     2,
   );
   add(
     'a jpeg with a broken profile',
-    within(good.jpeg, segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'), mark]))),
-    'kept',
+    insertSegments(good.jpeg, segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'), mark]))),
+    'stored',
     2,
   );
-  add('a png with a broken profile', into(good.png, chunk('iCCP', Buffer.from('KINDRED-MARK\0\0nonsense'))), 'kept', 2);
+  add(
+    'a png with a broken profile',
+    insertChunks(good.png, chunk('iCCP', Buffer.from('KINDRED-MARK\0\0nonsense'))),
+    'stored',
+    2,
+  );
   for (const key of ['tEXt', 'iTXt', 'eXIf', 'zzZz'])
-    add(`a png with ${key}`, into(good.png, chunk(key, Buffer.concat([Buffer.from('Comment\0'), html]))), 'kept', 2);
-  add('a png with a chunk that it must know', into(good.png, chunk('ABCD', mark)), 'kept', 2);
+    add(
+      `a png with ${key}`,
+      insertChunks(good.png, chunk(key, Buffer.concat([Buffer.from('Comment\0'), html]))),
+      'stored',
+      2,
+    );
+  add('a png with a chunk that it must know', insertChunks(good.png, chunk('ABCD', mark)), 'stored', 2);
   add(
     'a png with a wrong sum',
     Buffer.concat([good.png.subarray(0, 45), Buffer.from([good.png[45] ?? 0, 1]), good.png.subarray(47)]),
-    'kept',
+    'stored',
     2,
   );
 
-  // Seldom, and still photos.
-  add('a jpeg in CMYK', await noise(500, 600, 'cmyk').toColourspace('cmyk').jpeg().toBuffer(), 'kept');
-  add('a png of 16 bits', await noise(500, 600, '16').toColourspace('rgb16').png().toBuffer(), 'kept');
-  add('a grey jpeg', await noise(500, 600, 'grey').greyscale().jpeg().toBuffer(), 'kept');
-  add('a png of a palette', await noise(500, 600, 'palette').png({ palette: true }).toBuffer(), 'kept');
+  // Rare, and still photos.
+  add('a jpeg in CMYK', await noise(500, 600, 'cmyk').toColourspace('cmyk').jpeg().toBuffer(), 'stored');
+  add('a png of 16 bits', await noise(500, 600, '16').toColourspace('rgb16').png().toBuffer(), 'stored');
+  add('a grey jpeg', await noise(500, 600, 'grey').greyscale().jpeg().toBuffer(), 'stored');
+  add('a png of a palette', await noise(500, 600, 'palette').png({ palette: true }).toBuffer(), 'stored');
   add(
     'a clear png',
     await sharp({ create: { width: 500, height: 500, channels: 4, background: '#0000' } })
       .png()
       .toBuffer(),
-    'kept',
+    'stored',
   );
   for (let orientation = 1; orientation <= 8; orientation += 1)
     add(
       `a jpeg turned ${orientation}`,
       await noise(500, 600, 'turned').withMetadata({ orientation }).jpeg().toBuffer(),
-      'kept',
+      'stored',
     );
 
-  // Nonsense behind the right beginning, up to two hundred.
+  // Random bytes after a valid signature, up to 200 files.
   const beginnings = [
     pngSignature,
     Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
     Buffer.from('RIFF\0\0\u0001\0WEBPVP8 ', 'latin1'),
   ];
   for (let round = 0; files.length < 200; round += 1) {
-    const next = numbers(`nonsense ${round}`);
+    const next = createNumberSource(`nonsense ${round}`);
     const nonsense = Buffer.from(Array.from({ length: 2000 }, () => Math.floor(next() * 256)));
     add(`nonsense ${round}`, Buffer.concat([beginnings[round % 3] ?? pngSignature, nonsense]), 2, 3, 4);
   }

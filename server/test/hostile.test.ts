@@ -4,28 +4,28 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { createSigner } from '../src/ports/signer.ts';
-import { faultIn } from './faults.ts';
-import { GatewayWorld } from './gateway.ts';
+import { callRequests } from './call-requests.ts';
+import { findFault } from './faults.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
+import { createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
-import { requests } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
 
 const faultOf = (call: Call, response: LightMyRequestResponse, label?: string): string | undefined =>
-  faultIn({ answer: call.answer, errors: errorsOf(call), isWrapped: isWrapped(call.path) }, response, label);
+  findFault({ answer: call.answer, errors: errorsOf(call), isWrapped: isWrapped(call.path) }, response, label);
 
-/** A call with nothing but its address: enough to be asked who one is. */
+/** Creates a request with a path only, which is enough to be authorized. */
 const bareOptions = (call: Call): InjectOptions => {
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, 'x']));
-  return optionsOf(call, { params, query: {}, body: {} });
+  return createInjectOptions(call, { params, query: {}, body: {} });
 };
 
 describe('every call', async () => {
-  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
+  const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
   const { context } = app;
-  // These tests send more than any member may; the limits have tests of their own.
+  // These tests exceed the rate limits, which other tests cover.
   beforeAll(() => {
     vi.spyOn(context.limiter, 'consume').mockResolvedValue(0);
     vi.spyOn(context.limiter, 'countUsed').mockResolvedValue(0);
@@ -34,11 +34,11 @@ describe('every call', async () => {
   const ask = (options: InjectOptions, authorization?: string) =>
     app.app.inject({ ...options, headers: { ...options.headers, ...(authorization ? { authorization } : {}) } });
 
-  test.for(names)('%s refuses what is wrong as documented, and never fails', async (name) => {
+  test.for(names)('%s refuses invalid requests with a documented error, never with status 500', async (name) => {
     const call: Call = calls[name];
-    const { request, as } = await requests[name](app);
+    const { request, as } = await callRequests[name](app);
     const faults: string[] = [];
-    for (const { label, options } of hostileCases(call, partsOf(call, request))) {
+    for (const { label, options } of createHostileCases(call, splitRequest(call, request))) {
       const response = await ask(options, as && `JWT ${as.access}`);
       const fault = faultOf(call, response, label);
       if (fault) faults.push(`${label}: ${fault}`);
@@ -71,7 +71,7 @@ describe('every call', async () => {
       const old = issueAccessToken({ ...context, clock }, crypto.randomUUID(), hid);
       return { header: `JWT ${old.token}`, status: 401, code: 10 };
     },
-    'a session that never was': async ({ hid }) => {
+    'an unknown session': async ({ hid }) => {
       const { token } = issueAccessToken(context, crypto.randomUUID(), hid);
       return { header: `JWT ${token}`, status: 401, code: 4 };
     },
@@ -92,20 +92,23 @@ describe('every call', async () => {
     return { header: `JWT ${member.access}`, status, code };
   };
 
-  test.for(Object.keys(tokens))('with %s is refused by every call of members, and by no guest’s', async (kind) => {
-    const [member] = (await seedMembers(context, 1)) as [SeededMember];
-    const made = await tokens[kind]?.(member);
-    for (const name of names) {
-      const call: Call = calls[name];
-      const response = await ask(bareOptions(call), made?.header);
-      const { errors: found = [] } = response.json<{ errors?: { code: number }[] }>();
-      const answered = [name, response.statusCode, found[0]?.code];
-      if (call.auth === 'guest') expect(answered).not.toEqual([name, made?.status, made?.code]);
-      else expect(answered).toEqual([name, made?.status, made?.code]);
-    }
-  });
+  test.for(Object.keys(tokens))(
+    'with %s is refused by every call of members, and by no call of guests',
+    async (kind) => {
+      const [member] = (await seedMembers(context, 1)) as [SeededMember];
+      const made = await tokens[kind]?.(member);
+      for (const name of names) {
+        const call: Call = calls[name];
+        const response = await ask(bareOptions(call), made?.header);
+        const { errors: found = [] } = response.json<{ errors?: { code: number }[] }>();
+        const answered = [name, response.statusCode, found[0]?.code];
+        if (call.auth === 'guest') expect(answered).not.toEqual([name, made?.status, made?.code]);
+        else expect(answered).toEqual([name, made?.status, made?.code]);
+      }
+    },
+  );
 
-  test('without a token is refused by every call of members before anything else', async () => {
+  test('without a token is refused by every call of members before any other check', async () => {
     for (const name of names) {
       const call: Call = calls[name];
       const response = await ask(bareOptions(call));
@@ -116,7 +119,7 @@ describe('every call', async () => {
     }
   });
 
-  test('of a hidden member asks them to restore, where they may not call', async () => {
+  test('of a hidden member is refused with code 7, unless its call allows hidden members', async () => {
     const [member] = (await seedMembers(context, 1)) as [SeededMember];
     await context.db.updateTable('member').set({ state: 'hidden' }).where('id', '=', member.id).execute();
     for (const name of names) {
@@ -127,14 +130,14 @@ describe('every call', async () => {
     }
   });
 
-  test('sent by another member acts on nothing that is not theirs', async () => {
+  test('sent by another member does not change the owner’s objects', async () => {
     const refused: string[] = [];
     for (const name of names.filter((each) => calls[each].auth === 'member')) {
       const call: Call = calls[name];
-      const { request } = await requests[name](app);
+      const { request } = await callRequests[name](app);
       const [stranger] = (await seedMembers(context, 1)) as [SeededMember];
-      const parts = partsOf(call, request);
-      const response = await ask(optionsOf(call, parts), `JWT ${stranger.access}`);
+      const parts = splitRequest(call, request);
+      const response = await ask(createInjectOptions(call, parts), `JWT ${stranger.access}`);
       expect([name, faultOf(call, response)]).toEqual([name, undefined]);
       if (response.statusCode === 404) refused.push(name);
     }

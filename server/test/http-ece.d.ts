@@ -1,4 +1,4 @@
-/** The part of `http_ece` that tests read pushes with; it comes without types. */
+/** The part of `http_ece` with which tests decrypt pushes. The package has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -23,7 +23,7 @@ import { seedPhoto } from './photo-rows.ts';
 import { findWrongCounters, maleFields, type SeededMember, seedMembers } from './seeded-members.ts';
 
 const isPostgres = inject('engine') === 'postgres';
-// The embedded engine does one transaction after the other: there the load only shows that each step works.
+// The embedded engine runs one transaction at a time, so there the load only shows that each operation works.
 const rounds = isPostgres ? 12 : 2;
 const pairs = 4;
 
@@ -31,8 +31,8 @@ const app = await testApp();
 const { context } = app;
 const { db } = context;
 
-/** Deadlocks that the server has broken, of statements outside transactions too. */
-const deadlocks = async (): Promise<number> => {
+/** Counts the deadlocks that PostgreSQL resolved, including those of single statements. */
+const countDeadlocks = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(deadlocks), 0)::integer as count from pg_stat_database where datname = current_database()`.execute(
     db,
@@ -40,14 +40,14 @@ const deadlocks = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const plantSelfie = async ({ id }: SeededMember, round: number): Promise<void> => {
+const insertSelfie = async ({ id }: SeededMember, round: number): Promise<void> => {
   await sql`
     insert into verification (member_id, hash, gesture, state, file, expires_at, submitted_at)
     values (${id}::bigint, ${`hash-${id}-${round}`}, 'wave', 'submitted', ${`selfie-${id}-${round}`}, now(),
       now() - interval '1 year')`.execute(db);
 };
 
-const plantReview = async (member: SeededMember, other: SeededMember, messageId: string): Promise<string> => {
+const insertTextReview = async (member: SeededMember, other: SeededMember, messageId: string): Promise<string> => {
   await reviewMessage(context, {
     memberId: member.id,
     language: 'en-US',
@@ -65,8 +65,8 @@ const plantReview = async (member: SeededMember, other: SeededMember, messageId:
   return id;
 };
 
-/** The case that a report of one member about another opens, or adds to. */
-const reportedCase = async (by: SeededMember, about: SeededMember): Promise<string> => {
+/** Reports a member. Returns the id of the new or existing case. */
+const openReportCase = async (by: SeededMember, about: SeededMember): Promise<string> => {
   await app.call('sendAbuse', { user_hid: about.hid, reason_id: 2 }, { as: by });
   const { id } = await db
     .selectFrom('report_case')
@@ -76,7 +76,7 @@ const reportedCase = async (by: SeededMember, about: SeededMember): Promise<stri
   return id;
 };
 
-/** Gives a frozen account back; whoever is frozen only now keeps the case. */
+/** Clears the open child-safety case of a member, if there is one. */
 const clearChildCase = async (
   operator: Awaited<ReturnType<typeof seedOperator>>,
   { id }: SeededMember,
@@ -90,24 +90,24 @@ const clearChildCase = async (
   if (opened) await decideChildCase(context, operator, opened.id, { outcome: 'cleared', note: 'no child' });
 };
 
-/** Does things at once, to their ends; rejects with the first that failed, one that no rule refused before others. */
-const atOnce = async (...acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  const ends = await Promise.allSettled(acts.map((act) => act()));
+/** Runs operations concurrently and waits for all. Rejects with an unexpected error if there is one, else with a CallError. */
+const runTogether = async (...operations: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const ends = await Promise.allSettled(operations.map((act) => act()));
   const reasons: unknown[] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   const [first] = reasons.toSorted((a, b) => Number(a instanceof CallError) - Number(b instanceof CallError));
   if (first !== undefined) throw first;
 };
 
-interface Outcome {
+interface LoadOutcome {
   done: number;
   refused: number;
-  /** What reached a caller and was no answer of ours. */
+  /** Errors that are no CallError. */
   readonly failed: string[];
 }
 
-const load = async (outcome: Outcome, acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
+const runLoad = async (outcome: LoadOutcome, operations: readonly (() => Promise<unknown>)[]): Promise<void> => {
   await Promise.all(
-    acts.map(async (act) => {
+    operations.map(async (act) => {
       try {
         await act();
         outcome.done += 1;
@@ -119,13 +119,13 @@ const load = async (outcome: Outcome, acts: readonly (() => Promise<unknown>)[])
   );
 };
 
-test('a mixed load on the same members meets no deadlock: bans, photos, texts, messages, child safety, reports, sweeps', async () => {
+test('a mixed load on the same members causes no deadlock: bans, photos, texts, messages, child safety, reports, sweeps', async () => {
   const operator = await seedOperator(context);
-  const outcome: Outcome = { done: 0, refused: 0, failed: [] };
+  const outcome: LoadOutcome = { done: 0, refused: 0, failed: [] };
   const retries: string[] = [];
   const { onRetry } = context.database.retries;
   context.database.retries.onRetry = (code) => void retries.push(code);
-  const before = await deadlocks();
+  const before = await countDeadlocks();
 
   const send = async (from: SeededMember, to: SeededMember): Promise<string> => {
     const body = {
@@ -147,35 +147,35 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
     if (response.statusCode >= 500) throw new Error(response.body);
   };
 
-  let asked = 0;
+  let expectedCount = 0;
   for (let round = 0; round < rounds; round += 1) {
     const men = await seedMembers(context, pairs, () => maleFields);
     const women = await seedMembers(context, pairs);
-    const acts: (() => Promise<unknown>)[] = [];
+    const operations: (() => Promise<unknown>)[] = [];
     for (const [index, him] of men.entries()) {
       const her = women[index] as SeededMember;
       await sql`select like_member(${him.id}::bigint, ${her.id}::bigint, null, 86400)`.execute(db);
       await sql`select like_member(${her.id}::bigint, ${him.id}::bigint, null, 86400)`.execute(db);
-      const review = await plantReview(her, him, await send(her, him));
+      const review = await insertTextReview(her, him, await send(her, him));
       const [first, second, third] = [
         await seedPhoto(context, her.id),
         await seedPhoto(context, her.id),
         await seedPhoto(context, her.id),
       ];
       await approvePendingPhoto(context, operator, { uid: third.uid });
-      await plantSelfie(her, round);
+      await insertSelfie(her, round);
       const session = await db
         .selectFrom('session')
         .select('id')
         .where('member_id', '=', her.id)
         .executeTakeFirstOrThrow();
       const judgement = { hid: her.hid, reason: 'harassment', requestId: `${round}-${index}` } as const;
-      // Conduct freezes him, a photo her: over a case of reports, which the freeze closes.
+      // His conduct and her photo freeze the accounts. Each freeze closes an open case of reports.
       const conduct = { hid: him.hid, reason: 'child', requestId: `child-${round}-${index}` } as const;
-      const [hisCase, hisPhoto] = [await reportedCase(her, him), await seedPhoto(context, him.id)];
-      const herCase = await reportedCase(him, her);
+      const [hisCase, hisPhoto] = [await openReportCase(her, him), await seedPhoto(context, him.id)];
+      const herCase = await openReportCase(him, her);
       const shows = await seedPhoto(context, her.id);
-      acts.push(
+      operations.push(
         () => approvePendingPhoto(context, operator, { uid: first.uid }),
         () => approvePendingPhoto(context, operator, { uid: second.uid }),
         () => call('deletePhoto', { id: second.uid }, her),
@@ -196,10 +196,10 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
         () => call('sendAbuse', { user_hid: him.hid, reason_id: 3 }, her),
         () => restore(context, operator, { hid: him.hid }),
         () => clearChildCase(operator, him),
-        // Two operators take the freeze back at once: one by the photo, one by the case.
+        // Two operators undo the freeze concurrently: one by the photo, one by the case.
         async () => {
           await rejectPendingPhoto(context, operator, { uid: shows.uid, reason: 'child' });
-          await atOnce(
+          await runTogether(
             () => undoPhotoDecision(context, operator, { uid: shows.uid }),
             () => clearChildCase(operator, her),
           );
@@ -208,26 +208,28 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
         () => call('sendAbuse', { user_hid: her.hid, reason_id: 3 }, him),
       );
     }
-    acts.push(
+    operations.push(
       () => sweepSelfies(context),
       () => sweepSelfies(context),
     );
-    asked += acts.length;
-    // Every round in another order, the same in every run.
-    await load(
+    expectedCount += operations.length;
+    // Each round has another order, which is the same in each run.
+    await runLoad(
       outcome,
-      acts.toSorted((a, b) => ((acts.indexOf(a) * 7 + round * 5) % 11) - ((acts.indexOf(b) * 7 + round * 5) % 11)),
+      operations.toSorted(
+        (a, b) => ((operations.indexOf(a) * 7 + round * 5) % 11) - ((operations.indexOf(b) * 7 + round * 5) % 11),
+      ),
     );
   }
   context.database.retries.onRetry = onRetry;
 
-  const found = isPostgres ? (await deadlocks()) - before : 0;
+  const found = isPostgres ? (await countDeadlocks()) - before : 0;
   process.stdout.write(
     `${inject('engine')}: ${outcome.done} done, ${outcome.refused} refused by rule, ${outcome.failed.length} failed, ${found} deadlocks, ${retries.length} retries\n`,
   );
   expect(outcome.failed).toEqual([]);
   expect([found, retries]).toEqual([0, []]);
-  expect([outcome.done + outcome.refused, asked]).toEqual([asked, rounds * (pairs * 23 + 2)]);
+  expect([outcome.done + outcome.refused, expectedCount]).toEqual([expectedCount, rounds * (pairs * 23 + 2)]);
   expect(await findWrongCounters(db)).toEqual([]);
   const { rows: wrongAlbums } = await sql`
     select m.id from member m where m.photos_moderated <>
@@ -235,30 +237,30 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
   expect(wrongAlbums).toEqual([]);
 });
 
-test('a transaction that met a deadlock runs again, and its client sees nothing of it', async () => {
+test('a transaction is repeated after a deadlock, without an error for its caller', async () => {
   if (!isPostgres) return;
   const retries: string[] = [];
   const { onRetry } = context.database.retries;
   context.database.retries.onRetry = (code) => void retries.push(code);
   const [one, other] = (await seedMembers(context, 2)) as [SeededMember, SeededMember];
   const met = Promise.withResolvers<void>();
-  let begun = 0;
+  let startedCount = 0;
   const rename = (first: string, second: string) =>
     db.transaction().execute(async (within) => {
       const lock = (id: string) => within.updateTable('member').set({ name: 'Kim' }).where('id', '=', id).execute();
       await lock(first);
-      begun += 1;
-      // Each waits until the other has its first member: neither can get its second.
-      if (begun === 2) met.resolve();
+      startedCount += 1;
+      // Each transaction waits until the other holds its first lock, so neither gets its second.
+      if (startedCount === 2) met.resolve();
       await met.promise;
       await lock(second);
     });
   await Promise.all([rename(one.id, other.id), rename(other.id, one.id)]);
   context.database.retries.onRetry = onRetry;
-  expect([begun, retries]).toEqual([3, ['40P01']]);
+  expect([startedCount, retries]).toEqual([3, ['40P01']]);
 });
 
-test('a transaction that fails for another reason runs once', async () => {
+test('a transaction that fails for another reason is not repeated', async () => {
   let runs = 0;
   const fails = db.transaction().execute(async (within) => {
     runs += 1;

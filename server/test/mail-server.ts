@@ -9,8 +9,8 @@ interface Received {
   readonly raw: Buffer;
 }
 
-/** A mail server that takes what it is sent, as long as it is told to. */
-export const mailServer = async () => {
+/** Starts an SMTP server that stores emails, or refuses recipients after `refuseWith`. */
+export const startMailServer = async () => {
   const received: Received[] = [];
   let refuse: Error | undefined;
   const server = new SMTPServer({

@@ -16,7 +16,7 @@ const scrape = async (over: { remoteAddress?: string; headers?: Record<string, s
     remoteAddress: over.remoteAddress ?? '127.0.0.1',
   });
 
-/** The value of one line, such as `kindred_signups_total{brand="amoria"}`; 0 where there is none. */
+/** Returns the value of one line, such as `kindred_signups_total{brand="amoria"}`, or 0. */
 const valueOf = async (line: string): Promise<number> => {
   const { body } = await scrape();
   return Number(
@@ -27,12 +27,12 @@ const valueOf = async (line: string): Promise<number> => {
   );
 };
 
-test('metrics are for this machine and for the holder of the token', async () => {
+test('metrics are available to loopback and with the token', async () => {
   const status = async (over: Parameters<typeof scrape>[0]) => (await scrape(over)).statusCode;
   expect(await status({})).toBe(200);
   expect(await status({ remoteAddress: '::1' })).toBe(200);
   expect(await status({ remoteAddress: '203.0.113.7' })).toBe(404);
-  // A proxy on this machine forwards requests of strangers.
+  // A proxy on this machine forwards external requests.
   expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
   expect(await status({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(404);
   expect(await status({ remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${token}` } })).toBe(200);
@@ -56,7 +56,7 @@ test('requests are counted and timed by call and status, never by URL', async ()
   expect(body).not.toMatch(/secret|example\.org/);
 });
 
-test('sign-ups are counted by brand, and the pools and sockets are shown', async () => {
+test('counts sign-ups by brand, and exposes pools and sockets', async () => {
   const before = await valueOf('kindred_signups_total{brand="amoria"}');
   await app.call('signup', newSignup());
   const { body } = await scrape();
@@ -66,7 +66,7 @@ test('sign-ups are counted by brand, and the pools and sockets are shown', async
   expect(body).toContain('kindred_sockets 0');
 });
 
-test('every answer carries an id, and so does what is logged while it is made', async () => {
+test('every response has a request id, which log lines of the request contain', async () => {
   const written: string[] = [];
   const sink = new PassThrough();
   sink.on('data', (chunk: Buffer) => written.push(chunk.toString()));
@@ -90,7 +90,7 @@ test('every answer carries an id, and so does what is logged while it is made', 
   expect(line.find(({ msg }) => msg === 'from within')?.requestId).toBe(response.headers['x-request-id']);
 });
 
-test('a value that only the database refuses is our own fault: 500, logged and counted', async () => {
+test('a value that only the database refuses causes status 500, and is logged and counted', async () => {
   const counted = () => valueOf('kindred_database_errors_total{code="22003"}');
   const before = await counted();
   const [member] = await app.pair();

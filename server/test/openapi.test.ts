@@ -13,7 +13,7 @@ interface Operation {
 
 const app = await testApp();
 
-test('/openapi.json describes every call: its parameters, its answer, and each status that it may answer', async () => {
+test('/openapi.json describes the parameters, the body and all statuses of every call', async () => {
   const response = await app.app.inject({ url: '/openapi.json', headers: { host: 'localhost' } });
   const { openapi, paths } = response.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>();
   expect(openapi).toBe('3.0.3');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../src/context.ts';
 import type { ActingOperator } from '../src/features/decisions/actions.ts';
 
-/** An operator put straight into the database: for tests of what operators do, not of how they sign in. */
+/** Inserts an operator without an invitation. For tests of operators' actions, not of their sign-in. */
 export const seedOperator = async ({ db }: Context): Promise<ActingOperator> => {
   const { id } = await db
     .insertInto('operator')

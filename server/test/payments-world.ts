@@ -8,20 +8,23 @@ import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { lockHolder, writeLine } from '../src/features/entitlements/ledger.ts';
 import { grantPrice } from '../src/features/grants/grants.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
-import { formOf, GatewayWorld } from './gateway.ts';
+import type { CallRequests } from './call-requests.ts';
+import { createFormUrl, SandboxMerchant } from './gateway.ts';
 import type { TestApp } from './harness.ts';
 import { seedPhoto } from './photo-rows.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
-import type { Requests } from './world.ts';
 
-/** ISO 3166 numbers of the countries whose members pay in their own way. */
-export const countriesOf = { EUR: 276, PLN: 616, BRL: 76, MXN: 484, KES: 404, JPY: 392, USD: 840 } as const;
+/** ISO 3166 numbers of one country per currency. */
+export const countryIdByCurrency = { EUR: 276, PLN: 616, BRL: 76, MXN: 484, KES: 404, JPY: 392, USD: 840 } as const;
 
-export const payerIn = async (
+/** Creates a member of a country with that currency. */
+export const createPayer = async (
   { context }: TestApp,
-  currency: keyof typeof countriesOf = 'EUR',
+  currency: keyof typeof countryIdByCurrency = 'EUR',
 ): Promise<SeededMember> => {
-  const [payer] = (await seedMembers(context, 1, () => ({ country_id: countriesOf[currency] }))) as [SeededMember];
+  const [payer] = (await seedMembers(context, 1, () => ({ country_id: countryIdByCurrency[currency] }))) as [
+    SeededMember,
+  ];
   const { id, hid } = payer;
   const session = await context.db
     .selectFrom('session')
@@ -31,15 +34,15 @@ export const payerIn = async (
   return {
     id,
     hid,
-    // However far a test moves the clock.
+    // Issued at each use, since a test may advance the clock past the expiry.
     get access() {
       return issueAccessToken(context, session.id, hid).token;
     },
   };
 };
 
-/** A tariff that a member is offered, with its order. */
-export const offer = async (
+/** Requests the tariffs of a payment context and returns one of them, with its order. @throws if the list lacks `key` */
+export const getOffer = async (
   app: TestApp,
   as: SeededMember,
   {
@@ -58,29 +61,29 @@ export const offer = async (
   return found;
 };
 
-/** The other side of a test server's gateway. */
-export const gatewayOf = ({ context }: TestApp): GatewayWorld => {
+/** Returns the sandbox merchant of a server. @throws if the server has no gateway */
+export const getSandboxMerchant = ({ context }: TestApp): SandboxMerchant => {
   const { gateway } = context.config;
-  if (!gateway) throw new Error('This server sells nothing');
-  return new GatewayWorld(gateway);
+  if (!gateway) throw new Error('The server has no gateway');
+  return new SandboxMerchant(gateway);
 };
 
-/** Pays an offer by a test card's form. */
+/** Pays an offer by a test card, in the card form. */
 export const payByCard = async (app: TestApp, { merchant_data }: TariffView, card = 'visa'): Promise<void> => {
-  if (!merchant_data) throw new Error('There is no form');
-  await gatewayOf(app).fillCard(formOf(merchant_data), card);
+  if (!merchant_data) throw new Error('The offer has no card form');
+  await getSandboxMerchant(app).submitCardForm(createFormUrl(merchant_data), card);
 };
 
-/** Somebody who has paid by a card, which is stored now. */
-export const payerWithCard = async (app: TestApp, card = 'visa'): Promise<SeededMember> => {
-  const as = await payerIn(app);
-  const coins = await offer(app, as, { feature: 'coins', key: 'coins-100' });
+/** Creates a member who paid by card, so that the card is stored. */
+export const createCardPayer = async (app: TestApp, card = 'visa'): Promise<SeededMember> => {
+  const as = await createPayer(app);
+  const coins = await getOffer(app, as, { feature: 'coins', key: 'coins-100' });
   await payByCard(app, coins, card);
   await app.call('order', { order_id: coins.order_id }, { as });
   return as;
 };
 
-/** Gives a member something that is counted, as an operator would. */
+/** Grants coins or boosts to a member, as an operator does. */
 export const grantGoods = (
   { context: { db } }: TestApp,
   { id }: Pick<SeededMember, 'id'>,
@@ -93,7 +96,7 @@ export const grantGoods = (
     await writeLine(within, { memberId: id, account, kind: 'grant', quantity, reason: 'test', key, at: new Date() });
   });
 
-/** Grants a member days of VIP from the moment that the server's clock shows. */
+/** Grants or revokes days of VIP, from the time of the server's clock. */
 export const grantVip = (
   { context: { db, clock } }: TestApp,
   { id }: Pick<SeededMember, 'id'>,
@@ -107,15 +110,15 @@ export const grantVip = (
     await writeLine(within, { ...line, memberId: id, at: clock.now() });
   });
 
-/** Somebody with a photo and boosts. */
-export const boosterIn = async (app: TestApp, boosts = 2): Promise<SeededMember> => {
-  const as = await payerIn(app);
+/** Creates a member with a photo and boosts. */
+export const createMemberWithBoosts = async (app: TestApp, boosts = 2): Promise<SeededMember> => {
+  const as = await createPayer(app);
   await seedPhoto(app.context, as.id);
   await grantGoods(app, as, 'boosts', boosts);
   return as;
 };
 
-/** Grants a special price, as the server does by its own facts, for a day. */
+/** Grants a special price for 24 hours. */
 export const seedPriceGrant = async (
   { context: { db, clock } }: TestApp,
   { id }: Pick<SeededMember, 'id'>,
@@ -130,141 +133,154 @@ export const seedPriceGrant = async (
 
 const dayMs = 86_400_000;
 
-/** Somebody who registered a while ago. */
-export const formerSubscriberIn = async (app: TestApp): Promise<SeededMember> => {
+/** Creates a member who registered seven days ago. */
+export const createMemberOfLastWeek = async (app: TestApp): Promise<SeededMember> => {
   const [one] = (await seedMembers(app.context, 1, () => ({ created_at: new Date(Date.now() - 7 * dayMs) }))) as [
     SeededMember,
   ];
   return one;
 };
 
-/** Somebody who has Premium by a card, which renews. */
-export const subscriber = async (
+/** Creates a member with a renewing subscription that was paid by card. */
+export const createSubscriber = async (
   app: TestApp,
-  what: Parameters<typeof offer>[2] = {},
+  what: Parameters<typeof getOffer>[2] = {},
   card = 'visa',
 ): Promise<SeededMember> => {
-  const as = await payerIn(app);
-  const bought = await offer(app, as, what);
+  const as = await createPayer(app);
+  const bought = await getOffer(app, as, what);
   await payByCard(app, bought, card);
   await app.call('order', { order_id: bought.order_id }, { as });
   return as;
 };
 
-/** The subscription that a member's schedule lists first. */
-export const subscriptionOf = async (app: TestApp, as: SeededMember) => {
+/** Returns the first subscription of a member's schedule. @throws if there is none */
+export const getSubscription = async (app: TestApp, as: SeededMember) => {
   const [first] = (await app.call('scheduleList', {}, { as })).items;
   if (!first) throw new Error('Nothing renews');
   return first;
 };
 
-const subscribed = async <R extends object>(app: TestApp, request: (uid: string) => R) => {
-  const as = await subscriber(app);
-  return { request: request((await subscriptionOf(app, as)).id), as };
+const requestOfSubscriber = async <R extends object>(app: TestApp, request: (uid: string) => R) => {
+  const as = await createSubscriber(app);
+  return { request: request((await getSubscription(app, as)).id), as };
 };
 
-const addresses = {
+const returnUrls = {
   return_url: 'http://localhost/back',
   fail_url: 'http://localhost/fail',
   success_url: 'http://localhost/done',
 };
 
-const first = async <R extends object>(
+const firstPaymentRequest = async <R extends object>(
   app: TestApp,
-  currency: keyof typeof countriesOf,
+  currency: keyof typeof countryIdByCurrency,
   rest: R,
 ): Promise<{
   request: R & { order_created_id: string; payment_context: 'profile_subscription' };
   as: SeededMember;
 }> => {
-  const as = await payerIn(app, currency);
-  const { order_id } = await offer(app, as);
+  const as = await createPayer(app, currency);
+  const { order_id } = await getOffer(app, as);
   return { request: { ...rest, order_created_id: order_id, payment_context: 'profile_subscription' }, as };
 };
 
-/** Somebody who has bought coins where the law lets them withdraw. */
-const withdrawn = async (app: TestApp): Promise<{ request: { order_id: string }; as: SeededMember }> => {
-  const as = await payerIn(app);
-  const { order_id, ...coins } = await offer(app, as, { feature: 'coins', key: 'coins-100' });
+/** Creates a request about a purchase of coins from which the member may withdraw. */
+const createWithdrawalRequest = async (app: TestApp): Promise<{ request: { order_id: string }; as: SeededMember }> => {
+  const as = await createPayer(app);
+  const { order_id, ...coins } = await getOffer(app, as, { feature: 'coins', key: 'coins-100' });
   await payByCard(app, { order_id, ...coins });
   await app.call('order', { order_id }, { as });
   return { request: { order_id }, as };
 };
 
-type Of<N extends keyof Calls> = RequestOf<Calls[N]>;
+type CallRequestOf<N extends keyof Calls> = RequestOf<Calls[N]>;
 
-/** For every call of payments a request that is answered. */
+/** For each call of payments, a request that succeeds. */
 export const paymentRequests = {
   tariffs: async (app) => ({
-    request: { feature: 'premium', payment_context: 'profile_subscription' } satisfies Of<'tariffs'>,
-    as: await payerWithCard(app),
+    request: { feature: 'premium', payment_context: 'profile_subscription' } satisfies CallRequestOf<'tariffs'>,
+    as: await createCardPayer(app),
   }),
   currencies: async () => ({ request: {} }),
   order: async (app) => {
-    const as = await payerIn(app);
-    const bought = await offer(app, as);
+    const as = await createPayer(app);
+    const bought = await getOffer(app, as);
     await payByCard(app, bought);
     return { request: { order_id: bought.order_id }, as };
   },
   payOneClick: async (app) => {
-    const as = await payerWithCard(app);
-    return { request: { order_created_id: (await offer(app, as)).order_id, return_url: addresses.return_url }, as };
+    const as = await createCardPayer(app);
+    return { request: { order_created_id: (await getOffer(app, as)).order_id, return_url: returnUrls.return_url }, as };
   },
-  payBlik: (app) => first(app, 'PLN', { customer_first_name: 'Vera', customer_last_name: 'Winter', ...addresses }),
-  payMpesa: (app) => first(app, 'KES', { customer_phone: '+254 712 345 678' }),
-  payOxxo: (app) => first(app, 'MXN', { mexico_curp: 'HEGG560427MVZRRL04' }),
-  payBoleto: (app) => first(app, 'BRL', { brazil_cpf: '529.982.247-25' }),
-  payRedirect: (app) => first(app, 'EUR', { method: 'sofort' as const, ...addresses }),
-  payPaypal: (app) => first(app, 'EUR', {}),
-  payGooglePay: (app) => first(app, 'EUR', {}),
-  payApplePay: (app) => first(app, 'EUR', {}),
-  receipts: async (app) => ({ request: {}, as: await payerWithCard(app) }),
-  withdrawal: (app) => withdrawn(app),
-  withdrawOrder: (app) => withdrawn(app),
-  premiumStatus: async (app) => ({ request: {}, as: await payerIn(app) }),
-  vipStatus: async (app) => ({ request: {}, as: await payerIn(app) }),
+  payBlik: (app) =>
+    firstPaymentRequest(app, 'PLN', { customer_first_name: 'Vera', customer_last_name: 'Winter', ...returnUrls }),
+  payMpesa: (app) => firstPaymentRequest(app, 'KES', { customer_phone: '+254 712 345 678' }),
+  payOxxo: (app) => firstPaymentRequest(app, 'MXN', { mexico_curp: 'HEGG560427MVZRRL04' }),
+  payBoleto: (app) => firstPaymentRequest(app, 'BRL', { brazil_cpf: '529.982.247-25' }),
+  payRedirect: (app) => firstPaymentRequest(app, 'EUR', { method: 'sofort' as const, ...returnUrls }),
+  payPaypal: (app) => firstPaymentRequest(app, 'EUR', {}),
+  payGooglePay: (app) => firstPaymentRequest(app, 'EUR', {}),
+  payApplePay: (app) => firstPaymentRequest(app, 'EUR', {}),
+  receipts: async (app) => ({ request: {}, as: await createCardPayer(app) }),
+  withdrawal: (app) => createWithdrawalRequest(app),
+  withdrawOrder: (app) => createWithdrawalRequest(app),
+  premiumStatus: async (app) => ({ request: {}, as: await createPayer(app) }),
+  vipStatus: async (app) => ({ request: {}, as: await createPayer(app) }),
   changeSubscriptionPlan: async (app) => {
-    const as = await subscriber(app);
-    const { order_id } = await offer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
-    return { request: { plan: 'gold', order_created_id: order_id } satisfies Of<'changeSubscriptionPlan'>, as };
+    const as = await createSubscriber(app);
+    const { order_id } = await getOffer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
+    return {
+      request: { plan: 'gold', order_created_id: order_id } satisfies CallRequestOf<'changeSubscriptionPlan'>,
+      as,
+    };
   },
-  premiumLogs: async (app) => ({ request: { source_types: '3,23' }, as: await subscriber(app) }),
-  scheduleList: async (app) => ({ request: {}, as: await subscriber(app) }),
-  enableSchedule: (app) => subscribed(app, () => ({ name: 'premium' }) satisfies Of<'enableSchedule'>),
+  premiumLogs: async (app) => ({ request: { source_types: '3,23' }, as: await createSubscriber(app) }),
+  scheduleList: async (app) => ({ request: {}, as: await createSubscriber(app) }),
+  enableSchedule: (app) =>
+    requestOfSubscriber(app, () => ({ name: 'premium' }) satisfies CallRequestOf<'enableSchedule'>),
   disableSchedule: (app) =>
-    subscribed(
+    requestOfSubscriber(
       app,
-      (id) => ({ id, reason: 'other', comment: 'Now I have somebody else.' }) satisfies Of<'disableSchedule'>,
+      (id) =>
+        ({ id, reason: 'other', comment: 'Now I have somebody else.' }) satisfies CallRequestOf<'disableSchedule'>,
     ),
-  unsubscribeOffers: async (app) => ({ request: {}, as: await subscriber(app) }),
-  consumeUnsubscribeOffer: (app) => subscribed(app, (id) => ({ id: `${id}.free_week_offer_premium` })),
-  pauseAvailability: (app) => subscribed(app, (subscription) => ({ subscription })),
+  unsubscribeOffers: async (app) => ({ request: {}, as: await createSubscriber(app) }),
+  consumeUnsubscribeOffer: (app) => requestOfSubscriber(app, (id) => ({ id: `${id}.free_week_offer_premium` })),
+  pauseAvailability: (app) => requestOfSubscriber(app, (subscription) => ({ subscription })),
   pauseSubscription: (app) =>
-    subscribed(app, (subscription) => ({ subscription, days: 7 }) satisfies Of<'pauseSubscription'>),
-  renewSubscription: (app) => subscribed(app, (subscription) => ({ subscription })),
+    requestOfSubscriber(
+      app,
+      (subscription) => ({ subscription, days: 7 }) satisfies CallRequestOf<'pauseSubscription'>,
+    ),
+  renewSubscription: (app) => requestOfSubscriber(app, (subscription) => ({ subscription })),
   trackUnsubscriptionFlow: async (app) => ({
-    request: { action: 'start', flow_id: 'a-walk', feature_type: 'premium' } satisfies Of<'trackUnsubscriptionFlow'>,
-    as: await payerIn(app),
+    request: {
+      action: 'start',
+      flow_id: 'a-walk',
+      feature_type: 'premium',
+    } satisfies CallRequestOf<'trackUnsubscriptionFlow'>,
+    as: await createPayer(app),
   }),
-  coinsBalance: async (app) => ({ request: {}, as: await payerWithCard(app) }),
-  boostStatus: async (app) => ({ request: {}, as: await boosterIn(app) }),
-  activateBoost: async (app) => ({ request: {}, as: await boosterIn(app) }),
-  temporaryPremium: async (app) => ({ request: {}, as: await payerIn(app) }),
-  claimTemporaryPremium: async (app) => ({ request: {}, as: await formerSubscriberIn(app) }),
-  requestOneTimeOffer: async (app) => ({ request: {}, as: await payerIn(app) }),
+  coinsBalance: async (app) => ({ request: {}, as: await createCardPayer(app) }),
+  boostStatus: async (app) => ({ request: {}, as: await createMemberWithBoosts(app) }),
+  activateBoost: async (app) => ({ request: {}, as: await createMemberWithBoosts(app) }),
+  temporaryPremium: async (app) => ({ request: {}, as: await createPayer(app) }),
+  claimTemporaryPremium: async (app) => ({ request: {}, as: await createMemberOfLastWeek(app) }),
+  requestOneTimeOffer: async (app) => ({ request: {}, as: await createPayer(app) }),
   trackPayment: async (app) => ({
     request: {
       action: 'payform_show',
       params: { payment_context: 'boost_banner_matches', feature_type: 'boost', step_name: 'boost', step_number: 1 },
-    } satisfies Of<'trackPayment'>,
-    as: await payerIn(app),
+    } satisfies CallRequestOf<'trackPayment'>,
+    as: await createPayer(app),
   }),
   trackPopupShow: async (app) => ({
     request: { popup_id: 'boost', popup_name: 'boost', pay_context_name: 'boost_activation' },
-    as: await payerIn(app),
+    as: await createPayer(app),
   }),
   trackPopupAction: async (app) => ({
     request: { popup_id: 'boost', action: 'close', step_number: 1 },
-    as: await payerIn(app),
+    as: await createPayer(app),
   }),
-} satisfies Partial<Requests>;
+} satisfies Partial<CallRequests>;

@@ -11,7 +11,7 @@ export interface SeededPhoto {
   readonly uid: string;
 }
 
-/** A photo put straight into the database, published: it waits for an operator. Its files are nowhere. */
+/** Inserts a published photo that is pending moderation. It has no files. */
 export const seedPhoto = async (context: Context, memberId: Id, likeness: bigint | null = null): Promise<SeededPhoto> =>
   context.db.transaction().execute(async (db) => {
     const id = await reservePhotoId(db);

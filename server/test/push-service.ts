@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '@kindred/contract/web-push';
 import ece from 'http_ece';
 
-/** A browser that is pushed to: its keys, and what it can read with them (RFC 8291). */
+/** A browser that receives pushes: its keys, and the decryption of messages (RFC 8291). */
 export class PushBrowser {
   readonly #keys = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -14,8 +14,8 @@ export class PushBrowser {
     this.#keys.generateKeys();
   }
 
-  /** Its `PushSubscription` at a push service. */
-  at(service = 'https://fcm.googleapis.com'): { endpoint: string; keys: { p256dh: string; auth: string } } {
+  /** Returns the browser's `PushSubscription` at a push service. */
+  subscribe(service = 'https://fcm.googleapis.com'): { endpoint: string; keys: { p256dh: string; auth: string } } {
     return {
       endpoint: `${service}/push/${this.id}`,
       keys: {
@@ -25,7 +25,7 @@ export class PushBrowser {
     };
   }
 
-  read(body: Buffer): PushMessage {
+  decrypt(body: Buffer): PushMessage {
     const plain = ece.decrypt(body, {
       version: 'aes128gcm',
       privateKey: this.#keys,
@@ -35,29 +35,29 @@ export class PushBrowser {
   }
 }
 
-export interface Pushed {
+export interface ReceivedPush {
   readonly id: string;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: Buffer;
 }
 
-/** A push service on loopback: keeps what it is given, and answers as it is told. */
+/** A push service on loopback. It stores received pushes and answers with `status`. */
 export class PushService {
-  readonly pushed: Pushed[] = [];
+  readonly received: ReceivedPush[] = [];
   status = 201;
   /** Browsers whose pushes are not answered. */
-  readonly hanging = new Set<string>();
+  readonly unanswered = new Set<string>();
   readonly #server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const id = request.url?.split('/').at(-1) ?? '';
-      this.pushed.push({ id, headers: request.headers, body: Buffer.concat(parts) });
-      if (!this.hanging.has(id)) response.writeHead(this.status).end();
+      this.received.push({ id, headers: request.headers, body: Buffer.concat(parts) });
+      if (!this.unanswered.has(id)) response.writeHead(this.status).end();
     });
   });
 
-  async open(): Promise<string> {
+  async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -68,8 +68,8 @@ export class PushService {
     await closed;
   }
 
-  /** What this browser was pushed, in order. */
-  to(browser: PushBrowser): PushMessage[] {
-    return this.pushed.filter(({ id }) => id === browser.id).map(({ body }) => browser.read(body));
+  /** Lists the messages that a browser received, in order. */
+  listMessages(browser: PushBrowser): PushMessage[] {
+    return this.received.filter(({ id }) => id === browser.id).map(({ body }) => browser.decrypt(body));
   }
 }

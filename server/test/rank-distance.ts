@@ -1,12 +1,12 @@
-/** Each value's place among all, from 1; equal ones share the mean of theirs. */
+/** Returns the rank of each value, from 1. Equal values have the mean of their ranks. */
 const ranks = (values: readonly number[]): number[] => {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
 };
 
 /**
- * How far apart two samples lie, by the ranks of their values (Mann-Whitney U), in standard deviations of what chance gives:
- * below zero where the first is the smaller. Of 1000 pairs of samples that do not differ, one lies beyond 3.29 to either side.
+ * Returns the Mann-Whitney U statistic of two samples as a z-score: below 0 if the first sample tends to smaller values.
+ * For samples of the same distribution, |z| exceeds 3.29 once in 1,000 pairs.
  */
 export const rankDistance = (one: readonly number[], other: readonly number[]): number => {
   const [m, n] = [one.length, other.length];
@@ -17,5 +17,5 @@ export const rankDistance = (one: readonly number[], other: readonly number[]): 
   return (u - (m * n) / 2) / Math.sqrt((m * n * (m + n + 1)) / 12);
 };
 
-/** The distance beyond which one test in a thousand lies by chance. */
+/** The |z| that samples of the same distribution exceed with probability 0.001. */
 export const oneInThousand = 3.29;

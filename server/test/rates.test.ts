@@ -4,9 +4,9 @@ import { errors } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { expect, test } from 'vitest';
 import { testApp } from './harness.ts';
-import { wireOf } from './wire.ts';
+import { toWireRequest } from './wire.ts';
 
-/** A call of each class; what it is given does not matter, since who asks too often is not listened to. */
+/** A call of each rate class. The request may be invalid, since the limit is checked first. */
 const callOf: Record<RateClass, CallName> = {
   read: 'unreadCounters',
   write: 'publishPhotos',
@@ -15,23 +15,23 @@ const callOf: Record<RateClass, CallName> = {
   log: 'systemLog',
   track: 'collectEvents',
 };
-const atOnce = 50;
+const batchSize = 50;
 
 const app = await testApp();
 const [eager, other] = await app.pair();
 const ask = (name: CallName, { access }: typeof eager, remoteAddress: string) => {
-  const { method, path, query, payload } = wireOf(name, {});
+  const { method, path, query, payload } = toWireRequest(name, {});
   const headers = { host: 'localhost', authorization: `JWT ${access}` };
   return app.app.inject({ method, url: path, query, headers, remoteAddress, ...(payload ? { payload } : {}) });
 };
 
 test.each(Object.entries(callOf) as [RateClass, CallName][])(
-  'who asks more than a minute’s calls of %s is told when to come back, and nobody else is',
+  'the rate class %s limits one member with `retry-after`, and no other member',
   async (rate, name) => {
     expect(calls[name].rate).toBe(rate);
     const statuses: number[] = [];
     while (statuses.length < ratesPerMinute[rate]) {
-      const count = Math.min(atOnce, ratesPerMinute[rate] - statuses.length);
+      const count = Math.min(batchSize, ratesPerMinute[rate] - statuses.length);
       const answers = await Promise.all(Array.from({ length: count }, () => ask(name, eager, '192.0.2.1')));
       statuses.push(...answers.map(({ statusCode }) => statusCode));
     }

@@ -14,14 +14,14 @@ import { createRedisBus } from '../src/ports/bus.ts';
 import { createLimiter } from '../src/ports/limiter.ts';
 import { createRedisPresence } from '../src/ports/presence.ts';
 import { connectRedis } from '../src/ports/redis.ts';
-import { Gate } from './gate.ts';
+import { TcpGate } from './gate.ts';
 import { type TestApp, type TestMember, testApp, testDatabase } from './harness.ts';
 
 const server = await startRedis();
-const gate = new Gate(server.url);
+const gate = new TcpGate(server.url);
 await gate.open();
 afterAll(async () => {
-  await gate.shut();
+  await gate.close();
   await server.stop();
 });
 const log = pino({ level: 'silent' });
@@ -44,18 +44,18 @@ describe('the bus', () => {
   const subscribers = async (redis: Redis, topic: string): Promise<number> =>
     Number((await redis.pubsub('NUMSUB', topic))[1]);
 
-  test('what is said in one process is heard in every other and in its own, by its topic alone', async () => {
+  test('delivers a message to the subscribers of its topic in all processes', async () => {
     const [one, other] = await twoBuses();
-    const heard: string[] = [];
-    await one.subscribe('a', (word) => heard.push(`one ${word}`));
-    await other.subscribe('a', (word) => heard.push(`other ${word}`));
-    await other.subscribe('b', (word) => heard.push(`b ${word}`));
+    const received: string[] = [];
+    await one.subscribe('a', (message) => received.push(`one ${message}`));
+    await other.subscribe('a', (message) => received.push(`other ${message}`));
+    await other.subscribe('b', (message) => received.push(`b ${message}`));
     await one.publish('a', '1');
     await other.publish('a', '2');
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['one 1', 'one 2', 'other 1', 'other 2']));
+    await vi.waitFor(() => expect(received.toSorted()).toEqual(['one 1', 'one 2', 'other 1', 'other 2']));
   });
 
-  test('a topic is subscribed once a process, until the last listener has gone', async () => {
+  test('subscribes to a topic once per process, until the last listener unsubscribes', async () => {
     const [one, other] = await twoBuses();
     const redis = await connection();
     const topic = randomUUID();
@@ -73,16 +73,16 @@ describe('the bus', () => {
     await vi.waitFor(async () => expect(await subscribers(redis, topic)).toBe(0));
   });
 
-  test('after Redis was away, what was wanted before and since is heard again, and nothing else', async () => {
+  test('after an outage of Redis, delivers to all current subscriptions and to no ended one', async () => {
     const [one, other] = await twoBuses();
     const redis = await connection();
-    const heard: string[] = [];
-    await one.subscribe('before', (word) => heard.push(`before ${word}`));
-    const off = await one.subscribe('ended', (word) => heard.push(`ended ${word}`));
-    await gate.shut();
+    const received: string[] = [];
+    await one.subscribe('before', (message) => received.push(`before ${message}`));
+    const off = await one.subscribe('ended', (message) => received.push(`ended ${message}`));
+    await gate.close();
     await vi.waitFor(() => expect(redis.status).not.toBe('ready'));
     off();
-    await one.subscribe('since', (word) => heard.push(`since ${word}`));
+    await one.subscribe('since', (message) => received.push(`since ${message}`));
     await expect(other.publish('before', 'away')).rejects.toThrow(/./);
     await gate.open();
     await untilReady(redis);
@@ -90,11 +90,11 @@ describe('the bus', () => {
     expect(await subscribers(redis, 'ended')).toBe(0);
     await vi.waitFor(() => other.publish('before', 'back'));
     await other.publish('since', 'back');
-    await vi.waitFor(() => expect(heard).toEqual(['before back', 'since back']));
+    await vi.waitFor(() => expect(received).toEqual(['before back', 'since back']));
   });
 });
 
-test('a member is online for as long as any process holds them', async () => {
+test('a member is online while any process holds a presence', async () => {
   const intervalMs = 300;
   const [one, other] = [
     createRedisPresence(await connection(), log, intervalMs),
@@ -112,7 +112,7 @@ test('a member is online for as long as any process holds them', async () => {
   await vi.waitFor(async () => expect((await one.filterOnline([robin])).has(robin)).toBe(false));
 });
 
-test('a limit counts over all processes', async () => {
+test('a limit counts across all processes', async () => {
   const [one, other] = [createLimiter(await connection()), createLimiter(await connection())];
   const limit = { name: 'test', points: 3, seconds: 60 };
   expect(await Promise.all([one, other, one].map((each) => each.consume(limit, 'robin')))).toEqual([0, 0, 0]);
@@ -143,14 +143,14 @@ describe('two servers on one database and one Redis', async () => {
   });
   afterAll(() => Promise.all([his.close(), hers.close()]));
 
-  test('a match made on one is told on both', async () => {
+  test('a match on one server is published on both', async () => {
     await likeEachOther(here, anna, robin);
     await sendTextMessage(here, robin, anna, 'We match');
     expect((await his.waitFor('push.match')).data.user.hid).toBe(anna.hid);
     expect((await hers.waitFor('push.match')).data.user.hid).toBe(robin.hid);
   });
 
-  test('a message, its reading and its typing go from one to the other', async () => {
+  test('a message, its receipt and typing reach the other server', async () => {
     hers.send({ event: 'typing', data: { dialogHid: robin.hid } });
     expect((await his.waitFor('chat.typing')).data).toEqual({ dialogHid: anna.hid });
     const sent = await sendTextMessage(there, anna, robin, 'Hello from there');
@@ -159,7 +159,7 @@ describe('two servers on one database and one Redis', async () => {
     expect((await hers.waitFor('chat.read')).data).toEqual({ dialogHid: robin.hid, upToId: sent.id });
   });
 
-  test('who is online on one is seen on the other, until the last socket of all has closed', async () => {
+  test('presence on one server is visible on the other, until the last socket closes', async () => {
     await vi.waitFor(async () => expect(await here.context.presence.filterOnline([anna.hid])).toContain(anna.hid));
     his.send({ event: 'watch', data: { hids: [anna.hid] } });
     await his.waitFor('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
@@ -168,21 +168,21 @@ describe('two servers on one database and one Redis', async () => {
     await tab.close();
     await hers.close();
     await his.waitFor('online.presence', ({ data }) => !data.isOnline);
-    const told = his.all('online.presence').map(({ data }) => data.isOnline);
-    expect(told.filter((isOnline) => !isOnline)).toEqual([false]);
+    const states = his.all('online.presence').map(({ data }) => data.isOnline);
+    expect(states.filter((isOnline) => !isOnline)).toEqual([false]);
     hers = await connectSocket(there, anna);
     await vi.waitFor(() => expect(his.all('online.presence').at(-1)?.data.isOnline).toBe(true));
   });
 
-  test('a ticket opens one socket, on whichever server', async () => {
+  test('a ticket opens one socket, on any server', async () => {
     const { ticket } = await here.call('realtimeTicket', {}, { as: robin });
-    const ears = [here, there, here, there].map((app) => connectSocketWithTicket(app, ticket));
-    const codes = ears.map((ear) => Promise.race([ear.closed, ear.waitFor('rpc.ready').then(() => 0)]));
+    const sockets = [here, there, here, there].map((app) => connectSocketWithTicket(app, ticket));
+    const codes = sockets.map((socket) => Promise.race([socket.closed, socket.waitFor('rpc.ready').then(() => 0)]));
     expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([0, 4001, 4001, 4001]);
-    await Promise.all(ears.map((ear) => ear.close()));
+    await Promise.all(sockets.map((socket) => socket.close()));
   });
 
-  test('the calls of a member are counted over both', async () => {
+  test('counts the calls of a member across both servers', async () => {
     const limit = { name: 'rate:guard', points: 60, seconds: 60 };
     const before = await here.context.limiter.countUsed(limit, '127.0.0.1');
     await Promise.all([here, there].map((app) => app.call('checkName', { name: 'Robin' })));
@@ -191,20 +191,20 @@ describe('two servers on one database and one Redis', async () => {
 
   describe('while Redis is away', () => {
     beforeAll(async () => {
-      await gate.shut();
+      await gate.close();
     });
 
-    test('every call answers at once, and what was written is heard at the next look', async () => {
-      const began = performance.now();
+    test('calls answer without delay, and events arrive at the next poll', async () => {
+      const startedAt = performance.now();
       const sent = await sendTextMessage(here, robin, anna, 'Is anyone there?');
       await there.call('dialogs', {}, { as: anna });
       await here.call('login', { product_id: 7, email: robin.email, password: robin.password });
-      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
       hers.send({ event: 'ping' });
       await hers.waitFor('chat.message', ({ data }) => data.message.id === sent.id);
     });
 
-    test('a socket opens, and misses nothing', async () => {
+    test('a socket opens and receives all events', async () => {
       const tab = await connectSocket(there, anna);
       const sent = await sendTextMessage(there, robin, anna, 'I am');
       tab.send({ event: 'ping' });
@@ -212,14 +212,14 @@ describe('two servers on one database and one Redis', async () => {
       await tab.close();
     });
 
-    test('a limit holds within its process', async () => {
+    test('a limit applies within each process', async () => {
       const limit = { name: 'away', points: 1, seconds: 60 };
       expect(await here.context.limiter.consume(limit, 'robin')).toBe(0);
       expect(await here.context.limiter.consume(limit, 'robin')).toBeGreaterThan(0);
     });
   });
 
-  test('once Redis is back, all is told at once again', async () => {
+  test('publishes immediately when Redis is back', async () => {
     await gate.open();
     const topic = `member:${anna.id}`;
     const redis = await connection();

@@ -5,48 +5,48 @@ import { emailsTo } from '../src/features/mail/test-support.ts';
 import { renewDue } from '../src/features/payments/renewals/renew-due.ts';
 import type { Subscription } from '../src/features/subscriptions/subscriptions.db.ts';
 import { startSandboxGateway } from './gateway.ts';
-import { countriesOf, payByCard } from './payments-world.ts';
+import { countryIdByCurrency, payByCard } from './payments-world.ts';
 import { type MemberValues, type SeededMember, seedMembers } from './seeded-members.ts';
-import { openShop, type Shop } from './shop.ts';
+import { startShop, type TestShop } from './shop.ts';
 
 export const minute = 60_000;
 export const day = 86_400_000;
 
-/** Somebody who subscribes, with an address that letters go to. */
+/** A member with a subscription and an email address. */
 export interface Subscriber extends SeededMember {
   readonly email: string;
-  /** Their first order. */
-  readonly bought: string;
-  readonly at: Date;
+  /** The public id of the order that created the subscription. */
+  readonly firstOrderId: string;
+  readonly subscribedAt: Date;
 }
 
-/** A shop at a gateway of its own, whose clocks are moved together. */
-export interface RenewalWorld extends Shop {
+/** A server with its own gateway process. Both clocks are advanced together. */
+export interface RenewalShop extends TestShop {
   readonly now: () => Date;
-  /** Moves both clocks on. */
+  /** Sets both clocks. */
   moveTo(at: Date): Promise<void>;
-  subscriber(
-    over?: Partial<{ key: string; feature: 'premium' | 'vip'; card: string; given: MemberValues }>,
+  createSubscriber(
+    over?: Partial<{ key: string; feature: 'premium' | 'vip'; card: string; values: MemberValues }>,
   ): Promise<Subscriber>;
   buy(as: SeededMember, key: string, over?: Partial<{ feature: 'premium' | 'vip'; card: string }>): Promise<string>;
-  /** Moves on to a moment and does what the job does. */
+  /** Sets both clocks and runs the job `subscriptions.renew`. */
   renewAt(at: Date): Promise<void>;
-  subscription(of: SeededMember): Promise<Subscription>;
-  held(of: SeededMember, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
-  /** What the gateway has of a member's renewals: state and amount, oldest first. */
-  charges(of: SeededMember): Promise<[string, number][]>;
+  getSubscription(of: SeededMember): Promise<Subscription>;
+  getEntitlement(of: SeededMember, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
+  /** Lists the gateway's payments of a member's renewals, oldest first: state and amount in minor units. */
+  listCharges(of: SeededMember): Promise<[string, number][]>;
   /** Lists the notices that a member received about renewals. */
-  noticesOf(of: SeededMember): Promise<string[]>;
-  subjects(of: Subscriber): Promise<string[]>;
+  listNotices(of: SeededMember): Promise<string[]>;
+  listEmailSubjects(of: Subscriber): Promise<string[]>;
 }
 
-/** Later than any day that the tests run on: a gateway's clock only moves on. */
-const begin = new Date('2031-09-01T21:30:00Z');
+/** Later than the date of any test run, since the gateway's clock cannot go back. */
+const startTime = new Date('2031-09-01T21:30:00Z');
 
-export const openRenewals = async (): Promise<RenewalWorld> => {
+export const startRenewalShop = async (): Promise<RenewalShop> => {
   const gateway = await startSandboxGateway();
   afterAll(() => gateway.close());
-  let now = begin;
+  let now = startTime;
   const setClock = async (): Promise<void> => {
     const response = await fetch(`${gateway.url}/clock`, {
       method: 'POST',
@@ -56,10 +56,10 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
     if (!response.ok) throw new Error(await response.text());
   };
   await setClock();
-  const shop = await openShop({ clock: { now: () => now }, gatewayUrl: gateway.url });
+  const shop = await startShop({ clock: { now: () => now }, gatewayUrl: gateway.url });
   const { app } = shop;
   const { db } = app.context;
-  // Whoever subscribed in the test before renews no more.
+  // Subscriptions of earlier tests must not renew.
   beforeEach(async () => {
     await db
       .updateTable('subscription')
@@ -72,7 +72,7 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
     now = at;
     await setClock();
   };
-  const buy: RenewalWorld['buy'] = async (as, key, { feature = 'premium', card = 'visa' } = {}) => {
+  const buy: RenewalShop['buy'] = async (as, key, { feature = 'premium', card = 'visa' } = {}) => {
     const lists = { upgrade: 'gold', gold: 'gold', vip: 'vip', base: 'premium_base' } as const;
     const tag = key.includes('upgrade') ? 'gold_upgrade' : lists[key.split('-')[0] as keyof typeof lists];
     const { tariffs } = await app.call(
@@ -83,7 +83,7 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
     const found = tariffs.find(({ tariff_id }) => tariff_id === key);
     if (!found) throw new Error(`No ${key}`);
     await payByCard(app, found, card);
-    // Asked, so that nobody waits for a webhook that is held.
+    // The call settles the payment. The webhook may be held.
     await app.call('order', { order_id: found.order_id }, { as });
     return found.order_id;
   };
@@ -92,18 +92,20 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
     now: () => now,
     moveTo,
     buy,
-    subscriber: async ({ key = 'base-28', feature = 'premium', card = 'visa', given = {} } = {}) => {
+    createSubscriber: async ({ key = 'base-28', feature = 'premium', card = 'visa', values = {} } = {}) => {
       const email = `payer-${randomUUID()}@mail.example.org`;
-      const [as] = (await seedMembers(app.context, 1, () => ({ country_id: countriesOf.EUR, email, ...given }))) as [
-        SeededMember,
-      ];
-      return { ...as, email, bought: await buy(as, key, { feature, card }), at: now };
+      const [as] = (await seedMembers(app.context, 1, () => ({
+        country_id: countryIdByCurrency.EUR,
+        email,
+        ...values,
+      }))) as [SeededMember];
+      return { ...as, email, firstOrderId: await buy(as, key, { feature, card }), subscribedAt: now };
     },
     renewAt: async (at) => {
       await moveTo(at);
       await renewDue(app.context);
     },
-    subscription: ({ id }) =>
+    getSubscription: ({ id }) =>
       db
         .selectFrom('subscription')
         .selectAll()
@@ -111,8 +113,8 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
-    held: ({ id }, feature = 'premium') => heldStatus(app.context, id, feature),
-    charges: async ({ id }) => {
+    getEntitlement: ({ id }, feature = 'premium') => heldStatus(app.context, id, feature),
+    listCharges: async ({ id }) => {
       const attempts = await db
         .selectFrom('payment_attempt')
         .innerJoin('payment_order', 'payment_order.id', 'payment_attempt.order_id')
@@ -128,7 +130,7 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
       }
       return made;
     },
-    noticesOf: async ({ id }) => {
+    listNotices: async ({ id }) => {
       const renewals = await db
         .selectFrom('payment_order')
         .select('uid')
@@ -139,6 +141,6 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
       const events = await db.selectFrom('event').selectAll().where('member_id', '=', id).orderBy('seq').execute();
       return events.flatMap(({ data }) => (own.has(String(data.orderId)) ? [String(data.result)] : []));
     },
-    subjects: async ({ email }) => (await emailsTo(app, email)).map(({ subject }) => subject).toReversed(),
+    listEmailSubjects: async ({ email }) => (await emailsTo(app, email)).map(({ subject }) => subject).toReversed(),
   };
 };

@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { webhookPath } from '../src/features/payments/settlement/webhooks.ts';
-import { openInside } from './chaos/inside.ts';
-import { type ServerProcess, startServer } from './child.ts';
-import { formOf, GatewayWorld } from './gateway.ts';
+import { withDatabase } from './chaos/with-database.ts';
+import { createFormUrl, SandboxMerchant } from './gateway.ts';
 import { processSettings } from './harness.ts';
-import { countriesOf } from './payments-world.ts';
-import { leaksIn, leaksInDatabase, leaksInLines, type Secrets } from './secrets.ts';
+import { countryIdByCurrency } from './payments-world.ts';
+import { findLeaks, findLeaksInDatabase, findLeaksInLines, type Secrets } from './secrets.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
-const place = await processSettings('secrets');
+const settings = await processSettings('secrets');
 
 const cards = ['visa', 'challenge', 'decline-3.02', 'late-success', 'one-click-challenge', 'amex'];
 const payer = { cvv: '918', amexCvv: '9182', holder: 'Unni Proven' };
-const papers = { cpf: '529.982.247-25', curp: 'HEGG560427MVZRRL04', phone: '+254 712 345 678' };
+const documents = { cpf: '529.982.247-25', curp: 'HEGG560427MVZRRL04', phone: '+254 712 345 678' };
 const currencies = ['EUR', 'PLN', 'BRL', 'MXN', 'KES'] as const;
 const secret = 'sealed-'.repeat(6);
 const context = 'profile_subscription';
 
-let gateway: GatewayWorld;
+let gateway: SandboxMerchant;
 let env: Record<string, string>;
 let secrets: Secrets;
 let server: ServerProcess;
@@ -27,36 +27,38 @@ const answers: string[] = [];
 const numbers = new Map<string, string>();
 
 beforeAll(async () => {
-  gateway = await GatewayWorld.open(inject('gatewayUrl'));
-  env = { ...place, SECRET: secret, DATABASE_POOL: '4', LOG_LEVEL: 'debug', ...gateway.env };
-  for (const name of cards) numbers.set(name, (await gateway.cardNamed(name)).number);
+  gateway = await SandboxMerchant.create(inject('gatewayUrl'));
+  env = { ...settings, SECRET: secret, DATABASE_POOL: '4', LOG_LEVEL: 'debug', ...gateway.env };
+  for (const name of cards) numbers.set(name, (await gateway.getCard(name)).number);
   const { secretKey, webhookSecret } = gateway.keys;
   secrets = {
-    whole: [...numbers.values(), '52998224725', papers.curp, '254712345678', secretKey, webhookSecret, secret],
+    whole: [...numbers.values(), '52998224725', documents.curp, '254712345678', secretKey, webhookSecret, secret],
     words: [payer.cvv, payer.amexCvv, payer.holder, 'Proven'],
   };
-  const planted = await openInside(env, (opened) =>
-    seedMembers(opened, currencies.length, (index) => ({ country_id: countriesOf[currencies[index] ?? 'EUR'] })),
+  const seeded = await withDatabase(env, (opened) =>
+    seedMembers(opened, currencies.length, (index) => ({
+      country_id: countryIdByCurrency[currencies[index] ?? 'EUR'],
+    })),
   );
-  members = Object.fromEntries(planted.map((member, index) => [currencies[index], member])) as typeof members;
+  members = Object.fromEntries(seeded.map((member, index) => [currencies[index], member])) as typeof members;
   server = await startServer(env);
 });
 afterAll(() => server.stop('SIGKILL'));
 
-/** Any call; what was answered is kept. */
-const ask: ServerProcess['ask'] = async (...asked) => {
+/** Sends a call and stores the response body. */
+const recordingRequest: ServerProcess['ask'] = async (...asked) => {
   const response = await server.ask(...asked);
   answers.push(await response.clone().text());
   return response;
 };
 const offer = async (as: SeededMember, key = 'coins-300') => {
-  const answered = await ask(
+  const answered = await recordingRequest(
     'tariffs',
     { feature: key.split('-')[0] === 'coins' ? 'coins' : 'boost', payment_context: context },
     as,
   );
   const { result } = (await answered.json()) as {
-    result: { tariffs: { tariff_id: string; order_id: string; merchant_data: Parameters<typeof formOf>[0] }[] };
+    result: { tariffs: { tariff_id: string; order_id: string; merchant_data: Parameters<typeof createFormUrl>[0] }[] };
   };
   const found = result.tariffs.find(({ tariff_id }) => tariff_id === key);
   if (!found) throw new Error(`No ${key}`);
@@ -64,31 +66,34 @@ const offer = async (as: SeededMember, key = 'coins-300') => {
 };
 const order = async (as: SeededMember) => ({ order_created_id: (await offer(as)).order_id, payment_context: context });
 
-test('no card, no security code, no document of a payer and no key stands in a row, a log or an answer', async () => {
+test('no row, log or answer contains a card number, security code, document number or key', async () => {
   const { EUR, PLN, BRL, MXN, KES } = members;
   for (const card of cards) {
     const { order_id, merchant_data } = await offer(EUR);
     const cvv = card === 'amex' ? payer.amexCvv : payer.cvv;
-    const { challenge } = await gateway.fillCard(formOf(merchant_data), card, { cvv, holder: payer.holder });
-    if (challenge) await gateway.press(challenge, 'approve');
-    await ask('order', { order_id }, EUR);
+    const { challenge } = await gateway.submitCardForm(createFormUrl(merchant_data), card, {
+      cvv,
+      holder: payer.holder,
+    });
+    if (challenge) await gateway.submitDecision(challenge, 'approve');
+    await recordingRequest('order', { order_id }, EUR);
   }
-  await ask('payOneClick', await order(EUR), EUR);
-  await ask('payBoleto', { ...(await order(BRL)), brazil_cpf: papers.cpf }, BRL);
-  await ask('payOxxo', { ...(await order(MXN)), mexico_curp: papers.curp }, MXN);
-  await ask('payMpesa', { ...(await order(KES)), customer_phone: papers.phone }, KES);
+  await recordingRequest('payOneClick', await order(EUR), EUR);
+  await recordingRequest('payBoleto', { ...(await order(BRL)), brazil_cpf: documents.cpf }, BRL);
+  await recordingRequest('payOxxo', { ...(await order(MXN)), mexico_curp: documents.curp }, MXN);
+  await recordingRequest('payMpesa', { ...(await order(KES)), customer_phone: documents.phone }, KES);
   const back = { return_url: server.url, success_url: server.url, fail_url: server.url };
   const name = { customer_first_name: 'Unni', customer_last_name: 'Proven' };
-  await ask('payBlik', { ...(await order(PLN)), ...name, ...back }, PLN);
+  await recordingRequest('payBlik', { ...(await order(PLN)), ...name, ...back }, PLN);
 
-  // Where a card does not belong, it goes no further than to whoever sent it there.
+  // Card data in a wrong field is neither stored, nor logged, nor returned.
   const number = numbers.get('visa') ?? '';
   const lost = { card_number: number, cvv: payer.cvv };
   for (const body of [{ order_created_id: number }, { ...(await order(EUR)), ...lost }, { method: number, ...lost }])
-    await ask('payOneClick', body, EUR);
-  await ask('order', { order_id: number }, EUR);
-  await ask('payBlik', { ...(await order(PLN)), ...name, customer_first_name: number, ...back }, PLN);
-  await ask('payBoleto', { ...(await order(BRL)), brazil_cpf: number }, BRL);
+    await recordingRequest('payOneClick', body, EUR);
+  await recordingRequest('order', { order_id: number }, EUR);
+  await recordingRequest('payBlik', { ...(await order(PLN)), ...name, customer_first_name: number, ...back }, PLN);
+  await recordingRequest('payBoleto', { ...(await order(BRL)), brazil_cpf: number }, BRL);
   const body = JSON.stringify({ id: 'evt_1', number, cvv: payer.cvv });
   for (const key of ['wrong', gateway.keys.webhookSecret]) {
     const at = Math.floor(Date.now() / 1000);
@@ -98,31 +103,31 @@ test('no card, no security code, no document of a payer and no key stands in a r
       'gateway-timestamp': String(at),
       'gateway-signature': `v1=${createHmac('sha256', key).update(`${at}.evt_1.${body}`).digest('hex')}`,
     };
-    const heard = await fetch(`${server.url}${webhookPath('sandbox')}`, { method: 'POST', headers, body });
-    answers.push(await heard.text());
-    expect(heard.status).toBe(401);
+    const response = await fetch(`${server.url}${webhookPath('sandbox')}`, { method: 'POST', headers, body });
+    answers.push(await response.text());
+    expect(response.status).toBe(401);
   }
 
   const { out, err } = await server.stop();
-  const kept = await openInside(env, async ({ db }) => ({
-    leaks: await leaksInDatabase(db, secrets),
+  const stored = await withDatabase(env, async ({ db }) => ({
+    leaks: await findLeaksInDatabase(db, secrets),
     attempts: await db.selectFrom('payment_attempt').select(['method', 'card_mask']).execute(),
   }));
-  expect(new Set(kept.attempts.map(({ method }) => method))).toEqual(
+  expect(new Set(stored.attempts.map(({ method }) => method))).toEqual(
     new Set(['card', 'boleto', 'oxxo', 'mpesa', 'blik']),
   );
-  expect(kept.attempts.filter(({ card_mask }) => card_mask !== null).length).toBeGreaterThan(cards.length - 2);
-  expect(kept.leaks).toEqual([]);
-  expect(leaksInLines(out + err, secrets)).toEqual([]);
+  expect(stored.attempts.filter(({ card_mask }) => card_mask !== null).length).toBeGreaterThan(cards.length - 2);
+  expect(stored.leaks).toEqual([]);
+  expect(findLeaksInLines(out + err, secrets)).toEqual([]);
   expect(out.length).toBeGreaterThan(0);
   expect(answers.length).toBeGreaterThan(30);
-  expect(answers.filter((text) => leaksInLines(text, secrets).length > 0)).toEqual([]);
+  expect(answers.filter((text) => findLeaksInLines(text, secrets).length > 0)).toEqual([]);
 });
 
-test('what is looked for would be found: in a text, in JSON, in bytes, in a log, in an answer', async () => {
+test('finds a secret in a text, in JSON, in bytes, in a log and in an answer', async () => {
   const number = numbers.get('visa') ?? '';
   const grouped = number.replace(/(....)(?=.)/g, '$1 ');
-  await openInside(env, async ({ db }) => {
+  await withDatabase(env, async ({ db }) => {
     const { id } = members.EUR;
     await db
       .insertInto('setting')
@@ -133,10 +138,10 @@ test('what is looked for would be found: in a text, in JSON, in bytes, in a log,
       .values({ member_id: id, seq: 999, kind: 'push.payment', data: { deep: [{ code: payer.cvv }] } })
       .execute();
     await db.updateTable('member').set({ name: payer.holder }).where('id', '=', id).execute();
-    expect(await leaksInDatabase(db, secrets)).toEqual(['event.data.deep.code', 'member.name', 'setting.value']);
+    expect(await findLeaksInDatabase(db, secrets)).toEqual(['event.data.deep.code', 'member.name', 'setting.value']);
   });
-  expect(leaksInLines(`{"level":30,"msg":"paid with ${number}"}\n{"cvv":"1"}\nfine`, secrets)).toHaveLength(2);
+  expect(findLeaksInLines(`{"level":30,"msg":"paid with ${number}"}\n{"cvv":"1"}\nfine`, secrets)).toHaveLength(2);
   const intent = Buffer.from(JSON.stringify({ key: gateway.keys.secretKey })).toString('base64url');
-  expect(leaksIn({ result: { intent } }, secrets)).toEqual(['result.intent.key']);
-  expect(leaksIn(`\\x${Buffer.from(secret).toString('hex')}`, secrets, 'bytes')).toEqual(['bytes']);
+  expect(findLeaks({ result: { intent } }, secrets)).toEqual(['result.intent.key']);
+  expect(findLeaks(`\\x${Buffer.from(secret).toString('hex')}`, secrets, 'bytes')).toEqual(['bytes']);
 });

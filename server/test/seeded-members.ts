@@ -6,7 +6,7 @@ import type { Id, NewMember } from '../src/db/schema.ts';
 import { refreshCards } from '../src/features/candidates/card.db.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
 
-/** A member put straight into the database, signed in: for tests that need many. */
+/** A signed-in member that was inserted without a sign-up. For tests that need many members. */
 export interface SeededMember {
   readonly id: Id;
   readonly hid: string;
@@ -17,7 +17,7 @@ export type MemberValues = Partial<Omit<NewMember, 'id' | 'hid'>>;
 
 const inBerlin = { country_id: 276, city_id: 2_950_159, latitude: 52.52, longitude: 13.4 };
 
-/** Who is not told otherwise is a woman of about 30 in Berlin who looks for men of 20 to 45. */
+/** The default values: a woman of about 30 in Berlin who searches for men of 20 to 45. */
 const robin = {
   brand_id: 7,
   pool: 'all',
@@ -31,24 +31,28 @@ const robin = {
   ...inBerlin,
 } as const;
 
-/** Overrides that make the member of `seedMembers` a man who searches for women. */
+/** Values of a that make the member of `seedMembers` a man who searches for women. */
 export const maleFields: MemberValues = { gender: 'm', search_gender: 'f' };
 
-/** Plants members with their counters, cards and sessions, in the order asked. */
+/** Inserts members with their counters, cards and sessions. Returns them in the order of their indexes. */
 export const seedMembers = async (
   context: Context,
   count: number,
-  given: (index: number) => MemberValues = () => ({}),
+  valuesOf: (index: number) => MemberValues = () => ({}),
 ): Promise<SeededMember[]> => {
   const { db } = context;
   const members = await db
     .insertInto('member')
     .values(
       Array.from({ length: count }, (_, index) => {
-        const row = { ...robin, hid: randomBytes(16).toString('base64url'), ...given(index) };
-        // Told to be where they are, as in a dense city, where the test says nothing else.
-        const told = { public_city_id: row.city_id, public_latitude: row.latitude, public_longitude: row.longitude };
-        return { ...told, ...row };
+        const row = { ...robin, hid: randomBytes(16).toString('base64url'), ...valuesOf(index) };
+        // By default the public place is the exact location, as in a dense city.
+        const publicPlace = {
+          public_city_id: row.city_id,
+          public_latitude: row.latitude,
+          public_longitude: row.longitude,
+        };
+        return { ...publicPlace, ...row };
       }),
     )
     .returning(['id', 'hid'])
@@ -73,17 +77,17 @@ export const seedMembers = async (
   }));
 };
 
-/** A man and a woman who fit each other. */
+/** Inserts a man and a woman whose search criteria match each other. */
 export const seedPair = async (context: Context): Promise<[SeededMember, SeededMember]> => {
   const [one, other] = await seedMembers(context, 2, (index) => (index === 0 ? maleFields : {}));
-  if (!one || !other) throw new Error('two were asked for');
+  if (!one || !other) throw new Error('no pair was created');
   return [one, other];
 };
 
-/** Counters that are not what counting anew gives, with both; none where all is well. */
+/** Lists counters that differ from a new count, with both values. */
 export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
-    with anew as (
+    with expected as (
       select c.member_id,
         (select count(*) from mark k where k.actor_id = c.member_id and k.bits & 13 = 1)::int as my_likes_total,
         (select count(*) from mark k where k.target_id = c.member_id and k.bits & 13 = 1)::int as likes_me_total,
@@ -102,7 +106,7 @@ export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
             and k.bits & 12 = 8))::int as threads_unread
       from counter c
     )
-    select to_jsonb(a) as anew, to_jsonb(c) as kept from anew a join counter c using (member_id)
+    select to_jsonb(a) as expected, to_jsonb(c) as stored from expected a join counter c using (member_id)
     where (a.my_likes_total, a.likes_me_total, a.blocked_total, a.matches_total, a.matches_unread, a.visitors_total,
         a.threads_unread)
       is distinct from (c.my_likes_total, c.likes_me_total, c.blocked_total, c.matches_total, c.matches_unread,
@@ -112,7 +116,7 @@ export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
   return rows;
 };
 
-/** The same member in the same session, also where a clock went on and the token of before is over. */
+/** Issues a new access token for the member's session. For tests that advance the clock past the expiry. */
 export const withFreshToken = async (context: Context, { id, hid }: SeededMember): Promise<SeededMember> => {
   const session = await context.db
     .selectFrom('session')

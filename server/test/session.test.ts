@@ -16,7 +16,7 @@ describe('session', async () => {
     expect(authorization_token.access_token.expire_at).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test('a password is what was entered, spaces around it too', async () => {
+  test('a password includes leading and trailing spaces', async () => {
     const { email, access } = await app.member({ password: '  correct horse 47 ' });
     await app.call('login', { product_id: 7, email, password: '  correct horse 47 ' });
     await app.call('checkMyPassword', { password: '  correct horse 47 ' }, { as: { access } });
@@ -24,7 +24,7 @@ describe('session', async () => {
       expect((await app.fails('login', { product_id: 7, email, password })).errors[0]?.code).toBe(100);
   });
 
-  test('a banned member reads of it by the right password alone', async () => {
+  test('only the right password reveals a ban', async () => {
     const { id, email, password } = await app.member();
     await app.context.db.updateTable('member').set({ state: 'banned' }).where('id', '=', id).execute();
     const wrong = await app.fails('login', { product_id: 7, email, password: 'wrong' });
@@ -44,10 +44,10 @@ describe('session', async () => {
     expect([access.status, access.errors[0]?.code]).toEqual([401, 4]);
   });
 
-  test('each access token is another one, within a second too', async () => {
+  test('access tokens are unique, even within one second', async () => {
     let { access, refresh } = await app.member();
     const seen = new Set([access]);
-    for (let trade = 0; trade < 4; trade += 1) {
+    for (let rotation = 0; rotation < 4; rotation += 1) {
       const { authorization_token } = await app.call('refreshToken', { refresh_token: refresh });
       access = authorization_token.access_token.token;
       refresh = authorization_token.refresh_token.token;
@@ -56,27 +56,27 @@ describe('session', async () => {
     expect(seen.size).toBe(5);
   });
 
-  test('a refresh whose answer was lost is answered again, until that answer was used', async () => {
+  test('a repeated refresh gets the same tokens, until they are used', async () => {
     const member = await app.member();
-    const asked = { refresh_token: member.refresh, request_id: 'lost-answer' };
-    const first = await app.call('refreshToken', asked);
-    const again = await app.call('refreshToken', asked);
+    const request = { refresh_token: member.refresh, request_id: 'lost-answer' };
+    const first = await app.call('refreshToken', request);
+    const again = await app.call('refreshToken', request);
     expect(again.authorization_token.refresh_token).toEqual(first.authorization_token.refresh_token);
     await app.call('refreshToken', { refresh_token: again.authorization_token.refresh_token.token });
-    expect((await app.fails('refreshToken', asked)).errors[0]?.code).toBe(8);
+    expect((await app.fails('refreshToken', request)).errors[0]?.code).toBe(8);
   });
 
-  test('many tries of one refresh at once get the same token; another number is a reuse', async () => {
+  test('concurrent repeats of one refresh get the same token; another request id is a reuse', async () => {
     const member = await app.member();
-    const asked = { refresh_token: member.refresh, request_id: 'all-at-once' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('refreshToken', asked)));
+    const request = { refresh_token: member.refresh, request_id: 'all-at-once' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('refreshToken', request)));
     expect(new Set(answers.map((answer) => answer.authorization_token.refresh_token.token)).size).toBe(1);
-    const other = await app.fails('refreshToken', { ...asked, request_id: 'somebody-else' });
+    const other = await app.fails('refreshToken', { ...request, request_id: 'somebody-else' });
     expect(other.errors[0]?.code).toBe(8);
-    expect((await app.fails('refreshToken', asked)).errors[0]?.code).toBe(4);
+    expect((await app.fails('refreshToken', request)).errors[0]?.code).toBe(4);
   });
 
-  test('tokens serve at the host of one’s own brand, and are no worse for having been tried at another', async () => {
+  test('tokens are valid only at the host of their brand, and an attempt at another host does not revoke them', async () => {
     const member = await app.member();
     const host = `${brands[1]?.key}.localhost`;
     for (const asked of [
@@ -91,7 +91,7 @@ describe('session', async () => {
     await app.call('refreshToken', { refresh_token: member.refresh });
   });
 
-  test('of two refreshes at once one wins, and the session ends', async () => {
+  test('of two concurrent refreshes one succeeds, and the session ends', async () => {
     const member = await app.member();
     const answers = await Promise.all([1, 2].map(() => app.ask('refreshToken', { refresh_token: member.refresh })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
@@ -101,13 +101,13 @@ describe('session', async () => {
     const member = await app.member();
     await app.call('logout', { refresh_token: member.refresh });
     expect((await app.fails('realtimeTicket', {}, { as: member })).errors[0]?.code).toBe(4);
-    // Repeated, as after a lost answer, or with what names nothing.
+    // Repeated as after a lost answer, and with unknown or missing tokens.
     await app.call('logout', { refresh_token: member.refresh });
     await app.call('logout', { refresh_token: 'made-up', access_token: 'made-up' });
     await app.call('logout', {});
   });
 
-  test('an unknown email and a wrong password answer alike; help from the third failure; then a wait', async () => {
+  test('an unknown email and a wrong password get the same errors: help from the third failure, then a wait', async () => {
     const member = await app.member();
     for (const email of [member.email, 'nobody@mail.example.org']) {
       const codes: (number | undefined)[] = [];
@@ -117,7 +117,7 @@ describe('session', async () => {
     }
   });
 
-  test('of many guesses at once no more are looked at than of guesses in a row', async () => {
+  test('concurrent guesses are limited as sequential ones', async () => {
     const member = await app.member();
     const guesses = Array.from({ length: 20 }, () =>
       app.fails('login', { product_id: 7, email: member.email, password: 'wrong' }),
@@ -128,7 +128,7 @@ describe('session', async () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  test('sign-up collects its faults', async () => {
+  test('sign-up returns all field errors together', async () => {
     const taken = await app.member();
     const failed = await app.fails('signup', {
       ...newSignup(),

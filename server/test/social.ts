@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SocialProvider, SocialPurpose } from '@kindred/contract/social';
 import type { TestApp } from './harness.ts';
 
-/** Whom the sandbox is to make up, as its form asks for them. */
-export interface MadeUp {
+/** The fields of the sandbox's login form, which creates this person. */
+export interface SandboxPerson {
   readonly name: string;
   readonly email: string;
   readonly verified?: 'on';
@@ -11,19 +11,19 @@ export interface MadeUp {
   readonly birthdate?: string;
 }
 
-interface Walked {
-  /** The query that the provider led back with. */
+interface AuthorizationResult {
+  /** The query of the provider's redirect. */
   readonly returned: string;
-  /** What binds it to this browser. */
+  /** The cookie that binds the authorization to the browser. */
   readonly headers: { readonly cookie: string };
 }
 
-/** A browser with its cookies, as far as the sandbox needs one. */
+/** Follows redirects and stores cookies, as the sandbox requires. */
 class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** Asks without following; keeps the cookies. Returns where it is led, if anywhere. */
-  async ask(url: string, form?: Record<string, string>): Promise<string | undefined> {
+  /** Sends one request and stores its cookies. Returns the URL of the redirect, if the answer is one. */
+  async request(url: string, form?: Record<string, string>): Promise<string | undefined> {
     const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -37,27 +37,27 @@ class Browser {
     return location === null ? undefined : new URL(location, url).href;
   }
 
-  /** Follows until a page is shown, or until the way leads out of the sandbox. */
+  /** Follows redirects up to the first page, or to the first URL of another origin. Returns its URL. */
   async follow(url: string, origin: string, form?: Record<string, string>): Promise<string> {
-    const next = await this.ask(url, form);
+    const next = await this.request(url, form);
     if (next === undefined) return url;
     return new URL(next).origin === origin ? this.follow(next, origin) : next;
   }
 }
 
-interface Walk {
+interface AuthorizationOptions {
   readonly host?: string;
   readonly purpose?: SocialPurpose;
   readonly decision?: 'consent' | 'deny';
 }
 
-/** Walks to the sandbox and back, as a browser would: login, then consent or denial. */
-export const walk = async (
+/** Signs in at the sandbox as a browser does: start, login, then consent or denial. */
+export const authorizeAtSandbox = async (
   { app }: TestApp,
   provider: SocialProvider,
-  person: MadeUp,
-  { host = 'localhost', purpose = 'login', decision = 'consent' }: Walk = {},
-): Promise<Walked> => {
+  person: SandboxPerson,
+  { host = 'localhost', purpose = 'login', decision = 'consent' }: AuthorizationOptions = {},
+): Promise<AuthorizationResult> => {
   const started = await app.inject({ url: `/social/${provider}/start?for=${purpose}`, headers: { host } });
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
   const address = String(started.headers.location);
@@ -69,20 +69,20 @@ export const walk = async (
   return { returned: new URL(landed).search.slice(1), headers: { cookie } };
 };
 
-/** A social token of somebody whom the sandbox makes up. */
-export const socialTokenOf = async (
+/** Creates a social token of a sandbox person. */
+export const createSocialToken = async (
   app: TestApp,
   provider: SocialProvider,
-  person: MadeUp,
-  options: Walk = {},
+  person: SandboxPerson,
+  options: AuthorizationOptions = {},
 ): Promise<string> => {
-  const { returned, headers } = await walk(app, provider, person, options);
+  const { returned, headers } = await authorizeAtSandbox(app, provider, person, options);
   const asked = { headers, ...(options.host ? { host: options.host } : {}) };
   return (await app.call('socialToken', { provider, returned }, asked)).social_token;
 };
 
-/** Somebody whom no provider has known before. */
-export const newPerson = (): MadeUp => ({
+/** Creates the fields of a person with a new email address. */
+export const createSandboxPerson = (): SandboxPerson => ({
   name: 'Vera',
   email: `vera-${randomBytes(6).toString('hex')}@people.example.org`,
   verified: 'on',

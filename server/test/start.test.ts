@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
-import { refusedStart, startServer } from './child.ts';
 import { freshPostgresUrl, newSignup } from './harness.ts';
+import { startAndWaitForExit, startServer } from './server-process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kindred-start-'));
-/** Servers that a refusal needs beside it. */
+/** Other running servers that a refusal needs. */
 const running: Awaited<ReturnType<typeof startServer>>[] = [];
 afterAll(async () => {
   await Promise.all(running.map((server) => server.stop()));
   await rm(folder, { recursive: true });
 });
 let folders = 0;
-const freshFolder = async (): Promise<string> => {
+const createFolder = async (): Promise<string> => {
   folders += 1;
   const path = join(folder, String(folders));
   await mkdir(path);
@@ -23,45 +23,49 @@ const freshFolder = async (): Promise<string> => {
 };
 
 type Env = Record<string, string>;
-/** What is wrong, the environment that has it, and what the sentence must say. */
+/** The problem, the environment that causes it, and the expected error message. */
 type Refusal = readonly [what: string, env: () => Env | Promise<Env>, says: RegExp];
 
-const folderThatRan = async (): Promise<string> => {
-  const dataDir = await freshFolder();
+const createUsedFolder = async (): Promise<string> => {
+  const dataDir = await createFolder();
   await (await startServer({ DATA_DIR: dataDir })).stop();
   return dataDir;
 };
-let ran: string;
-/** From nothing, as on an operator's first day: every other start begins with a copy. */
+let usedFolderTemplate: string;
+/** The first start creates the database. All other starts use a copy. */
 beforeAll(async () => {
-  if (inject('engine') === 'embedded') ran = await folderThatRan();
+  if (inject('engine') === 'embedded') usedFolderTemplate = await createUsedFolder();
 });
 
-/** A copy of the folder of a server that ran and was stopped: making a database anew takes longer than most of these tests. */
-const usedFolder = async (): Promise<string> => {
-  const dataDir = await freshFolder();
-  await cp(ran, dataDir, { recursive: true });
+/** Copies the folder of a stopped server, which is faster than creating a database. */
+const copyUsedFolder = async (): Promise<string> => {
+  const dataDir = await createFolder();
+  await cp(usedFolderTemplate, dataDir, { recursive: true });
   return dataDir;
 };
 
-/** Settings of a server whose database, of the engine under test, is its own and holds nobody. */
-const place = async (): Promise<Env> => {
-  if (inject('engine') === 'embedded') return { DATA_DIR: await usedFolder() };
+/** Creates the settings of a server with a new, empty database of the engine under test. */
+const createSettings = async (): Promise<Env> => {
+  if (inject('engine') === 'embedded') return { DATA_DIR: await copyUsedFolder() };
   const { url, drop } = await freshPostgresUrl();
   afterAll(drop);
-  return { DATA_DIR: await freshFolder(), DATABASE_URL: url };
+  return { DATA_DIR: await createFolder(), DATABASE_URL: url };
 };
 
-/** `config.test.ts` has the other settings: they are read before anything is opened. */
-const aSetting: Refusal = ['PORT is no number', () => ({ PORT: 'http' }), /^The setting PORT is not a whole number\.$/];
+/** `config.test.ts` covers the other settings. All settings are validated before anything is opened. */
+const invalidSetting: Refusal = [
+  'PORT is no number',
+  () => ({ PORT: 'http' }),
+  /^The setting PORT is not a whole number\.$/,
+];
 
-/** `damaged-folder.test.ts` has the other ways in which a folder is damaged. */
+/** `damaged-folder.test.ts` covers other damage to a folder. */
 const embedded: Refusal[] = [
-  aSetting,
+  invalidSetting,
   [
     'the data folder is in use',
     async () => {
-      const dataDir = await usedFolder();
+      const dataDir = await copyUsedFolder();
       const other = await startServer({ DATA_DIR: dataDir });
       running.push(other);
       return { DATA_DIR: dataDir };
@@ -71,16 +75,16 @@ const embedded: Refusal[] = [
   [
     'the data folder is a file',
     async () => {
-      const path = join(await freshFolder(), 'file');
+      const path = join(await createFolder(), 'file');
       await writeFile(path, '');
       return { DATA_DIR: path };
     },
     /^The data folder \S+ cannot be made/,
   ],
   [
-    'the folder holds something else',
+    'the folder contains a foreign database',
     async () => {
-      const dataDir = await freshFolder();
+      const dataDir = await createFolder();
       await mkdir(join(dataDir, 'database'));
       await writeFile(join(dataDir, 'database', 'PG_VERSION'), 'garbage');
       return { DATA_DIR: dataDir };
@@ -96,19 +100,19 @@ const otherDatabase = (change: (url: URL) => void) => (): Env => {
 };
 const unusable = /^The database at DATABASE_URL cannot be used: /;
 const postgres: Refusal[] = [
-  aSetting,
+  invalidSetting,
   [
-    'HOST is a name that nobody has',
-    async () => ({ ...(await place()), HOST: 'nowhere.invalid' }),
+    'HOST is an unknown name',
+    async () => ({ ...(await createSettings()), HOST: 'nowhere.invalid' }),
     /^The address in HOST is none of this machine/,
   ],
   [
-    'Redis is not there',
+    'Redis is unreachable',
     async () => ({ REDIS_URL: `redis://127.0.0.1:${await sparePort()}` }),
     /^The Redis at REDIS_URL/,
   ],
   [
-    'the bucket is not there',
+    'the bucket is unreachable',
     async () => ({
       S3_ENDPOINT: `http://127.0.0.1:${await sparePort()}`,
       S3_BUCKET: 'photos',
@@ -117,58 +121,58 @@ const postgres: Refusal[] = [
     }),
     /^The bucket at S3_BUCKET cannot be used: /,
   ],
-  ['nobody listens', async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await sparePort()}/kindred` }), unusable],
-  ['there is no such database', otherDatabase((url) => (url.pathname = '/nowhere')), unusable],
-  ['there is no such account', otherDatabase((url) => (url.username = 'nobody')), unusable],
-  ['something else listens', async () => ({ DATABASE_URL: await mute() }), unusable],
+  ['no server listens', async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await sparePort()}/kindred` }), unusable],
+  ['the database does not exist', otherDatabase((url) => (url.pathname = '/nowhere')), unusable],
+  ['the account does not exist', otherDatabase((url) => (url.username = 'nobody')), unusable],
+  ['another kind of server listens', async () => ({ DATABASE_URL: await startMuteServer() }), unusable],
 ];
 
-/** Takes connections and hangs up. */
-const mute = async (): Promise<string> => {
+/** Starts a server that closes each connection. Returns its URL. */
+const startMuteServer = async (): Promise<string> => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
   afterAll(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   return `postgres://127.0.0.1:${(server.address() as AddressInfo).port}/kindred`;
 };
 
-const ofEngine = inject('engine') === 'embedded' ? embedded : postgres;
+const refusals = inject('engine') === 'embedded' ? embedded : postgres;
 
-describe('what cannot work is told in one sentence', () => {
-  test.each(ofEngine)('%s', async (_, env, says) => {
+describe('a start that cannot succeed fails with one sentence', () => {
+  test.each(refusals)('%s', async (_, env, says) => {
     const given = await env();
-    const { code, err, out, ms } = await refusedStart({ DATA_DIR: await freshFolder(), ...given });
+    const { code, err, out, ms } = await startAndWaitForExit({ DATA_DIR: await createFolder(), ...given });
     expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(says)]);
     expect(err).toMatch(/\.\n$/);
     expect(code).toBe(1);
     expect(out).toBe('');
-    // Refused, not given up on: no time that a busy machine could miss.
+    // The start is refused without waiting for a timeout. The bound allows for a busy machine.
     expect(ms).toBeLessThan(90_000);
   });
 });
 
-test('a taken port is told in one sentence, and the database is left as it was', async () => {
-  const here = await place();
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = taken.address() as AddressInfo;
-  const refused = await refusedStart({ ...here, PORT: String(port) });
-  taken.close();
+test('refuses an occupied port with one sentence, and leaves the database unchanged', async () => {
+  const settings = await createSettings();
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => occupant.once('listening', resolve));
+  const { port } = occupant.address() as AddressInfo;
+  const refused = await startAndWaitForExit({ ...settings, PORT: String(port) });
+  occupant.close();
   expect([refused.code, refused.err]).toEqual([
     1,
     `The port ${port} is taken: stop what listens there, or set PORT to another.\n`,
   ]);
-  const server = await startServer(here);
+  const server = await startServer(settings);
   expect((await server.stop()).code).toBe(0);
 });
 
-test('a second start keeps members and sessions', async () => {
-  const here = await place();
-  const first = await startServer(here);
+test('a second start preserves members and sessions', async () => {
+  const settings = await createSettings();
+  const first = await startServer(settings);
   const body = newSignup();
   const { authorization_token: tokens } = await first.call('signup', body);
   expect((await first.stop()).code).toBe(0);
 
-  const second = await startServer(here);
+  const second = await startServer(settings);
   const member = { access: tokens?.access_token.token ?? '' };
   expect(await second.call('relationStats', {}, member)).toContainEqual({ name: 'matches', value: 0 });
   await second.call('refreshToken', { refresh_token: tokens?.refresh_token.token ?? '' });

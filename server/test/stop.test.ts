@@ -6,19 +6,19 @@ import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../src/db/database.ts';
 import { SocketClient } from '../src/features/messenger/test-support.ts';
-import { type ServerProcess, startServer } from './child.ts';
 import { newSignup, processSettings } from './harness.ts';
-import { multipart, picture } from './world.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { createMultipart, createTestImage } from './wire.ts';
 
-const place = await processSettings('stop');
-const databaseUrls = place.DATABASE_URL ? [place.DATABASE_URL] : [];
+const settings = await processSettings('stop');
+const databaseUrls = settings.DATABASE_URL ? [settings.DATABASE_URL] : [];
 
 const signUp = async (server: ServerProcess): Promise<{ access: string }> => {
   const { authorization_token: tokens } = await server.call('signup', newSignup());
   return { access: tokens?.access_token.token ?? '' };
 };
 
-/** A connection on which bytes are sent as they stand, and everything that came back. */
+/** Opens a TCP connection. `answer` resolves with all received bytes when it closes. */
 const rawConnection = async (server: ServerProcess): Promise<{ socket: Socket; answer: Promise<string> }> => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
@@ -29,9 +29,9 @@ const rawConnection = async (server: ServerProcess): Promise<{ socket: Socket; a
   return { socket, answer: once(socket, 'close').then(() => answer) };
 };
 
-/** An upload of which the half has been sent. */
+/** Starts an upload and sends half of its body. */
 const halfUpload = async (server: ServerProcess, { access }: { access: string }) => {
-  const { payload, headers } = multipart(await picture());
+  const { payload, headers } = createMultipart(await createTestImage());
   const head = [
     `POST ${calls.uploadPhoto.path.replace('{album_id}', '-3')} HTTP/1.1`,
     'host: localhost',
@@ -47,54 +47,54 @@ const halfUpload = async (server: ServerProcess, { access }: { access: string })
   return { answer, finish: () => socket.write(payload.subarray(half)) };
 };
 
-const listen = async (server: ServerProcess, member: { access: string }): Promise<SocketClient> => {
+const openSocket = async (server: ServerProcess, member: { access: string }): Promise<SocketClient> => {
   const { ticket } = await server.call('realtimeTicket', {}, member);
-  const ear = new SocketClient(`${server.url.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`);
-  await ear.waitFor('rpc.ready');
-  return ear;
+  const socket = new SocketClient(`${server.url.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`);
+  await socket.waitFor('rpc.ready');
+  return socket;
 };
 
-/** One of the two on the engine whose servers take long to start: what they do is the same. */
+/** One signal on the embedded engine, whose servers start slowly. Both signals have the same handler. */
 const signals = inject('engine') === 'embedded' ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT'] as const);
 
 describe.each(signals)('%s', (signal) => {
-  test('what has begun is finished, sockets are told, and the process ends in time', async () => {
-    const server = await startServer(place);
+  test('finishes active requests, closes sockets with 1001, and exits in time', async () => {
+    const server = await startServer(settings);
     const member = await signUp(server);
-    const ear = await listen(server, member);
+    const socket = await openSocket(server, member);
     const upload = await halfUpload(server, member);
     const ready = await rawConnection(server);
     ready.socket.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n');
-    // Both have reached the server once it answers a later one.
+    // When the server answers a later request, it has received both.
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
-    const began = performance.now();
+    const startedAt = performance.now();
     server.child.kill(signal);
-    expect(await ear.closed).toBe(1001);
+    expect(await socket.closed).toBe(1001);
     ready.socket.write('\r\n');
     expect(await ready.answer).toMatch(/^HTTP\/1\.1 503 /);
     upload.finish();
     expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 /);
     const { code, err } = await server.ended;
     expect([code, err]).toEqual([0, '']);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
 
-test('a client that never finishes or never says goodbye does not hold up the stop', async () => {
-  const server = await startServer(place);
+test('an unfinished request or an unresponsive socket does not delay the stop', async () => {
+  const server = await startServer(settings);
   const member = await signUp(server);
   await halfUpload(server, member);
-  const ear = await listen(server, member);
-  ear.pause();
-  const began = performance.now();
+  const socket = await openSocket(server, member);
+  socket.pause();
+  const startedAt = performance.now();
   const { code, err } = await server.stop();
   expect([code, err]).toEqual([0, '']);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('a server that is asked for nothing says that it lives and works', async () => {
-  const server = await startServer(place);
+test('an idle server reports health and readiness', async () => {
+  const server = await startServer(settings);
   for (const [path, status] of [['healthz', 'ok'] as const, ['readyz', 'ready'] as const]) {
     const answer = await fetch(`${server.url}/${path}`);
     expect([answer.status, await answer.json()]).toEqual([200, { status }]);
@@ -102,8 +102,8 @@ test('a server that is asked for nothing says that it lives and works', async ()
   expect((await server.stop()).code).toBe(0);
 });
 
-const databaseGoes = async (url: string): Promise<void> => {
-  const server = await startServer(place);
+const testDatabaseOutage = async (url: string): Promise<void> => {
+  const server = await startServer(settings);
   const member = await signUp(server);
   const name = new URL(url).pathname.slice(1);
   const admin = new pg.Client({ connectionString: inject('postgres').url });
@@ -111,7 +111,7 @@ const databaseGoes = async (url: string): Promise<void> => {
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   await lock.query('begin; lock table counter in access exclusive mode');
-  const underWay = server.ask('relationStats', {}, member);
+  const activeCall = server.ask('relationStats', {}, member);
   await vi.waitFor(async () => {
     const { rowCount } = await admin.query(
       `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
@@ -124,7 +124,7 @@ const databaseGoes = async (url: string): Promise<void> => {
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and state <> 'idle in transaction'`,
     [name],
   );
-  expect((await underWay).status).toBe(500);
+  expect((await activeCall).status).toBe(500);
   await lock.end();
 
   const unready = await fetch(`${server.url}/readyz`);
@@ -143,9 +143,12 @@ const databaseGoes = async (url: string): Promise<void> => {
   expect((await server.stop()).code).toBe(0);
 };
 
-test.each(databaseUrls)('a database that goes is told by /readyz, and one that comes back is used: %s', databaseGoes);
+test.each(databaseUrls)(
+  '/readyz reports a database outage, and the server uses the database again afterwards: %s',
+  testDatabaseOutage,
+);
 
-test.each(databaseUrls)('a connection that breaks in use ends neither the process nor the pool', async (url) => {
+test.each(databaseUrls)('survives a database connection that breaks while in use', async (url) => {
   const { pool, close } = openPostgres(url, 2);
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

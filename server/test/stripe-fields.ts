@@ -1,9 +1,9 @@
-/** A form's fields as Stripe's library sends them: `metadata[reference]=…` is `metadata[reference]`. */
-export type Fields = Readonly<Record<string, string>>;
+/** Form fields in the encoding of Stripe's library: nested names have brackets, such as `metadata[reference]`. */
+export type StripeFields = Readonly<Record<string, string>>;
 
-export const fieldsOf = (query: URLSearchParams): Fields => Object.fromEntries(query);
+export const parseFields = (query: URLSearchParams): StripeFields => Object.fromEntries(query);
 
-export const metadataOf = (fields: Fields): Record<string, string> =>
+export const parseMetadata = (fields: StripeFields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];

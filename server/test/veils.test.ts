@@ -9,44 +9,45 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { readUnreadEvents } from '../src/features/messenger/unread-events.db.ts';
 import { moderatePhoto } from '../src/features/photos/moderate-photo.ts';
 import { type Preset, presets } from '../src/pictures/image-urls.ts';
-import { GatewayWorld } from './gateway.ts';
+import { callRequests } from './call-requests.ts';
+import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { type SeededMember, seedPair } from './seeded-members.ts';
-import { multipart, requests } from './world.ts';
+import { createMultipart } from './wire.ts';
 
 const names = Object.keys(calls) as CallName[];
 const album = limits.photo.albumId;
 const media = /\/media\/([\w-]+)\?e=(\d+)&(?:amp;)?s=([\w-]+)/g;
 
-interface Address {
+interface MediaUrl {
   readonly name: string;
   readonly expiry: string;
   readonly signature: string;
 }
 
-const addressesIn = (text: string): Address[] =>
+const parseMediaUrls = (text: string): MediaUrl[] =>
   [...text.replaceAll('\\u0026', '&').matchAll(media)].map(([, name = '', expiry = '', signature = '']) => ({
     name,
     expiry,
     signature,
   }));
 
-describe('who holds no Premium', async () => {
-  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
+describe('a viewer without Premium', async () => {
+  const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
   const { context } = app;
   let viewer: SeededMember;
   let owner: SeededMember;
-  /** The owner's photos: the cover, two more that passed, one that waits. */
+  /** The owner's photos: the cover, two more moderated ones, one pending. */
   const ids: string[] = [];
   const uids: string[] = [];
-  /** Everything that any call answered, by the call. */
+  /** The response body of each call. */
   const answers = new Map<string, string>();
 
   const upload = async (colour: string, publish: boolean): Promise<void> => {
     const file = await sharp({ create: { width: 600, height: 750, channels: 3, background: colour } })
       .jpeg()
       .toBuffer();
-    const { payload, headers } = multipart(file, { album_id: album });
+    const { payload, headers } = createMultipart(file, { album_id: album });
     const response = await app.app.inject({
       method: 'POST',
       url: '/apis/photos/v1/users/me/photos/from/file',
@@ -61,8 +62,8 @@ describe('who holds no Premium', async () => {
     uids.push(uid);
   };
 
-  /** What a call takes of another member, or of a photo: the owner's. */
-  const aimed = (name: CallName, request: object): Record<string, unknown> => {
+  /** Replaces identifiers in a request by those of the owner and the owner's photos. */
+  const aimAtOwner = (name: CallName, request: object): Record<string, unknown> => {
     const call: Call = calls[name];
     const known: Record<string, unknown> = {
       hid: owner.hid,
@@ -76,9 +77,9 @@ describe('who holds no Premium', async () => {
       cover_id: uids[1],
       order: uids,
     };
-    const taken = [call.params, call.query, call.body].flatMap((shape) => Object.keys(shape?.shape ?? {}));
-    const fitting = Object.fromEntries(Object.entries(known).filter(([key]) => taken.includes(key)));
-    if (taken.includes('id')) fitting.id = name === 'deletePhoto' ? uids[1] : owner.hid;
+    const declaredKeys = [call.params, call.query, call.body].flatMap((shape) => Object.keys(shape?.shape ?? {}));
+    const fitting = Object.fromEntries(Object.entries(known).filter(([key]) => declaredKeys.includes(key)));
+    if (declaredKeys.includes('id')) fitting.id = name === 'deletePhoto' ? uids[1] : owner.hid;
     return { ...request, ...fitting };
   };
 
@@ -86,47 +87,48 @@ describe('who holds no Premium', async () => {
     [owner, viewer] = await seedPair(context);
     for (const colour of ['#a33', '#3a3', '#33a']) await upload(colour, true);
     await upload('#aa3', false);
-    // As near as two may come: they match and write, and still only Premium opens the second photo.
+    // The two match and write to each other. Still only Premium unveils the second photo.
     for (const [actor, target] of [
       [viewer, owner],
       [owner, viewer],
     ] as const)
       await app.call('likeCandidate', { token: operationToken(context, actor.id, target.id) }, { as: actor });
     await app.call('visitUser', { id: viewer.hid }, { as: owner });
-    const said = { id: viewer.hid, type: 'MESSAGE_TYPE_TEXT' as const, textMessageBody: { text: 'Hello' } };
-    await app.call('sendMessage', { ...said, requestId: 'a-request-id' }, { as: owner });
-    // What ends the walk, hides the owner, or gives Premium comes last.
+    const message = { id: viewer.hid, type: 'MESSAGE_TYPE_TEXT' as const, textMessageBody: { text: 'Hello' } };
+    await app.call('sendMessage', { ...message, requestId: 'a-request-id' }, { as: owner });
+    // Calls that end the session, hide the owner or grant Premium are skipped.
     const last: readonly CallName[] = ['claimTemporaryPremium', 'logoutEverywhere', 'blockUser', 'unblockUser'];
     for (const name of names.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))) {
       const call: Call = calls[name];
       if (call.auth === 'guest' || call.multipart || last.includes(name)) continue;
-      const { request } = await requests[name](app);
-      const response = await app.ask(name, aimed(name, request), { as: viewer });
+      const { request } = await callRequests[name](app);
+      const response = await app.ask(name, aimAtOwner(name, request), { as: viewer });
       answers.set(name, response.body);
     }
     const [unread] = await readUnreadEvents(context.db, [{ memberId: viewer.id, after: 0 }]);
-    if (!unread) throw new Error('nothing was told');
+    if (!unread) throw new Error('no unread events');
     const frames = await presentEvents(context, { id: viewer.id, pool: 'all' }, unread);
     answers.set('the websocket', JSON.stringify(frames));
   });
 
-  /** Photo and file of an address; a name that leads to none is no name of ours. */
-  const read = ({ name }: Address) => context.imageUrls.read(name);
-  const shown = () => [...answers].flatMap(([call, text]) => addressesIn(text).map((address) => ({ call, address })));
-  const statusOf = async ({ name, expiry, signature }: Address): Promise<number> =>
+  /** Returns the photo and the preset of a media URL, or `undefined` for an invalid name. */
+  const read = ({ name }: MediaUrl) => context.imageUrls.read(name);
+  const shown = () =>
+    [...answers].flatMap(([call, text]) => parseMediaUrls(text).map((address) => ({ call, address })));
+  const statusOf = async ({ name, expiry, signature }: MediaUrl): Promise<number> =>
     (await app.app.inject({ url: `/media/${name}?e=${expiry}&s=${signature}`, headers: { host: 'localhost' } }))
       .statusCode;
 
-  test('meets the owner in calls enough, and is shown the cover there', () => {
+  test('gets the owner’s cover from many calls', () => {
     const about = [...answers].filter(([, text]) =>
-      addressesIn(text).some((address) => read(address)?.photoId === ids[0]),
+      parseMediaUrls(text).some((address) => read(address)?.photoId === ids[0]),
     );
     expect(about.map(([call]) => call)).toEqual(
       expect.arrayContaining(['userAlbum', 'profileInfo', 'matches', 'dialogs', 'getDialog', 'the websocket']),
     );
   });
 
-  test('gets no address of a sharp second photo by any call, and none at all of one that waits', () => {
+  test('gets no URL of a sharp second photo from any call, and no URL of a pending photo', () => {
     const leaks = shown().flatMap(({ call, address }) => {
       const photo = read(address);
       if (!photo) return [`${call}: ${address.name} is no name`];
@@ -142,17 +144,17 @@ describe('who holds no Premium', async () => {
           expect([call, text.includes(context.imageUrls.name(id, preset))]).toEqual([call, false]);
   });
 
-  test('turns no address that they have into one of a sharp second photo', async () => {
+  test('cannot derive the URL of a sharp second photo from other URLs', async () => {
     const known = shown().map(({ address }) => address);
     const wanted = ids
       .slice(1)
       .flatMap((id) => (['o', 'w', 'p'] as Preset[]).map((preset) => context.imageUrls.name(id, preset)));
-    // Even who guessed the name has no signature for it: none of those that they hold fits.
+    // A known name needs its own signature. No signature of another URL is valid.
     for (const name of wanted)
       for (const { expiry, signature } of known) expect(await statusOf({ name, expiry, signature })).toBe(404);
-    // Nor is a name, one letter changed, another preset's.
+    // A changed character does not turn a name into that of another preset.
     const veiled = known.find((address) => read(address)?.preset === 'blurred');
-    if (!veiled) throw new Error('nothing is veiled');
+    if (!veiled) throw new Error('no veiled photo');
     expect(await statusOf(veiled)).toBe(200);
     for (let at = 0; at < veiled.name.length; at += 1) {
       const name = `${veiled.name.slice(0, at)}${veiled.name[at] === 'A' ? 'B' : 'A'}${veiled.name.slice(at + 1)}`;
@@ -171,7 +173,7 @@ describe('who holds no Premium', async () => {
       ).toBeLessThan(6000);
   });
 
-  test('has nothing in the blurred file that the sharp one could be had from', async () => {
+  test('gets a blurred file without metadata or identifiers of the sharp one', async () => {
     const veiled = shown().find(({ address }) => read(address)?.preset === 'blurred')?.address;
     const { rawPayload } = await app.app.inject({
       url: `/media/${veiled?.name}?e=${veiled?.expiry}&s=${veiled?.signature}`,
@@ -182,15 +184,15 @@ describe('who holds no Premium', async () => {
     for (const uid of uids) expect(rawPayload.includes(uid)).toBe(false);
   });
 
-  test('changes nothing of the owner’s album, and publishes or deletes nothing of it', async () => {
-    const kept = (await app.call('myAlbum', { album }, { as: owner })).album;
-    expect(kept.photos.map(({ status }) => status)).toEqual([
+  test('cannot change, publish or delete the owner’s photos', async () => {
+    const stored = (await app.call('myAlbum', { album }, { as: owner })).album;
+    expect(stored.photos.map(({ status }) => status)).toEqual([
       photoStatuses.moderated,
       photoStatuses.moderated,
       photoStatuses.moderated,
       photoStatuses.pending,
     ]);
-    expect(kept.cover_id).toBe(uids[0]);
+    expect(stored.cover_id).toBe(uids[0]);
   });
 
   describe('a teaser', () => {
@@ -199,7 +201,7 @@ describe('who holds no Premium', async () => {
     const bytesOf = async (url: string) =>
       (await app.app.inject({ url, headers: { host: 'localhost' } })).rawPayload.toString('base64');
 
-    test('names nobody: its answer and its file hold no identifier, name or ground of any member', async () => {
+    test('contains no identifier of any member in its answer', async () => {
       const text = answers.get('paywallPhotos') ?? '';
       expect(JSON.parse(text)).toEqual({
         photos: Array.from({ length: 4 }, () => ({
@@ -209,14 +211,14 @@ describe('who holds no Premium', async () => {
       for (const secret of [owner.hid, viewer.hid, ...uids]) expect(text).not.toContain(secret);
     });
 
-    test('is no file of a photo, whoever’s and whichever', async () => {
+    test('is no file of any photo', async () => {
       const files = new Set<string>();
       for (const id of ids) for (const preset of presets) files.add(await bytesOf(context.imageUrls.url(id, preset)));
       for (const preset of ['PRESET_SMALL_TILE', 'PRESET_MEDIUM_PORTRAIT'] as const)
         for (const url of new Set(await teasers(preset, viewer))) expect(files.has(await bytesOf(url))).toBe(false);
     });
 
-    test('is the same whoever there is: another world’s teasers are these, to the byte', async () => {
+    test('does not depend on the members: its files stay identical without photos', async () => {
       const all = async () => {
         const urls = [
           ...new Set([

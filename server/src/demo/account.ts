@@ -1,2 +1,2 @@
-/** The account that the demonstration world opens with, at the first brand. Never made where the world is not loaded. */
+/** The demo account, at the first brand. Created only with the demo data. */
 export const demoAccount = { email: 'demo@kindred.example', password: 'welcome to the demo', name: 'Alex' } as const;

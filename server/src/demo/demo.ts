@@ -3,10 +3,10 @@ import { StartError } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { countAreas } from '../features/geo/count-areas.ts';
 import { Bots } from './bots/bots.ts';
+import { createDemoAccount, predrawForAccount } from './demo-data/create-demo-account.ts';
+import { loadDemoMembers } from './demo-data/load-demo-members.ts';
+import { loadDemoNames } from './demo-data/names.ts';
 import { markDemoLoaded } from './welcome-job.ts';
-import { loadWorld } from './world/load-world.ts';
-import { drawForAccount, makeAccount } from './world/make-account.ts';
-import { demoNames } from './world/names.ts';
 
 const turnMs = 1000;
 
@@ -14,42 +14,45 @@ const turnMs = 1000;
 const retrySeconds = 5;
 
 /**
- * Opens the demonstration world: its account at once, its members while the site is open already, its life as long as
- * this process runs. A second start finds everything, a larger DEMO adds the difference.
- * @returns what stops it
+ * Starts the demonstration: creates the demo account before the site opens, loads the demo members in the background, and
+ * runs the bots until the process stops. Later starts add the missing members.
+ * @returns a function that stops it
  * @throws StartError in production
  */
 export const startDemo = async (context: Context): Promise<() => Promise<void>> => {
   const { config, log } = context;
   if (config.production) throw new StartError('The demonstration world is not loaded in production.');
-  const names = await demoNames(context.db);
-  await makeAccount(context, names);
+  const names = await loadDemoNames(context.db);
+  await createDemoAccount(context, names);
 
   const ending = new AbortController();
-  // Over all tries: what follows the last batch is done however often one fails.
-  let made = 0;
+  // Counted over all tries, so that the steps after the last batch run even if a try failed.
+  let createdCount = 0;
   const load = async (): Promise<void> => {
-    const begun = performance.now();
-    made += await loadWorld(context, names, ending.signal);
+    const startedAt = performance.now();
+    createdCount += await loadDemoMembers(context, names, ending.signal);
     if (ending.signal.aborted) return;
     markDemoLoaded(context);
-    if (made === 0) return;
-    // Nobody is told how far the members of a demonstration are until their places were counted.
+    if (createdCount === 0) return;
+    // Members have no public place, and thus no distance, until the areas are counted.
     await countAreas(context);
-    log.info({ made, seconds: Math.round((performance.now() - begun) / 1000) }, 'the demonstration world is there');
-    await drawForAccount(context);
+    log.info(
+      { createdCount, seconds: Math.round((performance.now() - startedAt) / 1000) },
+      'the demonstration world is there',
+    );
+    await predrawForAccount(context);
   };
-  const loading = untilDone(load, context, ending.signal);
+  const loading = retryUntilDone(load, context, ending.signal);
 
-  const living = live(await Bots.open(context), context, ending.signal);
+  const living = runBots(await Bots.open(context), context, ending.signal);
   return async () => {
     ending.abort();
     await Promise.all([loading, living]);
   };
 };
 
-/** What fails (a database that was away for a moment) is tried again. */
-const untilDone = async (work: () => Promise<void>, { log }: Context, signal: AbortSignal): Promise<void> => {
+/** Repeats failed work, for example after a database outage. */
+const retryUntilDone = async (work: () => Promise<void>, { log }: Context, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
       return await work();
@@ -60,15 +63,15 @@ const untilDone = async (work: () => Promise<void>, { log }: Context, signal: Ab
   }
 };
 
-/** A turn a second; never two at once. */
-const live = async (bots: Bots, { log }: Context, signal: AbortSignal): Promise<void> => {
+/** Runs one turn per second, never two concurrently. */
+const runBots = async (bots: Bots, { log }: Context, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    await bots.turn().catch((error: unknown) => log.warn({ error: String(error) }, 'demonstration'));
+    await bots.runTurn().catch((error: unknown) => log.warn({ error: String(error) }, 'demonstration'));
     await pause(turnMs, signal);
   }
 };
 
-/** Ends early where the world does; keeps no process from ending. */
+/** Waits. Ends early when the signal aborts, and does not keep the process alive. */
 const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
   try {
     await setTimeout(ms, undefined, { signal, ref: false });

@@ -7,7 +7,7 @@ const retrySeconds = 5;
 
 const loaded = new WeakSet<Context>();
 
-/** From now on this process welcomes members. */
+/** Marks the demo data as loaded in this process, so that it welcomes members. */
 export const markDemoLoaded = (context: Context): void => void loaded.add(context);
 
 /** Welcomes a member, or enqueues the job again while this process loads the demo data. */

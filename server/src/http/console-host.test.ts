@@ -2,9 +2,9 @@ import { brands } from '@kindred/brands';
 import { calls } from '@kindred/contract/calls';
 import { consoleCalls } from '@kindred/contract/console/calls';
 import { describe, expect, test } from 'vitest';
-import { ConsoleClient, codeOf, consoleHost, createConsoleClient } from '../../test/console.ts';
+import { ConsoleClient, consoleHost, createConsoleClient, generateCode } from '../../test/console.ts';
 import { testApp } from '../../test/harness.ts';
-import { optionsOf, partsOf } from '../../test/hostile-cases.ts';
+import { createInjectOptions, splitRequest } from '../../test/hostile-cases.ts';
 import { inviteFirstOperator } from '../features/operators/invite.ts';
 
 const production = {
@@ -45,7 +45,7 @@ describe('the host of the console', async () => {
 
   test('does not serve the members’ application: no call, page, image or text', async () => {
     for (const call of Object.values(calls)) {
-      const options = optionsOf(call, partsOf(call, {}));
+      const options = createInjectOptions(call, splitRequest(call, {}));
       const { statusCode } = await app.app.inject({ ...options, headers: { host: consoleHost } });
       expect([call.path, statusCode]).toEqual([call.path, 404]);
     }
@@ -79,7 +79,7 @@ describe('in production', () => {
     const { secret } = (await client.ask('openInvitation', { token }, { host })).json<{ secret: string }>();
     const accepted = await client.ask(
       'acceptInvitation',
-      { token, name: 'First', password: 'nine quiet evenings', code: codeOf(secret) },
+      { token, name: 'First', password: 'nine quiet evenings', code: generateCode(secret) },
       { host },
     );
     expect([accepted.headers['set-cookie']].flat()).toContainEqual(

@@ -18,7 +18,7 @@ const { framesPerMinute, socketsPerMember } = limits.realtime;
 
 describe('hostile and broken sockets', async () => {
   const service = new PushService();
-  const pushUrl = await service.open();
+  const pushUrl = await service.start();
   let aheadMs = 0;
   const app = await testApp({
     env: { REALTIME_MINUTE_MS: '1000', REALTIME_HEARTBEAT_MS: '2000', WEB_PUSH_SERVICE: pushUrl },
@@ -96,7 +96,7 @@ describe('hostile and broken sockets', async () => {
 
   test('a half-open socket is offline within a minute, and a push replaces the missed event', async () => {
     const browser = new PushBrowser();
-    const token = JSON.stringify(browser.at(pushUrl));
+    const token = JSON.stringify(browser.subscribe(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await connectSocket(app, anna);
     const isHere = async () => (await context.presence.filterConnected([anna.hid])).has(anna.hid);
@@ -105,17 +105,17 @@ describe('hostile and broken sockets', async () => {
     await sendTextMessage(app, robin, anna, 'Are you there?');
     await later(1);
     expect(await runner.run('push.send')).toBe(1);
-    expect(service.to(browser)).toEqual([]);
+    expect(service.listMessages(browser)).toEqual([]);
     await expect.poll(isHere).toBe(false);
     await later(60);
     await runner.run('push.send');
-    expect(service.to(browser).map(({ tag }) => tag)).toEqual([`message:${robin.hid}`]);
+    expect(service.listMessages(browser).map(({ tag }) => tag)).toEqual([`message:${robin.hid}`]);
     hers.terminate();
   });
 
   test('no push is sent for an event that a socket received before it closed', async () => {
     const browser = new PushBrowser();
-    const token = JSON.stringify(browser.at(pushUrl));
+    const token = JSON.stringify(browser.subscribe(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await connectSocket(app, anna);
     await expect.poll(async () => (await context.presence.filterOnline([anna.hid])).has(anna.hid)).toBe(true);
@@ -129,7 +129,7 @@ describe('hostile and broken sockets', async () => {
     await expect.poll(() => wasSeenSince(context.db, anna.id, left)).toBe(true);
     await later(60);
     expect(await runner.run('push.send')).toBe(1);
-    expect(service.to(browser)).toEqual([]);
+    expect(service.listMessages(browser)).toEqual([]);
   });
 
   test('a block ends presence for both members and not for others', async () => {

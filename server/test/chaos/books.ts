@@ -1,7 +1,7 @@
 import type { Context } from '../../src/context.ts';
 import type { Transaction } from '../../src/ports/gateway/gateway.ts';
 
-const rowsOf = async ({ db }: Context) => ({
+const readRows = async ({ db }: Context) => ({
   orders: await db.selectFrom('payment_order').selectAll().execute(),
   attempts: await db.selectFrom('payment_attempt').selectAll().execute(),
   refunds: await db.selectFrom('refund').selectAll().execute(),
@@ -14,14 +14,14 @@ const rowsOf = async ({ db }: Context) => ({
     .selectFrom('member')
     .select(['id', 'premium_until', 'premium_plan', 'base_until', 'vip_until'])
     .execute(),
-  told: await db.selectFrom('event').select('data').where('kind', '=', 'push.payment').execute(),
+  paymentEvents: await db.selectFrom('event').select('data').where('kind', '=', 'push.payment').execute(),
 });
 
-/** Everything that both sides have written down of payments. */
-export type Books = Awaited<ReturnType<typeof rowsOf>> & { readonly moved: readonly Transaction[] };
+/** All records about payments, of the server and of the gateway. */
+export type Books = Awaited<ReturnType<typeof readRows>> & { readonly gatewayTransactions: readonly Transaction[] };
 
-/** The gateway's whole report. */
-const reportOf = async ({ gateway }: Context): Promise<Transaction[]> => {
+/** Lists all transactions of the gateway. */
+const listGatewayTransactions = async ({ gateway }: Context): Promise<Transaction[]> => {
   if (!gateway) throw new Error('There is no gateway');
   const lines: Transaction[] = [];
   let after: string | undefined;
@@ -34,6 +34,6 @@ const reportOf = async ({ gateway }: Context): Promise<Transaction[]> => {
 };
 
 export const readBooks = async (context: Context): Promise<Books> => ({
-  ...(await rowsOf(context)),
-  moved: await reportOf(context),
+  ...(await readRows(context)),
+  gatewayTransactions: await listGatewayTransactions(context),
 });

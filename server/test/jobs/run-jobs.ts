@@ -9,15 +9,15 @@ interface StoredJob<N extends JobName> {
   readonly data: JobData[N];
 }
 
-/** Runs jobs when a test says so, with the queue of pg-boss, without workers that poll. */
+/** Runs jobs of the pg-boss queue when a test requests it, without polling workers. */
 export interface JobRunner {
-  /** Runs the due jobs of a name as one process would, and returns how many there were. */
+  /** Runs the due jobs of a name, as one process does. Returns their number. */
   run(name: JobName): Promise<number>;
-  /** Claims the due jobs and does not finish them, as a process that dies. */
+  /** Claims the due jobs without finishing them, as a process that crashes does. */
   claim<N extends JobName>(name: N): Promise<StoredJob<N>[]>;
-  /** Lets seconds pass for waiting jobs, and for claims that have not finished. */
+  /** Makes pending jobs and active claims older by a number of seconds. */
   advance(seconds: number): Promise<void>;
-  /** Data of the jobs that are not finished. */
+  /** Lists the data of unfinished jobs. */
   list<N extends JobName>(name: N): Promise<JobData[N][]>;
 }
 
@@ -51,7 +51,7 @@ export const openJobRunner = async (context: Context): Promise<JobRunner> => {
          where state in ('created', 'retry', 'active')`,
         [seconds],
       );
-      // pg-boss looks for claims that are over once a minute.
+      // pg-boss looks for expired claims once a minute.
       await pool.query('update jobs.queue set monitor_on = null, monitor_claim_on = null');
       await boss.supervise();
     },

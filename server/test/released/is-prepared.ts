@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Whether a statement can be planned on the schema of a connection; else the reason why it cannot. */
+/** Returns true if a statement can be prepared on the schema of a connection, or else PostgreSQL's error message. */
 export const isPrepared = async (client: Pick<pg.ClientBase, 'query'>, text: string): Promise<true | string> => {
   try {
     await client.query(`prepare released as ${text}`);

@@ -4,10 +4,10 @@ import type pg from 'pg';
 
 const file = join(import.meta.dirname, 'statements.json');
 
-/** The statements of the server of the release before, recorded by `npm run record-statements`. */
+/** Reads the statements of the previous release, recorded by `npm run record-statements`. */
 export const readReleasedStatements = async (): Promise<string[]> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Appends each statement of a pool, as a line of JSON, to the file that RECORD_STATEMENTS names. Returns what writes them. */
+/** Records the statements of a pool. The returned function appends them to the file RECORD_STATEMENTS, one JSON text per line. */
 export const recordStatements = (pool: pg.Pool): (() => Promise<void>) => {
   const target = process.env.RECORD_STATEMENTS;
   if (!target) return async () => undefined;

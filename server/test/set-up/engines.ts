@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { openEmbedded } from '../../src/db/database.ts';
 import { startSandboxGateway } from '../gateway.ts';
-import { makeSchema, startSchemaTemplate } from './schema-template.ts';
+import { createSchema, startSchemaTemplate } from './schema-template.ts';
 
-/** Gets the engine of this project ready: an embedded folder and its dump, or a PostgreSQL server, each with the schema to copy. */
+/** Prepares the engine of a project: an embedded database and its dump, or a PostgreSQL server. Both have the schema to copy. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const identity = await startIdentity();
   project.provide('identityUrl', identity.url);
@@ -24,11 +24,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 };
 
 const prepareEmbedded = async (project: TestProject): Promise<() => Promise<void>> => {
-  const place = await temporaryFolder('embedded');
-  const folder = join(place.path, 'database');
+  const folderOfRun = await temporaryFolder('embedded');
+  const folder = join(folderOfRun.path, 'database');
   const database = await openEmbedded(folder);
-  await makeSchema(database);
-  // Each copy is read whole: without what nobody opens, and without a log that would have to be gone through.
+  await createSchema(database);
+  // Each copy is read completely: unused databases are dropped, and the checkpoint leaves no log to replay.
   for (const text of [
     'update pg_database set datistemplate = false, datallowconn = true',
     'drop database template0',
@@ -36,11 +36,11 @@ const prepareEmbedded = async (project: TestProject): Promise<() => Promise<void
     'checkpoint',
   ])
     await database.pool.query(text);
-  const dump = join(place.path, 'database.tar');
+  const dump = join(folderOfRun.path, 'database.tar');
   await writeFile(dump, Buffer.from(await (await database.dump()).arrayBuffer()));
   await database.close();
   project.provide('embeddedTemplate', { folder, dump });
-  return place.remove;
+  return folderOfRun.remove;
 };
 
 const preparePostgres = async (project: TestProject): Promise<() => Promise<void>> => {

@@ -8,8 +8,8 @@ import { jobs as jobRegistry } from '../../src/jobs.ts';
 import { openJobs } from '../../src/ports/jobs.ts';
 import { createMetrics } from '../../src/ports/metrics.ts';
 
-/** Makes the schema in an empty database, with that of the jobs. To make it in each copy takes longer than most tests. */
-export const makeSchema = async (database: Database): Promise<void> => {
+/** Creates the schema and the job queue's schema in an empty database. Copying the result is faster than creating it. */
+export const createSchema = async (database: Database): Promise<void> => {
   await migrate(database.db);
   const jobs = await openJobs(database, pino({ level: 'silent' }), createMetrics(), {
     queues: jobRegistry,
@@ -18,46 +18,49 @@ export const makeSchema = async (database: Database): Promise<void> => {
   await jobs.stop();
 };
 
-/** A PostgreSQL server with a database that has the schema, of which others are copied. */
+/** A PostgreSQL server with a template database that has the schema. */
 export interface SchemaTemplate {
-  /** The address of the server's own database, `postgres`. */
+  /** The URL of the database `postgres`. */
   readonly url: string;
-  /** The name of the database to copy. */
+  /** The name of the template database. */
   readonly template: string;
 }
 
-const databaseUrl = (url: string, name: string): string => {
+const formatDatabaseUrl = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 };
 
-const onServer = async (url: string, ...statements: string[]): Promise<void> => {
+const runOnServer = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
 };
 
-/** Starts a PostgreSQL server and makes the template there; on that of TEST_DATABASE_URL, if set. */
+/** Creates the template database on a new PostgreSQL server, or on the server of TEST_DATABASE_URL. */
 export const startSchemaTemplate = async (
   template: string,
 ): Promise<SchemaTemplate & { readonly stop: () => Promise<void> }> => {
   const { url, stop } = await startPostgres();
-  await onServer(url, `drop database if exists ${template} with (force)`, `create database ${template}`);
-  const database = openPostgres(databaseUrl(url, template), 2);
-  await makeSchema(database);
+  await runOnServer(url, `drop database if exists ${template} with (force)`, `create database ${template}`);
+  const database = openPostgres(formatDatabaseUrl(url, template), 2);
+  await createSchema(database);
   await database.close();
   return { url, template, stop };
 };
 
-/** A fresh database with the schema. */
+/** Creates a database from the template. */
 export const copyTemplate = async ({
   url,
   template,
 }: SchemaTemplate): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
   const name = `kindred_${randomBytes(6).toString('hex')}`;
-  // The usual strategy logs each block, and takes three times as long.
-  await onServer(url, `create database ${name} template ${template} strategy file_copy`);
-  return { url: databaseUrl(url, name), drop: () => onServer(url, `drop database if exists ${name} with (force)`) };
+  // The default strategy logs each block and takes three times as long.
+  await runOnServer(url, `create database ${name} template ${template} strategy file_copy`);
+  return {
+    url: formatDatabaseUrl(url, name),
+    drop: () => runOnServer(url, `drop database if exists ${name} with (force)`),
+  };
 };

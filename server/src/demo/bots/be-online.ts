@@ -6,8 +6,8 @@ import { publishPresenceChange } from '../../realtime/publish-events.ts';
 
 type Bot = Pick<Member, 'id' | 'hid'>;
 
-/** Shows a bot online, for as long as the presence port holds a member who is not held again. */
-export const comeOnline = async (context: Context, { id, hid }: Bot): Promise<void> => {
+/** Shows a bot online until the presence port's timeout. */
+export const setOnline = async (context: Context, { id, hid }: Bot): Promise<void> => {
   const now = context.clock.now();
   await context.presence.markPresent([hid]);
   await saveSeen(context.db, new Map([[id, now]]));
@@ -15,7 +15,7 @@ export const comeOnline = async (context: Context, { id, hid }: Bot): Promise<vo
   await publishPresenceChange(context, hid);
 };
 
-export const goOffline = async (context: Context, { id, hid }: Bot): Promise<void> => {
+export const setOffline = async (context: Context, { id, hid }: Bot): Promise<void> => {
   await context.presence.markAbsent(hid);
   await saveSeen(context.db, new Map([[id, context.clock.now()]]));
   await publishPresenceChange(context, hid);

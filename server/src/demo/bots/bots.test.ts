@@ -5,28 +5,28 @@ import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { findWrongCounters } from '../../../test/seeded-members.ts';
 import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
 import { connectSocket, sendTextMessage } from '../../features/messenger/test-support.ts';
-import { loadWorld } from '../world/load-world.ts';
-import { demoNames } from '../world/names.ts';
+import { loadDemoMembers } from '../demo-data/load-demo-members.ts';
+import { loadDemoNames } from '../demo-data/names.ts';
 import { Bots } from './bots.ts';
 import { welcomeMember } from './welcome.ts';
 
 let now = Date.now();
 const app = await testApp({ env: { DEMO: '600' }, clock: { now: () => new Date(now) } });
-// Drawing is another test's.
+// Drawing portraits has its own test.
 const context = { ...app.context, portraits: null };
 let bots: Bots;
 let robin: TestMember;
 
-/** So many seconds of the world's life. */
-const live = async (seconds: number): Promise<void> => {
+/** Runs one turn per second of the test's clock. */
+const runSeconds = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second++) {
     now += 1000;
-    await bots.turn();
+    await bots.runTurn();
   }
 };
 
-/** Signed in again: by the world's clock much time goes by. */
-const anew = async (member: TestMember): Promise<TestMember> => {
+/** Signs in again, since the test's clock passed the expiry of the token. */
+const signInAgain = async (member: TestMember): Promise<TestMember> => {
   const { email, password } = member;
   const { authorization_token } = await app.call('login', { product_id: 7, email, password });
   return { ...member, access: authorization_token.access_token.token };
@@ -36,7 +36,7 @@ const messagesWith = async (hid: string) =>
   (await app.call('messages', { id: hid, pageSize: 100 }, { as: robin })).messages;
 
 beforeAll(async () => {
-  await loadWorld(context, await demoNames(context.db), new AbortController().signal);
+  await loadDemoMembers(context, await loadDemoNames(context.db), new AbortController().signal);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   bots = await Bots.open(context);
   robin = await app.member({
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-test('whoever joins finds likes and visits waiting, of members who fit, and once', async () => {
+test('a new member gets likes and visits once, from members with matching criteria', async () => {
   await welcomeMember(context, robin.id);
   await welcomeMember(context, robin.id);
   const stats = await app.call('relationStats', {}, { as: robin });
@@ -66,47 +66,47 @@ test('whoever joins finds likes and visits waiting, of members who fit, and once
   );
 });
 
-test('likes bring a match, and a message brings dots, ticks and an answer', async () => {
-  const ear = await connectSocket(app, robin);
+test('likes lead to a match, and a message to a receipt, typing and an answer', async () => {
+  const socket = await connectSocket(app, robin);
   const { hits } = await app.call('pickUp', {}, { as: robin });
   expect(hits).toHaveLength(limits.matchesGame.page);
   expect(hits.every(({ user }) => user.isDemo)).toBe(true);
   for (const { operationToken } of hits) await app.call('likeCandidate', { token: operationToken }, { as: robin });
-  await live(22);
-  const { user } = (await ear.waitFor('push.match')).data;
+  await runSeconds(22);
+  const { user } = (await socket.waitFor('push.match')).data;
   expect(user.isDemo).toBe(true);
 
   const partner = { ...robin, hid: user.hid };
   const sent = await sendTextMessage(app, robin, partner, 'Hello! How are you?');
-  await live(25);
-  expect((await ear.waitFor('chat.read', ({ data }) => data.dialogHid === user.hid)).data.upToId).toBe(sent.id);
-  await ear.waitFor('chat.typing', ({ data }) => data.dialogHid === user.hid);
-  const heard = await ear.waitFor(
+  await runSeconds(25);
+  expect((await socket.waitFor('chat.read', ({ data }) => data.dialogHid === user.hid)).data.upToId).toBe(sent.id);
+  await socket.waitFor('chat.typing', ({ data }) => data.dialogHid === user.hid);
+  const received = await socket.waitFor(
     'chat.message',
     ({ data }) => data.dialogHid === user.hid && data.message.isIncoming && BigInt(data.message.id) > BigInt(sent.id),
   );
-  expect(heard.data.message.text.length).toBeGreaterThan(3);
+  expect(received.data.message.text.length).toBeGreaterThan(3);
 
-  const said = await messagesWith(user.hid);
-  // As after a restart: everything is looked through again, and nothing is done again.
+  const messages = await messagesWith(user.hid);
+  // As after a restart: all events are read again, and no action is repeated.
   await context.db
     .updateTable('setting')
     .set({ value: '2020-01-01T00:00:00.000000Z' })
     .where('key', '=', 'demo-news')
     .execute();
   bots = await Bots.open(context);
-  await live(40);
-  expect(await messagesWith(user.hid)).toEqual(said);
-  await ear.close();
+  await runSeconds(40);
+  expect(await messagesWith(user.hid)).toEqual(messages);
+  await socket.close();
 });
 
-test('a few turns, then they have to go, and are silent for a while', async () => {
+test('a bot answers a few times, says goodbye, and then pauses', async () => {
   const [dialog] = (await app.call('dialogs', {}, { as: robin })).dialogs;
   const hid = dialog?.user.hid ?? '';
   const incoming = async () => (await messagesWith(hid)).filter(({ isIncoming, text }) => isIncoming && text !== '');
   for (let turn = 0; turn < 12; turn++) {
     await sendTextMessage(app, robin, { ...robin, hid }, `And what about number ${turn}?`);
-    await live(20);
+    await runSeconds(20);
   }
   const answered = (
     await context.db
@@ -122,27 +122,27 @@ test('a few turns, then they have to go, and are silent for a while', async () =
   expect(new Set(answered).size).toBe(answered.length);
   const before = await incoming();
   await sendTextMessage(app, robin, { ...robin, hid }, 'Still there?');
-  await live(30);
+  await runSeconds(30);
   expect(await incoming()).toHaveLength(before.length);
 });
 
-test('while one looks, likes and visits arrive now and then; else nothing happens', async () => {
+test('likes and visits arrive only while the guest is online', async () => {
   const visitors = async () => {
     const counter = context.db.selectFrom('counter').select('visitors_total').where('member_id', '=', robin.id);
     return (await counter.executeTakeFirstOrThrow()).visitors_total;
   };
-  // Whoever is still about something ends it.
-  await live(150);
+  // Pending actions end first.
+  await runSeconds(150);
   const alone = await visitors();
-  await live(100);
+  await runSeconds(100);
   expect(await visitors()).toBe(alone);
-  const ear = await connectSocket(app, await anew(robin));
-  await live(200);
+  const socket = await connectSocket(app, await signInAgain(robin));
+  await runSeconds(200);
   expect(await visitors()).toBeGreaterThan(alone);
-  await ear.close();
+  await socket.close();
 });
 
-test('members of the world leave each other alone', async () => {
+test('bots do not react to each other', async () => {
   const [one, other] = await context.db
     .selectFrom('member')
     .leftJoin('demo_act', 'demo_act.bot_id', 'member.id')
@@ -151,10 +151,10 @@ test('members of the world leave each other alone', async () => {
     .where('demo_act.bot_id', 'is', null)
     .limit(2)
     .execute();
-  if (!one || !other) throw new Error('nobody there');
+  if (!one || !other) throw new Error('no idle bots');
   await likeAndPublish(context, one.id, other.id, null);
   await likeAndPublish(context, other.id, one.id, null);
-  await live(60);
+  await runSeconds(60);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from demo_act where bot_id in (${one.id}, ${other.id})`.execute(context.db);
   expect(rows[0]?.count).toBe(0);

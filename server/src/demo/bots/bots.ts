@@ -1,59 +1,59 @@
 import type { Context } from '../../context.ts';
-import { finishAct, sweepActs, takeDueActs } from './acts.db.ts';
-import { liveOn } from './life.ts';
-import { Notice } from './notice.ts';
-import { perform } from './perform.ts';
+import { claimDueBotActions, deleteFinishedBotActions, finishBotAction } from './bot-actions.db.ts';
+import { GuestEventReader } from './guest-event-reader.ts';
+import { performBotAction } from './perform-bot-action.ts';
+import { surpriseOnlineGuests } from './surprise-guests.ts';
 
-const actsAtOnce = 20;
-const lifeMs = 15_000;
+const batchSize = 20;
+const surpriseIntervalMs = 15_000;
 const sweepMs = 10 * 60_000;
-/** Longer than events are kept, so that none of them is answered again. */
-const keptMs = 60 * 60_000;
+/** Longer than the retention of events, so that no event is answered twice. */
+const retentionMs = 60 * 60_000;
 
 /**
- * The members of the world who act: what guests did to them, what they do next, what happens to guests who are online.
- * All of it is kept in the database; a turn goes on from there, whichever process takes it.
+ * Runs the bots: reads events of guests, performs planned actions, and surprises guests who are online. The state is in
+ * the database, so any process can run the next turn.
  */
 export class Bots {
   readonly #context: Context;
-  readonly #notice: Notice;
-  #livedAt: number;
+  readonly #notice: GuestEventReader;
+  #surprisedAt: number;
   #sweptAt: number;
 
-  private constructor(context: Context, notice: Notice) {
+  private constructor(context: Context, notice: GuestEventReader) {
     this.#context = context;
     this.#notice = notice;
-    this.#livedAt = context.clock.now().getTime();
-    this.#sweptAt = this.#livedAt;
+    this.#surprisedAt = context.clock.now().getTime();
+    this.#sweptAt = this.#surprisedAt;
   }
 
   static async open(context: Context): Promise<Bots> {
-    return new Bots(context, await Notice.open(context));
+    return new Bots(context, await GuestEventReader.open(context));
   }
 
-  /** Sees what is new, does what is due. Where nobody is there, these are two looks at an index. */
-  async turn(): Promise<void> {
-    await this.#notice.look();
-    await this.#act();
+  /** Reads new events and performs due actions. An idle turn costs two index lookups. */
+  async runTurn(): Promise<void> {
+    await this.#notice.poll();
+    await this.#performDueActions();
     const now = this.#context.clock.now().getTime();
-    if (now - this.#livedAt >= lifeMs) {
-      this.#livedAt = now;
-      await liveOn(this.#context);
+    if (now - this.#surprisedAt >= surpriseIntervalMs) {
+      this.#surprisedAt = now;
+      await surpriseOnlineGuests(this.#context);
     }
     if (now - this.#sweptAt >= sweepMs) {
       this.#sweptAt = now;
-      await sweepActs(this.#context.db, new Date(now - keptMs));
+      await deleteFinishedBotActions(this.#context.db, new Date(now - retentionMs));
     }
   }
 
-  async #act(): Promise<void> {
+  async #performDueActions(): Promise<void> {
     const { db, clock, log } = this.#context;
-    for (const act of await takeDueActs(db, clock.now(), actsAtOnce)) {
+    for (const act of await claimDueBotActions(db, clock.now(), batchSize)) {
       try {
-        await perform(this.#context, act);
-        await finishAct(db, act, clock.now());
+        await performBotAction(this.#context, act);
+        await finishBotAction(db, act, clock.now());
       } catch (error) {
-        // Taken again when its lease ends.
+        // Claimed again when its lease expires.
         log.warn({ error: String(error), act }, 'demonstration');
       }
     }

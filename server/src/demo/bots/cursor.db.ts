@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts';
 import { getOrCreateSetting } from '../../db/setting.db.ts';
-import { timeAgo } from './acts.db.ts';
+import { getDatabaseTime } from './bot-actions.db.ts';
 
 const key = 'demo-news';
 
-/** Up to when the guests' doings were looked through. */
-export const cursorOf = async (db: Db): Promise<string> => {
-  const now = await timeAgo(db, 0);
+/** Returns the time up to which guests' events were read. Initially the database's current time. */
+export const getCursor = async (db: Db): Promise<string> => {
+  const now = await getDatabaseTime(db, 0);
   return getOrCreateSetting(db, key, () => now);
 };
 
-export const keepCursor = async (db: Db, cursor: string): Promise<void> => {
+export const saveCursor = async (db: Db, cursor: string): Promise<void> => {
   await db.updateTable('setting').set({ value: cursor }).where('key', '=', key).execute();
 };

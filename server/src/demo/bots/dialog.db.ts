@@ -18,7 +18,7 @@ const columns = [
   'state',
 ] as const;
 
-/** Both sides of a dialog between a member of the world and a guest; undefined where one is gone. */
+/** Finds the bot and the guest of a dialog. Returns `undefined` if one of them is not active. */
 export const findSides = async (db: Db, botId: Id, guestId: Id) => {
   const rows = await db.selectFrom('member').select(columns).where('id', 'in', [botId, guestId]).execute();
   const bot = rows.find(({ id }) => id === botId);
@@ -26,18 +26,18 @@ export const findSides = async (db: Db, botId: Id, guestId: Id) => {
   return bot?.state === 'active' && guest?.state === 'active' ? { bot, guest } : undefined;
 };
 
-export type Sides = NonNullable<Awaited<ReturnType<typeof findSides>>>;
+export type DialogSides = NonNullable<Awaited<ReturnType<typeof findSides>>>;
 
-/** A text that was said, newest first. */
-export interface Said {
+/** A delivered text message of a dialog. */
+export interface DialogMessage {
   readonly id: Id;
   readonly byBot: boolean;
   readonly text: string;
   readonly at: Date;
 }
 
-/** What the two said lately, newest first; undelivered ones and notes are left out. */
-export const lastSaid = async (db: Db, botId: Id, guestId: Id, limit: number): Promise<Said[]> => {
+/** Lists the last delivered text messages of a dialog, newest first. */
+export const listLastMessages = async (db: Db, botId: Id, guestId: Id, limit: number): Promise<DialogMessage[]> => {
   const { low, high } = pairOf(botId, guestId);
   const rows = await db
     .selectFrom('message')

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Somebody of the world who is played by a person. */
+/** A member of the demonstration who is a real person. */
 export interface Guest {
   readonly id: Id;
   readonly hid: string;
   readonly pool: string;
-  /** How often something happened to them on the day. */
+  /** Number of surprises today. */
   readonly given: number;
   readonly nextAt: Date;
 }
 
-/** Notes that a person is there. Returns whether they are new. */
+/** Saves a member as a guest. Returns false if the member already is one. */
 export const addGuest = async (db: Db, memberId: Id, nextAt: Date): Promise<boolean> => {
   const added = await db
     .insertInto('demo_guest')
@@ -23,8 +23,8 @@ export const addGuest = async (db: Db, memberId: Id, nextAt: Date): Promise<bool
   return added !== undefined;
 };
 
-/** The latest guests: a demonstration has few. */
-export const latestGuests = async (db: Db, now: Date, limit: number): Promise<Guest[]> => {
+/** Lists the guests who joined last. */
+export const listLatestGuests = async (db: Db, now: Date, limit: number): Promise<Guest[]> => {
   const today = now.toISOString().slice(0, 10);
   const rows = await db
     .selectFrom('demo_guest')
@@ -44,10 +44,10 @@ export const latestGuests = async (db: Db, now: Date, limit: number): Promise<Gu
 };
 
 /**
- * Notes when something happens to a guest next, and that it did today.
- * @returns false where another process has done so since the guest was read
+ * Saves the time of the next surprise and counts the current one.
+ * @returns false if another process did so since the guest was read
  */
-export const planGuest = async (db: Db, guest: Guest, nextAt: Date, now: Date): Promise<boolean> => {
+export const claimSurprise = async (db: Db, guest: Guest, nextAt: Date, now: Date): Promise<boolean> => {
   const planned = await db
     .updateTable('demo_guest')
     .set({ next_at: nextAt, day: now.toISOString().slice(0, 10), given: guest.given + 1 })
@@ -58,8 +58,8 @@ export const planGuest = async (db: Db, guest: Guest, nextAt: Date, now: Date): 
   return planned !== undefined;
 };
 
-/** Of these members, those whom no person plays. */
-export const botsAmong = async (db: Db, ids: readonly Id[]): Promise<ReadonlySet<Id>> => {
+/** Returns those of the members who are bots. */
+export const filterBots = async (db: Db, ids: readonly Id[]): Promise<ReadonlySet<Id>> => {
   const rows = await db
     .selectFrom('member')
     .leftJoin('demo_guest', 'demo_guest.member_id', 'member.id')
@@ -71,8 +71,8 @@ export const botsAmong = async (db: Db, ids: readonly Id[]): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A member as somebody who looks; undefined for one who left. */
-export const findLooker = (db: Db, memberId: Id): Promise<{ id: Id; pool: string } | undefined> =>
+/** Finds an active member as a viewer. */
+export const findActiveViewer = (db: Db, memberId: Id): Promise<{ id: Id; pool: string } | undefined> =>
   db
     .selectFrom('member')
     .select(['id', 'pool'])

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { demoLocales } from '../people/home.ts';
 import { composeAnswer, composeOpening } from './compose.ts';
-import type { Said, Sides } from './dialog.db.ts';
-import { hear } from './hear.ts';
-import { type Line, talkOf } from './talk.ts';
+import type { DialogMessage, DialogSides } from './dialog.db.ts';
+import { recognizeTopics } from './recognize-topics.ts';
+import { type Line, loadTalk } from './talk.ts';
 
-const side = (id: string, language: string, gender: 'm' | 'f'): Sides['bot'] => ({
+const side = (id: string, language: string, gender: 'm' | 'f'): DialogSides['bot'] => ({
   id,
   hid: `hid-${id}`,
   name: 'Maria',
@@ -20,12 +20,12 @@ const side = (id: string, language: string, gender: 'm' | 'f'): Sides['bot'] => 
   state: 'active',
 });
 
-const asked = (text: string): Said[] => [{ id: '1', byBot: false, text, at: new Date() }];
+const asked = (text: string): DialogMessage[] => [{ id: '1', byBot: false, text, at: new Date() }];
 
 describe.each(demoLocales)('in %s', (locale) => {
-  const talk = talkOf(locale);
+  const talk = loadTalk(locale);
 
-  test('there are several dozen lines, all of them whole', () => {
+  test('has at least 60 distinct lines with valid placeholders', () => {
     const lines = Object.values(talk.say).flat();
     expect(lines.length).toBeGreaterThanOrEqual(60);
     expect(new Set(lines).size).toBe(lines.length);
@@ -33,7 +33,7 @@ describe.each(demoLocales)('in %s', (locale) => {
       expect(line.replaceAll(/\{\{(name|other|city|work)\}\}|\[[^[\]|]+\|[^[\]|]+\]/g, '')).not.toMatch(/[[\]{}|]/);
   });
 
-  test('whatever is said gets an answer with nothing left to fill in', () => {
+  test('every text gets an answer without placeholders', () => {
     for (const gender of ['m', 'f'] as const)
       for (let turn = 0; turn < 10; turn++) {
         const sides = { bot: side(`${turn + 10}`, locale, gender), guest: side('2', 'en-US', 'm') };
@@ -57,33 +57,33 @@ test.each([
   ['hi-IN', 'नमस्ते, आप कैसे हैं', ['wellbeing', 'greeting']],
   ['pl-PL', 'Skad jestes?', ['city']],
 ])('%s: %s', (locale, text, topics) => {
-  expect(hear(text, [talkOf(locale)]).topics).toEqual(topics);
+  expect(recognizeTopics(text, [loadTalk(locale)]).topics).toEqual(topics);
 });
 
-test('a greeting comes first, and free time is no profession', () => {
+test('answers a greeting first, and does not answer a question about free time with the profession', () => {
   const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'en-US', 'm') };
-  const of = (kind: Line) => talkOf('en-US').say[kind].map((text) => text.replace('{{other}}', 'Maria'));
+  const of = (kind: Line) => loadTalk('en-US').say[kind].map((text) => text.replace('{{other}}', 'Maria'));
   const answer = composeAnswer(sides, asked('Hey, how are you?'), 0);
   expect(of('greeting').some((text) => answer.startsWith(text))).toBe(true);
   expect(of('wellbeing').some((text) => answer.endsWith(text))).toBe(true);
   expect(composeAnswer(sides, asked('What do you do in your free time?'), 1)).not.toContain('Editor');
 });
 
-test('a goodbye is answered by one', () => {
+test('answers a goodbye with a goodbye', () => {
   const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'en-US', 'm') };
-  const lines = talkOf('en-US').say.bye.map((text) => text.replace('{{other}}', 'Maria'));
+  const lines = loadTalk('en-US').say.bye.map((text) => text.replace('{{other}}', 'Maria'));
   expect(lines).toContain(composeAnswer(sides, asked('Good night! How was your day?'), 1));
 });
 
-test('an answer takes up what was asked', () => {
+test('answers the topic of the question', () => {
   const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'en-US', 'm') };
-  const line = (kind: Line) => talkOf('en-US').say[kind].map((text) => text.replace('{{city}}', 'Berlin'));
+  const line = (kind: Line) => loadTalk('en-US').say[kind].map((text) => text.replace('{{city}}', 'Berlin'));
   const answer = composeAnswer(sides, asked('Where do you live?'), 1);
   expect(line('city').some((text) => answer.startsWith(text))).toBe(true);
 });
 
 test('a guest whose language has no talk is understood in the other member’s language', () => {
   const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'nl-NL', 'm') };
-  const lines = talkOf('en-US').say.bye.map((text) => text.replace('{{other}}', 'Maria'));
+  const lines = loadTalk('en-US').say.bye.map((text) => text.replace('{{other}}', 'Maria'));
   expect(lines).toContain(composeAnswer(sides, asked('Good night!'), 1));
 });

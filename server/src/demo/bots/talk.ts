@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What members of the world understand of what they are told, in the order in which they answer it. */
+/** Topics that bots recognize, in the order in which they are answered. */
 export const topics = [
   'bye',
   'name',
@@ -17,7 +17,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** `question` and `statement` answer what is not understood; `ask` keeps a conversation going; `goodbye` ends it. */
+/** `question` and `statement` answer unrecognized texts, `ask` continues a conversation, `goodbye` ends it. */
 export type Line = Topic | 'opening' | 'question' | 'statement' | 'ask' | 'goodbye';
 
 interface StoryLine {
@@ -27,14 +27,14 @@ interface StoryLine {
 }
 
 /**
- * How members of one language talk: beginnings of words by which a topic is known, and whole sentences to say. In these
- * stand `{{name}}` (the speaker), `{{other}}`, `{{city}}` and `{{work}}`, each only where it needs no inflection, and
+ * The texts of bots of one language. `hear`: beginnings of words that identify a topic. `say`: sentences, with the
+ * placeholders `{{name}}` (the speaker), `{{other}}`, `{{city}}` and `{{work}}`, which must need no inflection, and with
  * `[his|hers]` forms by the speaker's gender.
  */
 export interface Talk {
   readonly hear: Readonly<Record<Topic, readonly string[]>>;
   readonly say: Readonly<Record<Line, readonly string[]>>;
-  /** Conversations of the demonstration account, in its own language alone. */
+  /** Conversations of the demo account. Only its language has them. */
   readonly stories: readonly (readonly StoryLine[])[];
 }
 
@@ -45,8 +45,8 @@ const loaded = new Map<string, Talk>();
 /** Whether members in the demo data talk in a locale's language. A guest may read the app in another one. */
 export const hasTalk = (locale: string): boolean => languages.has(locale.slice(0, 2));
 
-/** The talk of a locale's language; read once. */
-export const talkOf = (locale: string): Talk => {
+/** Loads the texts of a locale's language. Cached. */
+export const loadTalk = (locale: string): Talk => {
   const language = locale.slice(0, 2);
   const known = loaded.get(language);
   if (known) return known;

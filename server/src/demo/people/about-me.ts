@@ -1,16 +1,16 @@
 import { type ProfileFields, vocabulary } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
 import type { Random } from './random.ts';
-import { spokenBy, wordsOf } from './words.ts';
+import { loadWords, selectGenderForms } from './words.ts';
 
-/** What a member writes of themselves: whole sentences of their language that fit their interests and goals. */
+/** Composes a member's description: complete sentences that match the interests and goals. */
 export const writeAboutMe = (
   random: Random,
   { locale, gender, fields }: { locale: Locale; gender: 'm' | 'f'; fields: ProfileFields },
 ): string => {
-  // Some write nothing.
+  // 6 % have no description.
   if (random.chance(0.06)) return '';
-  const words = wordsOf(locale);
+  const words = loadWords(locale);
   const ofInterests = (fields.interests ?? []).flatMap((number) => {
     const interest = vocabulary.interests[number - 1];
     const sentences = interest && words.interests[interest];
@@ -23,5 +23,5 @@ export const writeAboutMe = (
     ...(goal && random.chance(0.65) ? [random.pick(words.goals[goal])] : []),
     ...(random.chance(0.5) ? [random.pick(words.closings)] : []),
   ];
-  return spokenBy(gender, sentences.join(' '));
+  return selectGenderForms(gender, sentences.join(' '));
 };

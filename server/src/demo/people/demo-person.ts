@@ -5,16 +5,16 @@ import { writeAboutMe } from './about-me.ts';
 import { drawHome } from './home.ts';
 import { drawProfile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
-import { spokenBy, wordsOf } from './words.ts';
+import { loadWords, selectGenderForms } from './words.ts';
 
-/** A member of the demonstration world, in the sign-up's own terms. */
+/** A demo member, with the fields of the sign-up. */
 export interface DemoPerson {
   seed: number;
   name: string;
   gender: 'm' | 'f';
   /** `YYYY-MM-DD`. */
   birthday: string;
-  /** Whole years on the day that they were drawn for. */
+  /** Age in whole years on the day of the drawing. */
   age: number;
   locale: Locale;
   city_id: number;
@@ -38,7 +38,7 @@ const ages: readonly (readonly [readonly [from: number, to: number], number])[] 
   [[66, limits.age.max], 3],
 ];
 
-/** A day on which somebody of that age was born: never the day itself, so that a time zone does not change the age. */
+/** Draws a birthday for an age. At least two days from the anniversary, so that a time zone does not change the age. */
 const birthdayOf = (random: Random, age: number, today: Date): string => {
   const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
   day.setUTCDate(day.getUTCDate() - random.whole(2, 360));
@@ -56,10 +56,10 @@ const wishes = (random: Random, gender: 'm' | 'f', age: number) => {
 };
 
 /**
- * Draws a member: the same one for the same seed and day, of one of the languages' countries, with a profile
- * that fits together. Half are women. Some microseconds each, once the places are read.
+ * Draws a member with a consistent profile. The same seed and day always yield the same member. Half are women. Takes a few
+ * microseconds after the places are loaded.
  */
-export const demoPerson = (seed: number, today: Date = new Date()): DemoPerson => {
+export const drawDemoPerson = (seed: number, today: Date = new Date()): DemoPerson => {
   const random = createRandom(`person:${seed}`);
   const gender = random.chance(0.5) ? 'm' : 'f';
   const home = drawHome(random);
@@ -68,7 +68,7 @@ export const demoPerson = (seed: number, today: Date = new Date()): DemoPerson =
   const speaker = { locale: home.locale, gender, fields } as const;
   return {
     seed,
-    name: random.pick(spokenBy(gender, wordsOf(home.locale).names[gender]).split(' ')),
+    name: random.pick(selectGenderForms(gender, loadWords(home.locale).names[gender]).split(' ')),
     gender,
     birthday: birthdayOf(random, age, today),
     age,
@@ -78,7 +78,7 @@ export const demoPerson = (seed: number, today: Date = new Date()): DemoPerson =
     ...wishes(random, gender, age),
     profile_fields: fields,
     about_me: writeAboutMe(random, speaker),
-    // All but the last, which stands for none of its own.
+    // The last mood means that the member has none.
     mood: random.chance(0.7) ? random.whole(1, moods.length - 1) : null,
     photo_count: random.whole(2, 5),
   };

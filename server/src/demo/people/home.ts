@@ -148,22 +148,22 @@ const spoken = Object.entries(homes) as [Locale, Homes][];
 export const demoLocales = spoken.map(([locale]) => locale);
 const languages = spoken.map(([locale, { weight, countries }]) => [{ locale, countries }, weight] as const);
 
-/** So many live in one of the few largest cities, so that everybody there finds somebody near. */
+/** Share of members in one of the largest cities, so that members there find others nearby. */
 const shareInLargest = 0.8;
 const largest = 4;
 const known = 24;
 const citiesOf = new Map<string, readonly (readonly [CityPlace, number])[]>();
 const weightedCities = (iso: string): readonly (readonly [CityPlace, number])[] => {
-  const kept = citiesOf.get(iso);
-  if (kept) return kept;
+  const cached = citiesOf.get(iso);
+  if (cached) return cached;
   const cities = largestCities(countryNumber(iso) ?? 0, known).map((city) => [city, city.population] as const);
   citiesOf.set(iso, cities);
   return cities;
 };
 
 /**
- * Of those in a country's largest city so many live in a town around it: members of one city are all as far from a viewer,
- * and a search distance is to have somebody to find at each step.
+ * Share of the largest city's members who live in a town around it instead. All members of a city have the same distance
+ * from a viewer, and each search distance should add members.
  */
 const shareInTowns = 0.5;
 const townsOf = new Map<number, readonly CityPlace[]>();
@@ -185,7 +185,7 @@ const drawCity = (random: Random, iso: string): CityPlace => {
   return towns.length > 0 && random.chance(shareInTowns) ? random.pick(towns) : city;
 };
 
-/** Where somebody lives, what they speak there, and what is common there. */
+/** A member's city and locale, with an ethnicity and religion that are common there. */
 export interface Home {
   locale: Locale;
   city: CityPlace;

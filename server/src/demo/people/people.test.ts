@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { cityById, largestCities } from '../../places/cities.ts';
 import { distanceStep } from '../../places/grid.ts';
 import { type DenseArea, findPublicPlace } from '../../places/public-place.ts';
-import { demoPerson } from './demo-person.ts';
+import { drawDemoPerson } from './demo-person.ts';
 import { demoLocales } from './home.ts';
-import { spokenBy, wordsOf } from './words.ts';
+import { loadWords, selectGenderForms } from './words.ts';
 
 const today = new Date('2026-11-20T12:00:00Z');
-const people = Array.from({ length: 3000 }, (_, seed) => demoPerson(seed, today));
+const people = Array.from({ length: 3000 }, (_, seed) => drawDemoPerson(seed, today));
 
 describe('a demonstration member', () => {
   it('is the same for the same seed', () => {
-    expect(demoPerson(42, today)).toEqual(demoPerson(42, today));
-    expect(demoPerson(42, today)).not.toEqual(demoPerson(43, today));
+    expect(drawDemoPerson(42, today)).toEqual(drawDemoPerson(42, today));
+    expect(drawDemoPerson(42, today)).not.toEqual(drawDemoPerson(43, today));
   });
 
   it('could sign up', () => {
@@ -37,19 +37,19 @@ describe('a demonstration member', () => {
     }
   });
 
-  it('speaks of nothing that is not among the interests, and as who they are', () => {
+  it('describes only their own interests, in the forms of their gender', () => {
     for (const { about_me, locale, gender, profile_fields } of people) {
       expect(about_me).not.toMatch(/[[\]|{}]/);
       const interests = (profile_fields.interests ?? []).map((number) => vocabulary.interests[number - 1]);
-      for (const [interest, sentences] of Object.entries(wordsOf(locale).interests)) {
-        const spoken = sentences.some((sentence) => about_me.includes(spokenBy(gender, sentence)));
+      for (const [interest, sentences] of Object.entries(loadWords(locale).interests)) {
+        const spoken = sentences.some((sentence) => about_me.includes(selectGenderForms(gender, sentence)));
         if (spoken) expect(interests).toContain(interest);
       }
     }
   });
 });
 
-describe('the world', () => {
+describe('demo data', () => {
   const share = (holds: (person: (typeof people)[number]) => boolean) => people.filter(holds).length / people.length;
 
   it('has all languages, both genders and most people between 22 and 50', () => {
@@ -59,7 +59,7 @@ describe('the world', () => {
     expect(share(({ age }) => age > 65)).toBeGreaterThan(0.01);
   });
 
-  it('lets many live near one another', () => {
+  it('places many members near each other', () => {
     const perCity = new Map<number, number>();
     for (const { city_id } of people) perCity.set(city_id, (perCity.get(city_id) ?? 0) + 1);
     expect([...perCity.values()].filter((count) => count >= 30).length).toBeGreaterThan(20);
@@ -70,32 +70,32 @@ describe('the world', () => {
     ['Berlin', 276],
     ['São Paulo', 76],
     ['Mexico City', 484],
-  ])('of the size that a start makes has somebody near %s for at least four search distances', (_, country) => {
-    const world = Array.from({ length: 5000 }, (_, seed) => demoPerson(seed, today));
+  ])('of the default size has members near %s for at least four search distances', (_, country) => {
+    const world = Array.from({ length: 5000 }, (_, seed) => drawDemoPerson(seed, today));
     const [city] = largestCities(country, 1);
     if (!city) throw new Error('no city');
     const perCity = new Map<number, number>();
     for (const { city_id } of world) perCity.set(city_id, (perCity.get(city_id) ?? 0) + 1);
-    // Few joined in the last week, who are not counted.
+    // Members of the last week are not counted. They are few.
     const dense = [...perCity].flatMap(([area, members]): DenseArea[] =>
       members * 0.85 >= limits.places.becomesDense ? [{ kind: 'city', area, members }] : [],
     );
-    const told = world
+    const distances = world
       .filter(({ country_id }) => country_id === country)
       .map(({ city_id }) => distanceStep(city, findPublicPlace(city_id, dense) ?? city));
-    const reached = limits.searchDistancesKm.map((km) => told.filter((distance) => distance <= km).length);
+    const reached = limits.searchDistancesKm.map((km) => distances.filter((distance) => distance <= km).length);
     const growing = reached.filter((count, index) => count >= (reached[index - 1] ?? 0) + 10);
     expect(growing.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('does not repeat itself: few say the same', () => {
+  it('rarely repeats a description', () => {
     const texts = people.map(({ about_me }) => about_me).filter(Boolean);
     expect(new Set(texts).size / texts.length).toBeGreaterThan(0.85);
   });
 });
 
 describe.each(demoLocales)('the words of %s', (locale) => {
-  const words = wordsOf(locale);
+  const words = loadWords(locale);
   it('hold sixty names of each gender, none twice', () => {
     for (const gender of ['m', 'f'] as const) {
       const names = words.names[gender].split(' ');
@@ -103,7 +103,7 @@ describe.each(demoLocales)('the words of %s', (locale) => {
       expect(new Set(names).size).toBe(names.length);
     }
   });
-  it('use only values that the vocabulary knows, and speak of every goal', () => {
+  it('use only values of the vocabulary, and cover every goal', () => {
     for (const interest of Object.keys(words.interests)) expect(vocabulary.interests).toContain(interest);
     for (const activity of Object.keys(words.positions)) expect(vocabulary.field_of_activity).toContain(activity);
     expect(Object.keys(words.goals).sort()).toEqual([...vocabulary.goal].sort());

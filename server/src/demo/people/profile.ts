@@ -7,24 +7,24 @@ import {
 } from '@kindred/contract/profile-fields';
 import type { Home } from './home.ts';
 import type { Random } from './random.ts';
-import { spokenBy, wordsOf } from './words.ts';
+import { loadWords, selectGenderForms } from './words.ts';
 
 type Value<F extends VocabularyField> = (typeof vocabulary)[F][number];
 
-/** The number that a value goes by. */
-export const numberOf = <F extends VocabularyField>(field: F, value: Value<F>): number =>
+/** Returns the number of a value, counted from 1. */
+export const getValueNumber = <F extends VocabularyField>(field: F, value: Value<F>): number =>
   (vocabulary[field] as readonly string[]).indexOf(value) + 1;
 
-/** What most people like; the sentences about oneself are of these. */
+/** Common interests. Descriptions contain sentences about these. */
 const usualInterests = vocabulary.interests.slice(0, 60);
 
 const draw = <F extends VocabularyField>(
   random: Random,
   field: F,
   odds: readonly (readonly [Value<F>, number])[],
-): number => numberOf(field, random.weighted(odds));
+): number => getValueNumber(field, random.weighted(odds));
 
-/** About a bell: most in the middle, none beyond `spread` of it. */
+/** Draws from an approximately normal distribution within `middle` ± `spread`. */
 const around = (random: Random, middle: number, spread: number): number =>
   Math.round(middle + (random.next() + random.next() + random.next() - 1.5) * (spread / 1.5));
 
@@ -37,7 +37,7 @@ const body = (random: Random, gender: 'm' | 'f'): { height: number; weight: numb
   return { height, weight };
 };
 
-/** Family so far and to come, as likely as it is at that age. */
+/** Draws family fields with probabilities that depend on the age. */
 const family = (random: Random, age: number) => {
   const years = clamp((age - 24) / 30, 0, 1);
   const children = draw(random, 'children', [
@@ -74,10 +74,13 @@ const family = (random: Random, age: number) => {
 
 const work = (random: Random, age: number, gender: 'm' | 'f', home: Home) => {
   if (age < 24 && random.chance(0.6)) {
-    return { education: numberOf('education', 'student'), field_of_activity: numberOf('field_of_activity', 'study') };
+    return {
+      education: getValueNumber('education', 'student'),
+      field_of_activity: getValueNumber('field_of_activity', 'study'),
+    };
   }
   const activity = random.pick(vocabulary.field_of_activity.filter((value) => value !== 'study'));
-  const position = wordsOf(home.locale).positions[activity];
+  const position = loadWords(home.locale).positions[activity];
   return {
     education: draw(random, 'education', [
       ['school', 2],
@@ -86,8 +89,8 @@ const work = (random: Random, age: number, gender: 'm' | 'f', home: Home) => {
       ['master', age > 23 ? 3 : 0],
       ['doctorate', age > 28 ? 0.5 : 0],
     ]),
-    field_of_activity: numberOf('field_of_activity', activity),
-    ...(position && random.chance(0.75) ? { position: spokenBy(gender, position) } : {}),
+    field_of_activity: getValueNumber('field_of_activity', activity),
+    ...(position && random.chance(0.75) ? { position: selectGenderForms(gender, position) } : {}),
   };
 };
 
@@ -96,7 +99,7 @@ const languages = (random: Random, { locale }: Home): number[] => {
   const own = values.filter((language) => locale.startsWith(language));
   const others = random.some(values, random.whole(0, 2));
   const english = random.chance(0.6) ? (['en'] as const) : [];
-  return [...new Set([...own, ...english, ...others])].map((language) => numberOf('foreign_languages', language));
+  return [...new Set([...own, ...english, ...others])].map((language) => getValueNumber('foreign_languages', language));
 };
 
 const goals = (random: Random, wantsChildren: boolean): number[] => {
@@ -113,14 +116,14 @@ const goals = (random: Random, wantsChildren: boolean): number[] => {
   return [...new Set(Array.from({ length: count }, () => draw(random, 'goal', odds)))];
 };
 
-/** Leaves fields out now and then, as people do. */
+/** Omits each field with a probability of 12 %. */
 const gaps = <T extends object>(random: Random, fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(() => random.chance(0.88))) as Partial<T>;
 
-/** Draws a member's profile fields so that they fit one another, the age and the place. */
+/** Draws profile fields that are consistent with each other, the age and the home. */
 export const drawProfile = (random: Random, gender: 'm' | 'f', age: number, home: Home): ProfileFields => {
   const kin = family(random, age);
-  const wantsChildren = kin.want_children !== numberOf('want_children', 'no');
+  const wantsChildren = kin.want_children !== getValueNumber('want_children', 'no');
   const interests = new Set([
     ...random.some(usualInterests, random.whole(limits.interests.min, 8)),
     ...random.some(vocabulary.interests, random.whole(0, 3)),
@@ -148,6 +151,6 @@ export const drawProfile = (random: Random, gender: 'm' | 'f', age: number, home
     }),
     ethnicity: home.ethnicity,
     goal: goals(random, wantsChildren),
-    interests: [...interests].map((interest) => numberOf('interests', interest)),
+    interests: [...interests].map((interest) => getValueNumber('interests', interest)),
   };
 };

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same, in every process. */
+/** A deterministic source of random values. A seed always yields the same sequence, in every process. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -6,9 +6,9 @@ export interface Random {
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the values, as likely as its weight says. */
+  /** Picks a value with a probability proportional to its weight. */
   weighted<T>(from: readonly (readonly [value: T, weight: number])[]): T;
-  /** So many different ones, in random order. */
+  /** Picks up to `count` different values, in random order. */
   some<T>(from: readonly T[], count: number): T[];
 }
 
@@ -18,7 +18,7 @@ const hash = (text: string): number => {
   return state >>> 0;
 };
 
-/** A source of chance for a seed; different purposes of one seed take different names (`face:7`, `words:7`). */
+/** Creates a random source. A seed has one name per purpose, such as `face:7` and `words:7`. */
 export const createRandom = (seed: string): Random => {
   let state = hash(seed);
   // Mulberry32.

@@ -8,11 +8,11 @@ type Goal = (typeof vocabulary.goal)[number];
 type Activity = (typeof vocabulary.field_of_activity)[number];
 
 /**
- * What demonstration members of one language are called and say: whole sentences only, never glued. Where a word
- * depends on who speaks, both forms stand in brackets: `[nowy|nowa]`, his first.
+ * Names and complete sentences of demo members of one language. A word that depends on the speaker's gender has both
+ * forms in brackets, the male one first: `[nowy|nowa]`.
  */
 export interface Words {
-  /** Parted by spaces. */
+  /** Separated by spaces. */
   readonly names: Readonly<Record<'m' | 'f', string>>;
   readonly positions: Readonly<Partial<Record<Activity, string>>>;
   readonly openings: readonly string[];
@@ -23,8 +23,8 @@ export interface Words {
 
 const loaded = new Map<string, Words>();
 
-/** The words of a locale's language; read once. */
-export const wordsOf = (locale: Locale): Words => {
+/** Loads the words of a locale's language. Cached. */
+export const loadWords = (locale: Locale): Words => {
   const language = locale.slice(0, 2);
   const known = loaded.get(language);
   if (known) return known;
@@ -33,6 +33,6 @@ export const wordsOf = (locale: Locale): Words => {
   return words;
 };
 
-/** The form of a sentence that its speaker uses. */
-export const spokenBy = (gender: 'm' | 'f', sentence: string): string =>
+/** Selects the forms of a gender in a sentence. */
+export const selectGenderForms = (gender: 'm' | 'f', sentence: string): string =>
   sentence.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, (_, his: string, hers: string) => (gender === 'm' ? his : hers));

@@ -7,7 +7,7 @@ import { canvas, type Hour, hours, type Scene } from './scenes/scene.ts';
 import { city, room } from './scenes/town.ts';
 
 const { width, height } = canvas;
-/** In pixels; the drawing's own units are finer. */
+/** In pixels. The drawing's units are smaller. */
 export const portraitSize = { width: 960, height: 1280 } as const;
 const fine = portraitSize.width / width;
 const settings: readonly (readonly [Scene, readonly Hour[]])[] = [
@@ -18,11 +18,11 @@ const settings: readonly (readonly [Scene, readonly Hour[]])[] = [
   [mountains, [hours.morning, hours.day, hours.dusk]],
 ];
 
-/** A setting is out of focus: drawn at this share of its size and blurred, which is quicker too. */
+/** The background is out of focus: drawn at this share of its size and blurred, which is also faster. */
 const focus = 0.36;
 const blurPx = 2.2;
 
-/** A portrait to draw: which of the sitter's pictures, counted from 0. */
+/** A portrait to draw. `variant`: index of the sitter's photo. */
 export interface PortraitOrder extends Sitter {
   readonly variant: number;
 }
@@ -55,8 +55,8 @@ const svg = (content: string, share: number): Buffer =>
   );
 
 /**
- * Draws a demonstration member: 960 x 1280 pixels, webp, the same face in another setting, dress and framing for
- * every variant. Deterministic; goes through the picture pipeline like any upload.
+ * Draws a portrait of a demo member: webp of 960 x 1280 pixels. Variants have the same face with another background,
+ * clothes and framing. Deterministic. The result passes the image pipeline of uploads.
  */
 export const drawPortrait = async (order: PortraitOrder): Promise<Buffer> => {
   const random = createRandom(`setting:${order.seed}`);

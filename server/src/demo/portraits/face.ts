@@ -2,7 +2,7 @@ import { lorelei } from '@dicebear/collection';
 import { createAvatar } from '@dicebear/core';
 import { createRandom, type Random } from '../people/random.ts';
 
-/** Whose portrait: the same seed is the same face in every variant. */
+/** The person of a portrait. A seed has the same face in all variants. */
 export interface Sitter {
   readonly seed: number;
   readonly gender: 'm' | 'f';
@@ -12,9 +12,9 @@ export interface Sitter {
   readonly ethnicity?: number;
 }
 
-/** A drawn head in a square of 980 units, neck below the middle, and the colours that the body goes on with. */
+/** A drawn head in a square of 980 units, and the skin colours for the body. */
 export interface Face {
-  /** SVG elements without the root, ids already apart. */
+  /** SVG elements without the root element, with unique ids. */
   readonly svg: string;
   readonly skin: string;
   readonly shade: string;

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { loadWorld } from '../world/load-world.ts';
-import { demoNames } from '../world/names.ts';
+import { loadDemoMembers } from '../demo-data/load-demo-members.ts';
+import { loadDemoNames } from '../demo-data/names.ts';
 import { portraitSize } from './draw-portrait.ts';
 
 const app = await testApp({ env: { DEMO: '3' } });
 const { context } = app;
-await loadWorld(context, await demoNames(context.db), new AbortController().signal);
+await loadDemoMembers(context, await loadDemoNames(context.db), new AbortController().signal);
 const [photo, other] = await context.db.selectFrom('photo').selectAll().orderBy('id').execute();
 
 const ask = (url: string) => app.app.inject({ url, headers: { host: 'localhost' } });
 
-test('a portrait is drawn when it is first asked for, once for all who ask, and kept', async () => {
+test('draws a portrait at its first request, once for concurrent requests, and stores it', async () => {
   if (!photo) throw new Error('no photo');
   const puts = vi.spyOn(context.storage, 'save');
   const presets = ['w', 'p', 'o', 'blurred'] as const;
@@ -34,7 +34,7 @@ test('a portrait is drawn when it is first asked for, once for all who ask, and 
   expect(row.thumbhash).toMatch(/^[\w+/=]{20,}$/);
 });
 
-test('only photos of the world are drawn', async () => {
+test('draws only photos with a demo seed', async () => {
   if (!other) throw new Error('no photo');
   await context.db.updateTable('photo').set({ demo_seed: null }).where('id', '=', other.id).execute();
   expect((await ask(context.imageUrls.url(other.id, 'w'))).statusCode).toBe(404);

@@ -1,10 +1,10 @@
-/** A person's pictures are few: their number takes the lowest digits of what is kept with the photo. */
-const room = 16;
+/** The maximum number of variants per person. The variant is the remainder of the photo seed by this number. */
+const variantLimit = 16;
 
-/** What a drawn photo is drawn from, as `photo.demo_seed` keeps it. */
-export const photoSeedOf = (seed: number, variant: number): number => seed * room + variant;
+/** Encodes the seed of a person and a variant as `photo.demo_seed`. */
+export const encodePhotoSeed = (seed: number, variant: number): number => seed * variantLimit + variant;
 
-export const readPhotoSeed = (photoSeed: number): { seed: number; variant: number } => ({
-  seed: Math.floor(photoSeed / room),
-  variant: photoSeed % room,
+export const decodePhotoSeed = (photoSeed: number): { seed: number; variant: number } => ({
+  seed: Math.floor(photoSeed / variantLimit),
+  variant: photoSeed % variantLimit,
 });

@@ -13,7 +13,7 @@ describe('a portrait', () => {
     expect(height).toBeGreaterThanOrEqual(1200);
   });
 
-  it('is drawn alike every time, and otherwise for another variant or seed', async () => {
+  it('is deterministic, and differs between variants and seeds', async () => {
     const draw = async (seed: number, variant: number) => {
       const bytes = await drawPortrait({ seed, gender: 'm', variant });
       return (await sharp(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer()).toString('base64');
@@ -24,27 +24,27 @@ describe('a portrait', () => {
     expect(stranger).not.toBe(one);
   });
 
-  it('keeps the features from picture to picture: only eyes, mouth and what is in the hair change', () => {
+  it('has the same features in all variants, except eyes, mouth and hair accessories', () => {
     for (let seed = 0; seed < 40; seed++) {
       const gender = seed % 2 ? 'm' : 'f';
       const [first, ...others] = [0, 1, 2, 3, 4].map((variant) => drawFace({ seed, gender }, variant));
       const paths = (svg = '') => new Set(svg.match(/d="[^"]{60,}"/g));
       for (const face of others) {
         expect([face.skin, face.shade]).toEqual([first?.skin, first?.shade]);
-        const kept = [...paths(first?.svg)].filter((path) => paths(face.svg).has(path));
-        expect(kept.length).toBeGreaterThanOrEqual(4);
+        const common = [...paths(first?.svg)].filter((path) => paths(face.svg).has(path));
+        expect(common.length).toBeGreaterThanOrEqual(4);
       }
     }
   });
 
-  it('greys with the years', () => {
+  it('has grey hair at a high age', () => {
     const hair = (age: number) => drawFace({ seed: 5, gender: 'f', age, ethnicity: 1 }, 0).svg;
     expect(hair(80)).not.toBe(hair(25));
   });
 });
 
 describe('the style', () => {
-  it('knows every drawing that is asked of it', () => {
+  it('contains all drawings that are used', () => {
     const properties = (lorelei.schema.properties ?? {}) as Record<string, { default?: unknown[] }>;
     for (const [part, count] of [
       ['head', 4],

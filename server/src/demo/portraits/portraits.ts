@@ -5,16 +5,16 @@ import { storeFiles } from '../../features/photos/store-files.ts';
 import { type ImageUrls, presets } from '../../pictures/image-urls.ts';
 import { renderPhoto } from '../../pictures/render.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { demoPerson } from '../people/demo-person.ts';
+import { drawDemoPerson } from '../people/demo-person.ts';
 import { drawPortrait } from './draw-portrait.ts';
-import { readPhotoSeed } from './photo-seed.ts';
-import { findDrawable, keepDrawn } from './portraits.db.ts';
+import { decodePhotoSeed } from './photo-seed.ts';
+import { findPhotoSeed, saveDrawnPhoto } from './portraits.db.ts';
 
-/** Draws the photos of the demonstration world when they are first asked for. */
+/** Draws photos of demo members at their first request. */
 export interface Portraits {
   /**
-   * Draws a photo and keeps its files; asked for by many at once, it is drawn once. Patient drawing lets whatever
-   * somebody waits for go first. Returns false for what is no drawn photo.
+   * Draws a photo and stores its files. Concurrent requests share one drawing. At most one `patient` drawing is queued, so
+   * that others are drawn first. Returns false for a photo without a seed.
    */
   draw(photoId: Id, manner?: 'now' | 'patient'): Promise<boolean>;
 }
@@ -24,40 +24,41 @@ const concurrency = 2;
 
 export const portraits = (parts: { db: Db; storage: Storage; imageUrls: ImageUrls }): Portraits => {
   const { db, storage, imageUrls } = parts;
-  const begun = new Map<Id, Promise<boolean>>();
+  const activeDrawings = new Map<Id, Promise<boolean>>();
   const queue = pLimit(concurrency);
   // At most one patient drawing is in the queue.
-  const patience = pLimit(1);
+  const patientQueue = pLimit(1);
 
-  // Another process, or a wish that came before this one, may have drawn it.
-  const isKept = async (photoId: Id): Promise<boolean> => {
-    const kept = await Promise.all(presets.map((preset) => storage.has(imageUrls.name(photoId, preset))));
-    return kept.every(Boolean);
+  // Another process or an earlier request may have drawn the photo.
+  const isStored = async (photoId: Id): Promise<boolean> => {
+    const stored = await Promise.all(presets.map((preset) => storage.has(imageUrls.name(photoId, preset))));
+    return stored.every(Boolean);
   };
 
-  const paint = async (photoId: Id): Promise<boolean> => {
-    const photoSeed = await findDrawable(db, photoId);
+  const drawAndStore = async (photoId: Id): Promise<boolean> => {
+    const photoSeed = await findPhotoSeed(db, photoId);
     if (photoSeed === undefined) return false;
-    if (await isKept(photoId)) return true;
-    const { seed, variant } = readPhotoSeed(photoSeed);
-    const { gender, age, profile_fields } = demoPerson(seed);
+    if (await isStored(photoId)) return true;
+    const { seed, variant } = decodePhotoSeed(photoSeed);
+    const { gender, age, profile_fields } = drawDemoPerson(seed);
     const { ethnicity } = profile_fields;
     const drawn = await drawPortrait({ seed, variant, gender, age, ...(ethnicity ? { ethnicity } : {}) });
     const rendered = await renderPhoto(drawn);
     await storeFiles(parts, photoId, rendered);
-    await keepDrawn(db, photoId, rendered);
+    await saveDrawnPhoto(db, photoId, rendered);
     return true;
   };
 
-  const share = (photoId: Id): Promise<boolean> => {
-    const known = begun.get(photoId);
+  const drawOnce = (photoId: Id): Promise<boolean> => {
+    const known = activeDrawings.get(photoId);
     if (known) return known;
-    const drawing = queue(() => paint(photoId)).finally(() => begun.delete(photoId));
-    begun.set(photoId, drawing);
+    const drawing = queue(() => drawAndStore(photoId)).finally(() => activeDrawings.delete(photoId));
+    activeDrawings.set(photoId, drawing);
     return drawing;
   };
 
   return {
-    draw: async (photoId, manner = 'now') => (manner === 'now' ? share(photoId) : patience(() => share(photoId))),
+    draw: async (photoId, manner = 'now') =>
+      manner === 'now' ? drawOnce(photoId) : patientQueue(() => drawOnce(photoId)),
   };
 };

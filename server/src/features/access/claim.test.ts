@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { PushBrowser } from '../../../test/push-service.ts';
-import { socialTokenOf } from '../../../test/social.ts';
+import { createSocialToken } from '../../../test/social.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 
 const next = 'another horse 48 staple';
@@ -14,7 +14,7 @@ describe('an account that a stranger created with another person’s email', asy
   const { db } = app.context;
 
   /** Signs in at Facebook, which does not verify emails. */
-  const facebook = (email: string) => socialTokenOf(app, 'facebook', { name: 'Mallory', email });
+  const facebook = (email: string) => createSocialToken(app, 'facebook', { name: 'Mallory', email });
   const bySocial = async (email: string, password?: string) =>
     app.call('loginFacebook', {
       product_id: 7,
@@ -31,7 +31,7 @@ describe('an account that a stranger created with another person’s email', asy
     const device = cookieHeader(remembered);
     await app.call(
       'subscribeWebPush',
-      { deviceId: 'mallorys-phone', token: JSON.stringify(new PushBrowser().at()) },
+      { deviceId: 'mallorys-phone', token: JSON.stringify(new PushBrowser().subscribe()) },
       { as: stranger },
     );
     return { stranger, device, social: linked.authorization_token?.access_token.token ?? '' };
@@ -111,7 +111,7 @@ describe('an account that a stranger created with another person’s email', asy
   test('loses its first link if another provider proves the email and the password is known', async () => {
     const member = await app.member();
     await bySocial(member.email, member.password);
-    const social_token = await socialTokenOf(app, 'google', { name: 'Vera', email: member.email, verified: 'on' });
+    const social_token = await createSocialToken(app, 'google', { name: 'Vera', email: member.email, verified: 'on' });
     await app.call('loginGoogle', { product_id: 7, social_token, password: member.password });
     const links = await db.selectFrom('social_account').select('provider').where('member_id', '=', member.id).execute();
     expect(links).toEqual([{ provider: 2 }]);
@@ -156,7 +156,7 @@ test('an unconfirmed account belongs to the owner of the email alone, too', asyn
   const host = `${strict?.key}.localhost`;
   const product_id = strict?.id ?? 0;
   const { password: _password, ...body } = { ...newSignup(), product_id };
-  const social = () => socialTokenOf(app, 'facebook', { name: 'Mallory', email: body.email }, { host });
+  const social = () => createSocialToken(app, 'facebook', { name: 'Mallory', email: body.email }, { host });
   await app.call('signup', { ...body, social_provider_id: 1, social_token: await social() }, { host });
   const ak = inLink((await emailsTo(app, body.email))[0], 'ak');
   await app.call('loginAk', { product_id, ak }, { host });

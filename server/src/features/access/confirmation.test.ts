@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { cookieHeader, newSignup, socialIdentity, type TestMember, testApp } from '../../../test/harness.ts';
+import { cookieHeader, createSocialIdentity, newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { emailsTo, inLink } from '../mail/test-support.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
 import { issueSocialToken } from '../social/social-token.ts';
@@ -298,7 +298,7 @@ describe('changing the email of a member without a password', async () => {
   /** Signs up by a provider that does not vouch for the email. */
   const passwordless = async (over: object = {}, asked: object = {}) => {
     const email = newSignup().email;
-    const identity = { ...socialIdentity(email), emailVerified: false, ...over };
+    const identity = { ...createSocialIdentity(email), emailVerified: false, ...over };
     const { password: _password, ...body } = newSignup();
     const social = () => ({ social_provider_id: 1 as const, social_token: issueSocialToken(app.context, identity) });
     const brand = { product_id: identity.brandId };
@@ -334,7 +334,7 @@ describe('changing the email of a member without a password', async () => {
 
   test('accepts a token of the linked provider account, once', async () => {
     const { email, social } = await passwordless();
-    const foreign = issueSocialToken(app.context, socialIdentity('a stranger'));
+    const foreign = issueSocialToken(app.context, createSocialIdentity('a stranger'));
     const request = { product_id: 7, email, new_email: newSignup().email };
     expect(code(await app.fails('changeEmail', { ...request, ...social(), social_token: foreign }))).toBe(100);
     expect(code(await app.fails('changeEmail', { ...request, ...social(), social_token: 'forged' }))).toBe(3);

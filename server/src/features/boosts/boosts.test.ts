@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { boosterIn, grantGoods, payerIn } from '../../../test/payments-world.ts';
+import { createMemberWithBoosts, createPayer, grantGoods } from '../../../test/payments-world.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { maleFields, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
@@ -30,7 +30,7 @@ describe('a boost', async () => {
       .boosted_until;
 
   test('lasts half an hour and ranks its member before others', async () => {
-    const hers = await boosterIn(app);
+    const hers = await createMemberWithBoosts(app);
     expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 2, is_free: false });
     const started = await activate(hers);
     expect(started).toMatchObject({ is_active: true, amount: 1 });
@@ -46,7 +46,7 @@ describe('a boost', async () => {
   });
 
   test('is spent once for repeated and concurrent taps', async () => {
-    const hers = await boosterIn(app);
+    const hers = await createMemberWithBoosts(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => activate(hers)));
     expect(new Set(answers.map(({ active_to }) => active_to)).size).toBe(1);
     expect(await activate(hers)).toEqual(answers[0]);
@@ -55,28 +55,28 @@ describe('a boost', async () => {
   });
 
   test('requires a boost, a photo and no restriction', async () => {
-    const none = await boosterIn(app, 1);
+    const none = await createMemberWithBoosts(app, 1);
     await activate(none);
     ahead += minutes * 60_000;
     const again = await app.fails('activateBoost', {}, { as: await withFreshToken(context, none) });
     expect(again).toMatchObject({ status: 402, errors: [{ code: 54 }] });
     ahead = 0;
 
-    const unseen = await payerIn(app);
+    const unseen = await createPayer(app);
     await grantGoods(app, unseen, 'boosts', 1);
     expect(await app.fails('activateBoost', {}, { as: unseen })).toMatchObject({ status: 409, errors: [{ code: 41 }] });
     expect(await status(unseen)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await seedPhoto(context, unseen.id);
     expect(await activate(unseen)).toMatchObject({ is_active: true, amount: 0 });
 
-    const unused = await boosterIn(app);
+    const unused = await createMemberWithBoosts(app);
     await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', unused.id).execute();
     expect(await app.fails('activateBoost', {}, { as: unused })).toMatchObject({ status: 403, errors: [{ code: 9 }] });
     expect(await status(unused)).toMatchObject({ amount: 2 });
   });
 
   test('ends by time alone, and notifies once of its results', async () => {
-    const hers = await boosterIn(app);
+    const hers = await createMemberWithBoosts(app);
     const [fan, visitor, blocked] = (await seedMembers(context, 3, () => maleFields)) as [
       SeededMember,
       SeededMember,
@@ -108,7 +108,7 @@ describe('a boost', async () => {
   });
 
   test('continues if it started before the notice about the previous one', async () => {
-    const hers = await boosterIn(app);
+    const hers = await createMemberWithBoosts(app);
     await activate(hers);
     ahead += minutes * 60_000;
     const next = await activate(hers);

@@ -1,9 +1,9 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
-import { boosterIn, grantVip, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { createMemberWithBoosts, createPayer, getOffer, grantVip, payByCard } from '../../../test/payments-world.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, withFreshToken } from '../../../test/seeded-members.ts';
-import { openShop } from '../../../test/shop.ts';
+import { startShop } from '../../../test/shop.ts';
 import { lockHolder, unusedOfOrder } from '../entitlements/ledger.ts';
 import { orderByUid } from '../payments/orders/orders.db.ts';
 
@@ -15,7 +15,7 @@ describe('the free boost of a VIP week', async () => {
   /** A Monday at noon, UTC. */
   const monday = new Date('2026-06-01T12:00:00Z').getTime();
   let at = monday;
-  const { app } = await openShop({ clock: { now: () => new Date(at) } });
+  const { app } = await startShop({ clock: { now: () => new Date(at) } });
   const { context } = app;
   const { db } = context;
   const activate = async (as: SeededMember) => app.call('activateBoost', {}, { as: await withFreshToken(context, as) });
@@ -24,7 +24,7 @@ describe('the free boost of a VIP week', async () => {
     (await app.fails('activateBoost', {}, { as: await withFreshToken(context, as) })).status;
   /** A member with a photo and no boosts. */
   const seen = async (): Promise<SeededMember> => {
-    const as = await payerIn(app);
+    const as = await createPayer(app);
     await seedPhoto(context, as.id);
     return as;
   };
@@ -41,7 +41,7 @@ describe('the free boost of a VIP week', async () => {
 
   test('is free once a week, is used before bought ones, and does not accumulate', async () => {
     at = monday;
-    const hers = await boosterIn(app, 1);
+    const hers = await createMemberWithBoosts(app, 1);
     await grantVip(app, hers, 60);
     expect(await status(hers)).toMatchObject({ amount: 1, is_free: true });
     expect(await activate(hers)).toMatchObject({ is_active: true, amount: 1, is_free: false });
@@ -90,7 +90,7 @@ describe('the free boost of a VIP week', async () => {
 
   test('is not spent if the boost cannot start without a photo', async () => {
     at = monday;
-    const hers = await payerIn(app);
+    const hers = await createPayer(app);
     await grantVip(app, hers, 7);
     expect(await refused(hers)).toBe(409);
     expect([await lines(hers), (await status(hers)).is_free]).toEqual([[], true]);
@@ -101,7 +101,7 @@ describe('the free boost of a VIP week', async () => {
   test('does not reduce the refund of bought boosts', async () => {
     at = Date.now();
     const hers = await seen();
-    const bought = await offer(app, hers, { feature: 'boost', context: 'boost_activation', key: 'boost-5' });
+    const bought = await getOffer(app, hers, { feature: 'boost', context: 'boost_activation', key: 'boost-5' });
     await payByCard(app, bought);
     await app.call('order', { order_id: bought.order_id }, { as: hers });
     await grantVip(app, hers, 7);

@@ -4,8 +4,8 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import { describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
-import { childCase, waitingPhoto } from '../../../test/console-waiting.ts';
 import { testApp } from '../../../test/harness.ts';
+import { createChildCase, createPendingPhoto } from '../../../test/moderation-cases.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ describe('the reason "child"', async () => {
   };
 
   test('of a photo freezes the account and opens a case for the child-safety role only', async () => {
-    const { desk: decider, member, uid } = await waitingPhoto(app);
+    const { client: decider, member, uid } = await createPendingPhoto(app);
     await decider.call('rejectPhoto', { uid, reason: 'child', note: 'look at once' });
     expect(await stateOf(member.id)).toBe('banned');
     expect(await app.fails('unreadCounters', {}, { as: member })).toMatchObject({ status: 403, errors: [{ code: 5 }] });
@@ -57,7 +57,7 @@ describe('the reason "child"', async () => {
   });
 
   test('holds the evidence: no sweep deletes a photo, selfie or member', async () => {
-    const { member, uid } = await childCase(app);
+    const { member, uid } = await createChildCase(app);
     const other = await seedPhoto(context, member.id);
     await db.updateTable('photo').set({ status: photoStatuses.moderated }).where('uid', '=', other.uid).execute();
     const ended_at = new Date(Date.now() - (retentionLimits.sessionDays + 1) * 86_400_000);
@@ -79,7 +79,7 @@ describe('the reason "child"', async () => {
   });
 
   test('prevents moderators from restoring the account', async () => {
-    const { member } = await childCase(app);
+    const { member } = await createChildCase(app);
     expect(await moderator.fails('restoreMember', { hid: member.hid })).toMatchObject(forbidden);
     const { uid } = await db
       .selectFrom('decision')
@@ -102,7 +102,7 @@ describe('the reason "child"', async () => {
   });
 
   test('a reported case keeps the account frozen and the evidence on hold for a year', async () => {
-    const { id, member } = await childCase(app);
+    const { id, member } = await createChildCase(app);
     const reported = { id, authority: 'NCMEC CyberTipline', reference: '98765' };
     const { heldUntil } = await desk.call('reportChildCase', reported);
     expect(await desk.call('reportChildCase', reported)).toEqual({ heldUntil });
@@ -122,7 +122,7 @@ describe('the reason "child"', async () => {
   });
 
   test('a cleared case restores the account and ends the hold', async () => {
-    const { id, member } = await childCase(app);
+    const { id, member } = await createChildCase(app);
     await desk.call('clearChildCase', { id, note: 'a doll' });
     expect(await stateOf(member.id)).toBe('active');
     await db.deleteFrom('photo').where('member_id', '=', member.id).execute();
@@ -130,7 +130,7 @@ describe('the reason "child"', async () => {
   });
 
   test('the rejection is undone by the same operator within minutes while the case is open', async () => {
-    const { desk: decider, member, uid } = await waitingPhoto(app);
+    const { client: decider, member, uid } = await createPendingPhoto(app);
     await decider.call('rejectPhoto', { uid, reason: 'child' });
     await decider.call('undoPhoto', { uid });
     expect(await stateOf(member.id)).toBe('active');
@@ -144,7 +144,7 @@ describe('the reason "child"', async () => {
   });
 
   test('a case names the reporting region, and the queue can be filtered by brand', async () => {
-    const { member } = await childCase(app);
+    const { member } = await createChildCase(app);
     const { brand_id } = await db
       .selectFrom('member')
       .select('brand_id')

@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { grantGoods, payerIn } from '../../../test/payments-world.ts';
+import { createPayer, grantGoods } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { spendCoins } from './spend-coins.ts';
 
@@ -15,7 +15,7 @@ describe('coins', async () => {
   const balance = async (as: SeededMember) => (await app.call('coinsBalance', {}, { as })).balance;
 
   test('are spent once per key, and not for free items', async () => {
-    const his = await payerIn(app);
+    const his = await createPayer(app);
     await grantGoods(app, his, 'coins', 250);
     expect(await spend(his, 'gift:1')).toBe(150);
     expect(await spend(his, 'gift:1')).toBe(150);
@@ -24,7 +24,7 @@ describe('coins', async () => {
   });
 
   test('never become negative, also for concurrent gifts', async () => {
-    const his = await payerIn(app);
+    const his = await createPayer(app);
     await grantGoods(app, his, 'coins', 250);
     const sent = await Promise.allSettled([1, 2, 3, 4].map((n) => spend(his, `${his.id}:${n}`)));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('coins', async () => {
   });
 
   test('are not spent if the delivery fails', async () => {
-    const his = await payerIn(app);
+    const his = await createPayer(app);
     await grantGoods(app, his, 'coins', 100);
     await expect(
       db.transaction().execute(async (within) => {

@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { formerSubscriberIn, payerIn } from '../../../test/payments-world.ts';
+import { createMemberOfLastWeek, createPayer } from '../../../test/payments-world.ts';
 import { type SeededMember, withFreshToken } from '../../../test/seeded-members.ts';
 import { lockHolder, writeLine } from './ledger.ts';
 
@@ -20,7 +20,7 @@ describe('the free day of Premium', async () => {
     app.call('premiumStatus', {}, { as: await withFreshToken(app.context, as) });
 
   test('is available after some time, once, and ends by itself', async () => {
-    const hers = await formerSubscriberIn(app);
+    const hers = await createMemberOfLastWeek(app);
     expect(await readStatus(hers)).toEqual({ is_available: true, active_to: null });
     const answers = await Promise.all([accept(hers), accept(hers), accept(hers)]);
     const { active_to, is_active, is_trial, plan } = await status(hers);
@@ -37,8 +37,8 @@ describe('the free day of Premium', async () => {
   });
 
   test('is not available to new members or after Premium', async () => {
-    const fresh = await payerIn(app);
-    const payer = await formerSubscriberIn(app);
+    const fresh = await createPayer(app);
+    const payer = await createMemberOfLastWeek(app);
     await db.transaction().execute(async (within) => {
       await lockHolder(within, payer.id);
       const at = new Date(clock.now().getTime() - 3 * dayMs);

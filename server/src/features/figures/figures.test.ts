@@ -4,15 +4,15 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
-import {
-  newCover,
-  openAppeal,
-  openCase,
-  waitingPhoto,
-  waitingSelfie,
-  waitingText,
-} from '../../../test/console-waiting.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
+import {
+  createAppeal,
+  createChangedCover,
+  createPendingPhoto,
+  createPendingSelfie,
+  createPendingText,
+  createReportCase,
+} from '../../../test/moderation-cases.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
@@ -163,17 +163,17 @@ describe('the figures', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = await measureLater();
     const aged = new Date('2026-01-01T10:00:00Z');
-    await waitingPhoto(app);
+    await createPendingPhoto(app);
     await sql`update photo set queued_at = ${aged} where status = 2`.execute(db);
-    await waitingText(app);
+    await createPendingText(app);
     await sql`update text_review set queued_at = ${aged}`.execute(db);
-    await openCase(app);
+    await createReportCase(app);
     await sql`update report_case set opened_at = ${aged}`.execute(db);
-    await openAppeal(app);
+    await createAppeal(app);
     await sql`update appeal set created_at = ${aged}`.execute(db);
-    await newCover(app);
+    await createChangedCover(app);
     await sql`update verified_cover set changed_at = ${aged} where changed_at is not null`.execute(db);
-    const { member } = await waitingSelfie(app);
+    const { member } = await createPendingSelfie(app);
     await sql`update verification set submitted_at = ${aged} where state = 'submitted'`.execute(db);
     const after = await measureLater();
     for (const name of ['photos', 'verification', 'covers', 'texts', 'reports', 'appeals'] as const)

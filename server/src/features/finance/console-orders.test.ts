@@ -1,16 +1,16 @@
 import { expect, inject, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
-import { buy } from '../../../test/console-payments.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { purchaseByCard } from '../../../test/finance-cases.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 
-const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
 const app = await testApp({ env: gateway.env });
 const { db } = app.context;
 const finance = await createConsoleClient(app, 'finance');
 
 test('shows the end of a pause while it lasts', async () => {
-  const { uid, member } = await buy(app);
+  const { uid, member } = await purchaseByCard(app);
   const { items } = await app.call('scheduleList', {}, { as: member });
   const id = items[0]?.id ?? '';
   const listPauses = async () => [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { consoleHost, createConsoleClient } from '../../../test/console.ts';
-import { buy, refusedRefund } from '../../../test/console-payments.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { createRefusedRefund, purchaseByCard } from '../../../test/finance-cases.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { comparePayments } from './compare-payments.ts';
 
@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the pages of finance', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { context } = app;
   const { db } = context;
@@ -31,7 +31,7 @@ describe('the pages of finance', async () => {
       .executeTakeFirstOrThrow();
 
   test('finds an order by id, reference, member or payment id only', async () => {
-    const { uid, member } = await buy(app);
+    const { uid, member } = await purchaseByCard(app);
     const { payment_id: paymentId } = await attemptOf(uid);
     for (const text of [uid, `${uid}.card`, member.hid, paymentId ?? '']) {
       const { orders } = await finance.call('orders', { text });
@@ -43,7 +43,7 @@ describe('the pages of finance', async () => {
   });
 
   test('pages orders by key, without duplicates', async () => {
-    for (const key of ['coins-100', 'coins-300', 'coins-700']) await buy(app, { feature: 'coins', key });
+    for (const key of ['coins-100', 'coins-300', 'coins-700']) await purchaseByCard(app, { feature: 'coins', key });
     const first = await finance.call('orders', { pageSize: 2 });
     const second = await finance.call('orders', { pageSize: 2, pageToken: first.nextPageToken });
     const uids = [...first.orders, ...second.orders].map(({ uid }) => uid);
@@ -52,7 +52,7 @@ describe('the pages of finance', async () => {
   });
 
   test('refunds an order in full: revokes it, ends its subscription and notifies the member', async () => {
-    const { uid, member } = await buy(app);
+    const { uid, member } = await purchaseByCard(app);
     const { refundable, subscription } = await order(uid);
     expect(refundable).toMatchObject({ most: 2999, unit: 'seconds', given: 28 * daySeconds, endsSubscription: true });
     expect(refundable.held).toBeGreaterThan(28 * daySeconds - 60);
@@ -75,7 +75,7 @@ describe('the pages of finance', async () => {
   });
 
   test('refunds a part once, and revokes the announced share', async () => {
-    const { uid, member } = await buy(app, { feature: 'coins', key: 'coins-300' });
+    const { uid, member } = await purchaseByCard(app, { feature: 'coins', key: 'coins-300' });
     const request = refundRequest(uid, 400);
     const pressed = await Promise.all([1, 2, 3].map(() => finance.call('refundOrder', request)));
     expect(new Set(pressed.map(({ refund }) => refund.id)).size).toBe(1);
@@ -92,7 +92,7 @@ describe('the pages of finance', async () => {
   });
 
   test('owes a refund while the gateway is away, and refunds no charged-back payment', async () => {
-    const [one, other] = [await buy(app), await buy(app)];
+    const [one, other] = [await purchaseByCard(app), await purchaseByCard(app)];
     const { gateway: real } = context;
     if (!real) throw new Error('There is no gateway');
     const refund = real.refund;
@@ -117,7 +117,7 @@ describe('the pages of finance', async () => {
   });
 
   test('limits refunds per day for finance, not for an admin', async () => {
-    const { uid } = await buy(app);
+    const { uid } = await purchaseByCard(app);
     const eager = await createConsoleClient(app, 'finance');
     await db
       .insertInto('refund')
@@ -146,8 +146,8 @@ describe('the pages of finance', async () => {
   });
 
   test('retries a refused refund under a new key or closes it with a note; the first decision holds', async () => {
-    const { id } = await refusedRefund(app);
-    const { id: other } = await refusedRefund(app);
+    const { id } = await createRefusedRefund(app);
+    const { id: other } = await createRefusedRefund(app);
     expect((await finance.call('retryRefund', { id })).refund.state).toBe('made');
     expect((await finance.fails('retryRefund', { id })).status).toBe(409);
     const closed = await finance.call('closeRefund', { id: other, note: 'by bank transfer' });
@@ -158,7 +158,7 @@ describe('the pages of finance', async () => {
   });
 
   test('compares with the gateway in both directions, and lists differences until they vanish or are resolved', async () => {
-    const [changed, gone, missing] = [await buy(app), await buy(app), await buy(app)];
+    const [changed, gone, missing] = [await purchaseByCard(app), await purchaseByCard(app), await purchaseByCard(app)];
     expect((await comparePayments(context, 1)).found).toBe(0);
     const [one, two, three] = [await attemptOf(changed.uid), await attemptOf(gone.uid), await attemptOf(missing.uid)];
     await db.updateTable('payment_attempt').set({ amount: 1 }).where('id', '=', one.id).execute();
@@ -194,7 +194,7 @@ describe('the pages of finance', async () => {
   });
 
   test('lists payments that the gateway does not know', async () => {
-    const { uid } = await buy(app);
+    const { uid } = await purchaseByCard(app);
     const { gateway: real } = context;
     if (!real) throw new Error('There is no gateway');
     const { payment_id: paymentId } = await attemptOf(uid);
@@ -218,8 +218,8 @@ describe('the pages of finance', async () => {
 
   test('shows the revenue by currency, and an estimate by the rates', async () => {
     const before = await finance.call('revenue', { days: 7, by: 'tariff' });
-    await buy(app, { currency: 'JPY', feature: 'coins', key: 'coins-700' });
-    const { uid } = await buy(app, { currency: 'PLN', feature: 'coins', key: 'coins-700' });
+    await purchaseByCard(app, { currency: 'JPY', feature: 'coins', key: 'coins-700' });
+    const { uid } = await purchaseByCard(app, { currency: 'PLN', feature: 'coins', key: 'coins-700' });
     await finance.call('refundOrder', refundRequest(uid, 99));
     const after = await finance.call('revenue', { days: 7, by: 'tariff' });
     const added = after.rows.filter(({ name, currency }) => name === 'coins-700' && currency !== 'EUR');
@@ -267,7 +267,7 @@ describe('the pages of finance', async () => {
       return currencies.find(({ currency }) => currency === 'MXN');
     };
     const bought = { currency: 'MXN', feature: 'coins', key: 'coins-700' } as const;
-    const [refunded, disputed] = [await buy(app, bought), await buy(app, bought)];
+    const [refunded, disputed] = [await purchaseByCard(app, bought), await purchaseByCard(app, bought)];
     const both = await sumsOf();
     expect(both?.taxAmount).toBeGreaterThan(0);
     const { refund } = await finance.call('refundOrder', refundRequest(refunded.uid, (both?.amount ?? 0) / 2));
@@ -310,7 +310,7 @@ describe('the pages of finance', async () => {
   );
 
   test('exports numbered receipts only', async () => {
-    const { uid } = await buy(app);
+    const { uid } = await purchaseByCard(app);
     const query = db.selectFrom('receipt').selectAll().where('key', '=', uid);
     const { id: _, ...receipt } = await query.executeTakeFirstOrThrow();
     const unnumbered = {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { knownOrder } from '../../../test/console-payments.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { createPartlyRefundedOrder } from '../../../test/finance-cases.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
@@ -114,10 +114,10 @@ const plantSales = async ({ pool }: Database): Promise<void> => {
 };
 
 describe('of the pages of finance', async () => {
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { database } = app.context;
-  await knownOrder(app);
+  await createPartlyRefundedOrder(app);
   await plantSales(database);
 
   test.each(read)('%s: reads by key', async (_, index, ask) => {

@@ -7,9 +7,9 @@ import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { newSignup } from '../../../test/harness.ts';
-import { offer, payByCard, payerIn, payerWithCard, seedPriceGrant } from '../../../test/payments-world.ts';
+import { createCardPayer, createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
-import { openShop } from '../../../test/shop.ts';
+import { startShop } from '../../../test/shop.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { wasDeclinedBefore } from '../payments/orders/orders.db.ts';
@@ -24,7 +24,7 @@ const dayMs = 24 * hourMs;
 
 describe('special prices', async () => {
   let ahead = 0;
-  const shop = await openShop({ clock: { now: () => new Date(Date.now() + ahead) } });
+  const shop = await startShop({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { app } = shop;
   const { context } = app;
   const { db } = context;
@@ -67,7 +67,7 @@ describe('special prices', async () => {
       // A free day: base that ends soon.
       freeDay: (as: SeededMember) => hold(as, 'premiumBase', 1),
     };
-    const fresh = await payerIn(app);
+    const fresh = await createPayer(app);
     const ordinary = new Map<string, number>();
     const kindOf = ({ feature_type, plan, options, coins, boost }: TariffView): string =>
       `${feature_type} ${plan} ${options.subscribe_period ?? coins?.amount ?? boost?.amount}`;
@@ -89,7 +89,7 @@ describe('special prices', async () => {
     // A member of each kind makes as many requests as the rate allows.
     for (const [kind, become] of Object.entries(kinds))
       for (const part of kind === 'fresh' ? [requests.slice(0, 50), requests.slice(50), tagged] : [ofSpecial, tagged]) {
-        const as = await payerIn(app);
+        const as = await createPayer(app);
         await become(as);
         for (const request of part)
           for (const tariff of (await app.call('tariffs', request, { as })).tariffs)
@@ -107,7 +107,7 @@ describe('special prices', async () => {
   }, 240_000);
 
   test('follow a second decline of a tariff, or one for insufficient funds, of ordinary prices only', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     expect(await declined(member, 'base-28', 'decline-3.04')).toMatchObject({ granted_list: null });
     expect(await isOpen(member, 'promo')).toBe(false);
     expect(await declined(member, 'base-7', 'decline-3.04')).toMatchObject({ granted_list: null });
@@ -118,7 +118,7 @@ describe('special prices', async () => {
     await payByCard(app, promo, 'decline-3.02');
     expect((await order(member, promo)).decline).toMatchObject({ code: '3.02', granted_list: null });
 
-    const poor = await payerIn(app);
+    const poor = await createPayer(app);
     expect(await declined(poor, 'gold-28', 'decline-3.03')).toMatchObject({ granted_list: 'retry' });
     expect(await declined(poor, 'gold-28', 'decline-3.04')).toMatchObject({ granted_list: 'promo_gold' });
     const grants = await db
@@ -134,7 +134,7 @@ describe('special prices', async () => {
   });
 
   test('expire together with their card form, and are granted once in 30 days', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     await declined(member, 'base-28', 'decline-3.02');
     const offered = await special(member, 'retry');
     ahead += (paymentLimits.grants.declineHours + 1) * hourMs;
@@ -148,7 +148,7 @@ describe('special prices', async () => {
   });
 
   test('are paid once, by the first of two orders, tabs or lists', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     await seedPriceGrant(app, member, 'retry');
     await seedPriceGrant(app, member, 'one_time_offer');
     const [one, two, third] = [
@@ -164,13 +164,13 @@ describe('special prices', async () => {
     await sendRefunds(context);
     const owed = await db.selectFrom('refund').selectAll().where('member_id', '=', member.id).execute();
     expect(owed.map(({ state }) => state)).toEqual(['made', 'made']);
-    const lines = await shop.linesOf(member);
+    const lines = await shop.listLedgerLines(member);
     expect(lines.filter(({ account }) => account === 'premiumBase')).toHaveLength(1);
     expect([await isOpen(member, 'retry'), await isOpen(member, 'one_time_offer')]).toEqual([false, false]);
   });
 
   test('start no second payment after their use', async () => {
-    const member = await payerWithCard(app);
+    const member = await createCardPayer(app);
     await seedPriceGrant(app, member, 'retry');
     const [one, two] = [await special(member, 'retry', 'matches'), await special(member, 'retry', 'decline_retry')];
     const paid = await app.call('payOneClick', { order_created_id: one.order_id }, { as: member });
@@ -184,13 +184,13 @@ describe('special prices', async () => {
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(grant.order_id).toBe((await shop.orderRow(one.order_id)).id);
+    expect(grant.order_id).toBe((await shop.getOrderRow(one.order_id)).id);
   });
 
   test('count one-click declines like others', async () => {
-    const member = await payerWithCard(app, 'later-decline-3.04');
+    const member = await createCardPayer(app, 'later-decline-3.04');
     const charge = async () => {
-      const bought = await offer(app, member, { key: 'base-28' });
+      const bought = await getOffer(app, member, { key: 'base-28' });
       return (await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member })).decline;
     };
     expect(await charge()).toMatchObject({ granted_list: null });
@@ -201,7 +201,7 @@ describe('special prices', async () => {
     const ask = async (as: SeededMember) => (await app.call('requestOneTimeOffer', {}, { as })).active_to;
 
     test('are granted once in 24 hours for repeated and concurrent requests', async () => {
-      const member = await payerIn(app);
+      const member = await createPayer(app);
       expect(await isOpen(member, 'one_time_offer')).toBe(false);
       const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => ask(member)));
       expect(others).toEqual(Array(4).fill(first));
@@ -219,7 +219,7 @@ describe('special prices', async () => {
     });
 
     test('are not granted to members with Premium', async () => {
-      const member = await payerIn(app);
+      const member = await createPayer(app);
       await hold(member, 'premiumBase', 1);
       expect(await ask(member)).toBeNull();
     });
@@ -314,7 +314,7 @@ describe('special prices', async () => {
 
   describe('of prolonging', () => {
     test('are granted for Premium Plus that ends soon without renewal, once per end', async () => {
-      const [ending, lasting, base] = await Promise.all([payerIn(app), payerIn(app), payerIn(app)]);
+      const [ending, lasting, base] = await Promise.all([createPayer(app), createPayer(app), createPayer(app)]);
       await hold(ending, 'premiumGold', 2);
       await hold(lasting, 'premiumGold', 20);
       await hold(base, 'premiumBase', 2);
@@ -332,8 +332,8 @@ describe('special prices', async () => {
 
     test('with a discount are granted to members who left because of the price, until the paid time ends', async () => {
       const leave = async (reason: 'tooExpensive' | 'other') => {
-        const member = await payerIn(app);
-        const bought = await offer(app, member, { key: 'base-28' });
+        const member = await createPayer(app);
+        const bought = await getOffer(app, member, { key: 'base-28' });
         await payByCard(app, bought);
         await order(member, bought);
         const [renews] = (await app.call('scheduleList', {}, { as: member })).items;
@@ -351,7 +351,7 @@ describe('special prices', async () => {
   });
 
   test('that expired unused are deleted; used ones stay', async () => {
-    const member = await payerWithCard(app);
+    const member = await createCardPayer(app);
     await seedPriceGrant(app, member, 'retry');
     const bought = await special(member, 'retry');
     await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member });

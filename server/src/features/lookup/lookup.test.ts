@@ -2,9 +2,9 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleHost, createConsoleClient } from '../../../test/console.ts';
-import { openCase, waitingSelfie } from '../../../test/console-waiting.ts';
-import { knownMember } from '../../../test/console-world.ts';
+import { seedMemberWithHistory } from '../../../test/console-requests.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
+import { createPendingSelfie, createReportCase } from '../../../test/moderation-cases.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
@@ -25,7 +25,7 @@ describe('the member lookup', async () => {
     );
 
   test('finds members of every brand by email, hid, device and photo', async () => {
-    const { id, hid, device, photo } = await knownMember(app);
+    const { id, hid, device, photo } = await seedMemberWithHistory(app);
     const [twin] = await seedMembers(context, 1, () => ({ brand_id: 3, email: 'Twin@mail.example.org'.toLowerCase() }));
     await db.updateTable('member').set({ email: 'twin@mail.example.org' }).where('id', '=', id).execute();
     await db
@@ -58,7 +58,7 @@ describe('the member lookup', async () => {
   });
 
   test('returns the member page without email and birthday, reveals them separately, and writes audit lines of both', async () => {
-    const { id, hid, photo } = await knownMember(app);
+    const { id, hid, photo } = await seedMemberWithHistory(app);
     await db.updateTable('member').set({ email: 'robin@mail.example.org' }).where('id', '=', id).execute();
     const page = await desk.call('openMember', { hid });
     expect(page).toMatchObject({
@@ -94,8 +94,8 @@ describe('the member lookup', async () => {
   });
 
   test('returns the timeline in pages, with the number of messages and no text', async () => {
-    const { hid } = await knownMember(app);
-    const [me, other] = [{ hid }, await knownMember(app)];
+    const { hid } = await seedMemberWithHistory(app);
+    const [me, other] = [{ hid }, await seedMemberWithHistory(app)];
     const { access } = await accessOf(hid);
     for (const text of ['A secret', 'Another']) await write(access, other.hid, text);
     const entries: { id: string; kind: string; at: string }[] = [];
@@ -136,7 +136,7 @@ describe('the member lookup', async () => {
     );
 
   test('the timeline has decisions on selfies and photos with their operator', async () => {
-    const { desk: olga, member, id } = await waitingSelfie(app);
+    const { client: olga, member, id } = await createPendingSelfie(app);
     await olga.call('decideSelfie', { id, valid: false, reason: 'face' });
     const { uid } = await seedPhoto(context, member.id);
     await olga.call('approvePhoto', { uid });
@@ -160,7 +160,7 @@ describe('the member lookup', async () => {
   });
 
   test('the member page has the parts of the risk score and the open case', async () => {
-    const { member, id } = await openCase(app);
+    const { member, id } = await createReportCase(app);
     const { risk, caseId } = await desk.call('openMember', { hid: member.hid });
     expect(caseId).toBe(id);
     const { newAccount, reports } = moderationLimits.risk;

@@ -4,7 +4,7 @@ import type { Brand } from '@kindred/brands/brand';
 import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { newSignup, testApp } from '../../../test/harness.ts';
-import { mailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
 import { MailRejected } from '../../ports/mail.ts';
 import { createSmtpMail } from '../../ports/mail-smtp.ts';
 import { startWorkers } from '../../workers.ts';
@@ -24,7 +24,7 @@ const message = {
 };
 
 describe('a mail server', async () => {
-  const server = await mailServer();
+  const server = await startMailServer();
   const mail = createSmtpMail(server.url);
   afterAll(() => mail.close());
   const last = () => PostalMime.parse(server.received.at(-1)?.raw ?? Buffer.alloc(0));
@@ -64,7 +64,7 @@ describe('a mail server', async () => {
 });
 
 describe('an email by SMTP', async () => {
-  const server = await mailServer();
+  const server = await startMailServer();
   const app = await testApp({
     env: { SMTP_URL: server.url, MAIL_FROM: '{brand}.mail@post.{domain}', SITE_URL: 'http://localhost:8080' },
   });

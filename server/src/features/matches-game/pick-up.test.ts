@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findTimestamps } from '../../../test/find-timestamps.ts';
 import { testApp } from '../../../test/harness.ts';
-import { momentsIn } from '../../../test/moments.ts';
 import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
@@ -62,7 +62,7 @@ describe('the matches game', async () => {
     const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: viewer });
     const { users } = await app.call('profileInfo', { users_hids: her.hid }, { as: viewer });
     expect([hits.some(({ user }) => user.hid === her.hid), users.length]).toEqual([true, 1]);
-    expect(momentsIn([hits, users])).toEqual([]);
+    expect(findTimestamps([hits, users])).toEqual([]);
   });
 
   test('discloses to repeated requests no more than the hour in which a member was last online, and the minute while recently active', async () => {

@@ -2,7 +2,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
-import { keepDrawn } from '../../demo/portraits/portraits.db.ts';
+import { saveDrawnPhoto } from '../../demo/portraits/portraits.db.ts';
 import { deletePhotoRow, recountPhotos, reservePhotoId } from '../photos/photos.db.ts';
 import { loadVisibleMembers } from './visible-members.ts';
 
@@ -35,7 +35,7 @@ test('a cover’s thumbhash is that of the cover photo, also when the photo is r
   await add('rendered', 'of the second', 2);
   expect(await coverThumbhash()).toBeNull();
 
-  await keepDrawn(db, unrendered, { thumbhash: 'of the first', width: 2, height: 2 });
+  await saveDrawnPhoto(db, unrendered, { thumbhash: 'of the first', width: 2, height: 2 });
   expect(await coverThumbhash()).toBe('of the first');
 
   await deletePhotoRow(db, adam.id, 'unrendered');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testApp, testDatabase } from '../../../test/harness.ts';
 import { readConfig, StartError } from '../../config/config.ts';
-import { loadWorld } from '../../demo/world/load-world.ts';
-import { demoNames } from '../../demo/world/names.ts';
+import { loadDemoMembers } from '../../demo/demo-data/load-demo-members.ts';
+import { loadDemoNames } from '../../demo/demo-data/names.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { hasDemoMembers } from './demo-members.db.ts';
 import { hasDemoData } from './has-demo-data.ts';
@@ -25,7 +25,7 @@ test('pages are marked while the database has demo members, and their photos are
   expect(await hasDemoData(production, database.db)).toBe(false);
 
   const { context } = await startApp(2);
-  await loadWorld(context, await demoNames(context.db), new AbortController().signal);
+  await loadDemoMembers(context, await loadDemoNames(context.db), new AbortController().signal);
 
   const restarted = await startApp(0);
   expect(await isMarkedAsDemo(restarted)).toBe(true);

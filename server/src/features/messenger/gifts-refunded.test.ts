@@ -1,13 +1,13 @@
 import { splitGroups } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { expect, test } from 'vitest';
-import { offer } from '../../../test/payments-world.ts';
-import { openShop } from '../../../test/shop.ts';
+import { getOffer } from '../../../test/payments-world.ts';
+import { startShop } from '../../../test/shop.ts';
 import type { GatewayPayment } from '../../ports/gateway/gateway.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { bindToSplitGroup, coinsOf, likeEachOther, newRequestId } from './test-support.ts';
 
-const shop = await openShop({ webhooks: 'hold' });
+const shop = await startShop({ webhooks: 'hold' });
 const { app } = shop;
 const { gift: price } = paymentLimits.coins;
 const amount = 1199;
@@ -31,7 +31,7 @@ test('gifts that are sent during a refund of their coins cost the remaining coin
     const [robin, anna] = await app.pair();
     await likeEachOther(app, robin, anna);
     await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
-    const { order_id } = await offer(app, robin, { feature: 'coins', key: 'coins-300' });
+    const { order_id } = await getOffer(app, robin, { feature: 'coins', key: 'coins-300' });
     const paid = paidBy(order_id);
     await settlePayment(app.context, paid);
     const sendGift = () =>
@@ -56,7 +56,7 @@ test('gifts that are sent during a refund of their coins cost the remaining coin
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 402)).toBe(true);
     const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
     expect(messages.filter(({ giftType }) => giftType !== null)).toHaveLength(sent);
-    const lines = await shop.linesOf(robin);
+    const lines = await shop.listLedgerLines(robin);
     const spent = lines.filter(({ kind }) => kind === 'spend');
     expect(spent.map(({ quantity }) => quantity)).toEqual(Array.from({ length: sent }, () => -price));
     // The refund revokes the remaining coins alone.

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ConsoleClient, codeOf, createConsoleClient } from '../../../test/console.ts';
+import { ConsoleClient, createConsoleClient, generateCode } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import { inviteFirstOperator, resolveConsolePath } from './invite.ts';
 
@@ -14,12 +14,17 @@ describe('operators', async () => {
   });
 
   const signIn = (client: ConsoleClient, over: object = {}) =>
-    client.ask('signIn', { email: client.email, password: client.password, code: codeOf(client.secret, 1), ...over });
+    client.ask('signIn', {
+      email: client.email,
+      password: client.password,
+      code: generateCode(client.secret, 1),
+      ...over,
+    });
 
   test('an invitation is accepted once, and signs in', async () => {
     const path = await inviteFirstOperator(context, 'taken@desk.example.org', ['moderator']);
     const client = new ConsoleClient(app);
-    await client.take(path);
+    await client.acceptInvitation(path);
     expect(await client.call('whoAmI', {})).toMatchObject({ email: 'taken@desk.example.org', roles: ['moderator'] });
     const token = path.split('#')[1];
     const again = await new ConsoleClient(app).fails('openInvitation', { token });
@@ -33,14 +38,14 @@ describe('operators', async () => {
     const { secret } = await client.call('openInvitation', { token });
     const accept = (password: string, code: string) =>
       client.fails('acceptInvitation', { token, name: 'Careless', password, code });
-    const wrong = codeOf(secret, 50);
+    const wrong = generateCode(secret, 50);
     expect(await accept('correct horse 47', wrong)).toMatchObject({
       status: 400,
       errors: [{ code: 0, field: 'code' }],
     });
-    expect(await accept('short', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });
-    expect(await accept('password1234', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 31 }] });
-    await client.take(path);
+    expect(await accept('short', generateCode(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });
+    expect(await accept('password1234', generateCode(secret))).toMatchObject({ status: 400, errors: [{ code: 31 }] });
+    await client.acceptInvitation(path);
   });
 
   test('signing in needs email, password and an unused code; all refusals are equal', async () => {
@@ -48,12 +53,12 @@ describe('operators', async () => {
     const { cookie } = client;
     await client.call('signOut', {});
     expect((await client.ask('whoAmI', {}, { cookie: cookie ?? '' })).statusCode).toBe(401);
-    const good = codeOf(client.secret, 1);
+    const good = generateCode(client.secret, 1);
     const answers = await Promise.all([
       signIn(client, { email: 'nobody@desk.example.org' }),
       signIn(client, { password: 'wrong horse 47 staple' }),
-      signIn(client, { code: codeOf(client.secret, 50) }),
-      signIn(client, { code: client.takenWith }),
+      signIn(client, { code: generateCode(client.secret, 50) }),
+      signIn(client, { code: client.usedCode }),
     ]);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({ errors: [{ code: 100 }] });
@@ -82,7 +87,7 @@ describe('operators', async () => {
       }),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(limits.login.perEmail);
-    const code = codeOf(client.secret, 1);
+    const code = generateCode(client.secret, 1);
     const body = { email: client.email, password: client.password, code };
     expect((await new ConsoleClient(app).ask('signIn', body, { 'x-forwarded-for': '198.18.201.7' })).statusCode).toBe(
       429,
@@ -137,13 +142,13 @@ describe('operators', async () => {
     expect((await client.ask('whoAmI')).statusCode).toBe(401);
     expect((await signIn(client)).statusCode).toBe(401);
     expect(await admin.call('suspendOperator', { id, suspended: false })).toMatchObject({ state: 'active' });
-    expect((await signIn(client, { code: codeOf(client.secret, 1) })).statusCode).toBe(200);
+    expect((await signIn(client, { code: generateCode(client.secret, 1) })).statusCode).toBe(200);
   });
 
   test('each action has its audit line, which cannot be changed', async () => {
     const made = await admin.call('inviteOperator', { email: 'New@Desk.example.org ', roles: ['moderator'] });
     const { id } = made.operator;
-    await new ConsoleClient(app).take(made.link);
+    await new ConsoleClient(app).acceptInvitation(made.link);
     await admin.call('setOperatorRoles', { id, roles: ['moderator', 'support'] });
     await admin.call('suspendOperator', { id, suspended: true });
     await admin.call('suspendOperator', { id, suspended: false });
@@ -195,7 +200,7 @@ describe('a console without operators', async () => {
     expect(first).toMatch(/^\/console\/invitation#[\w-]{43}$/);
     expect(second).not.toBe(first);
     expect((await new ConsoleClient(app).fails('openInvitation', { token: first.split('#')[1] })).status).toBe(410);
-    await new ConsoleClient(app).take(second);
+    await new ConsoleClient(app).acceptInvitation(second);
     expect(await resolveConsolePath(app.context)).toBe('/console');
   });
 });

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findTimestamps } from '../../../test/find-timestamps.ts';
 import { type TestApp, type TestMember, testApp } from '../../../test/harness.ts';
-import { momentsIn } from '../../../test/moments.ts';
 import { seedOperator } from '../../../test/operators.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
-import { picture } from '../../../test/world.ts';
+import { createTestImage } from '../../../test/wire.ts';
 import { isPublicAddress } from '../../ports/external-http.ts';
 import {
   approvePendingPhoto,
@@ -41,7 +41,7 @@ const seedPhotos = async ({ context: { db } }: TestApp, member: SeededMember, st
 const { pending, moderated, uploaded, rejected } = photoStatuses;
 
 describe('an album', async () => {
-  const imageServer = createServer(async (_, response) => response.end(await picture()));
+  const imageServer = createServer(async (_, response) => response.end(await createTestImage()));
   imageServer.listen(0, '127.0.0.1');
   await once(imageServer, 'listening');
   afterAll(() => imageServer.close());
@@ -68,7 +68,7 @@ describe('an album', async () => {
     expect(changed.album.cover_id).toBe(b);
     expect(await mine(his)).toEqual(changed);
     const shown = (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album;
-    expect(momentsIn(shown)).toEqual([]);
+    expect(findTimestamps(shown)).toEqual([]);
     expect(shown.photos.map(({ id, is_cover, is_sharp }) => [id, is_cover, is_sharp])).toEqual([
       [b, true, true],
       [d, false, false],
@@ -197,7 +197,7 @@ describe('an album', async () => {
     const added = await Promise.all(Array.from({ length: 40 }, () => add(owner, most)));
     expect(added.filter(Boolean)).toHaveLength(left);
     expect((await mine(his)).album.count).toBe(most);
-    await expect(saveUpload(app.context, await picture(), { owner, most })).rejects.toThrow('photoLimit');
+    await expect(saveUpload(app.context, await createTestImage(), { owner, most })).rejects.toThrow('photoLimit');
     const guests = await Promise.all([1, 2, 3, 4].map(() => add({ funnelId: 'a-funnel-of-four' }, 2)));
     expect(guests.filter(Boolean)).toHaveLength(2);
   });

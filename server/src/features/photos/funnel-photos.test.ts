@@ -4,8 +4,8 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFunnel } from '../../../test/funnel.ts';
 import { newSignup, testApp } from '../../../test/harness.ts';
-import { socialTokenOf } from '../../../test/social.ts';
-import { multipart, picture } from '../../../test/world.ts';
+import { createSocialToken } from '../../../test/social.ts';
+import { createMultipart, createTestImage } from '../../../test/wire.ts';
 import { sweepFunnels } from './sweep-funnels.ts';
 
 interface UploadAnswer {
@@ -32,7 +32,7 @@ describe('a guest’s photos', async () => {
     { cookie, host = 'localhost', from = '127.0.0.1' }: { cookie?: string; host?: string; from?: string },
     file?: Buffer,
   ) => {
-    const { payload, headers } = multipart(file ?? (await picture()));
+    const { payload, headers } = createMultipart(file ?? (await createTestImage()));
     return app.app.inject({
       method: 'POST',
       url: `/apis/photos/v1/funnels/${funnel}/photos`,
@@ -95,7 +95,11 @@ describe('a guest’s photos', async () => {
     const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
     const photo = await uploadTo(visitor);
     const person = { name: 'Vera', email: 'vera@people.example.org', verified: 'on' as const };
-    const social_token = await socialTokenOf(app, 'facebook', { ...person, gender: 'female', birthdate: '1993-04-12' });
+    const social_token = await createSocialToken(app, 'facebook', {
+      ...person,
+      gender: 'female',
+      birthdate: '1993-04-12',
+    });
     const [good] = (await app.call('facebookPhotos', { social_token })).premoderated_photos;
     const url = good?.large_url ?? '';
     for (const funnel of ['my-own-image-host', other.funnel]) {

@@ -3,7 +3,7 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { multipart } from '../../../test/world.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import type { Id } from '../../db/schema.ts';
 import { presets } from '../../pictures/image-urls.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
@@ -19,7 +19,7 @@ const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, b
   .jpeg()
   .toBuffer();
 const upload = async (as: TestMember) => {
-  const { payload, headers } = multipart(picture, { album_id: limits.photo.albumId });
+  const { payload, headers } = createMultipart(picture, { album_id: limits.photo.albumId });
   return app.app.inject({
     method: 'POST',
     url: '/apis/photos/v1/users/me/photos/from/file',

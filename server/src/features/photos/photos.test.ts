@@ -3,7 +3,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { multipart } from '../../../test/world.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import { moderatePhoto } from './moderate-photo.ts';
 
 const picture = (color: string): Promise<Buffer> =>
@@ -57,7 +57,7 @@ describe('photos', async () => {
   test('repeated uploads with one request id make one photo; request ids of another member are separate', async () => {
     const [adam, eva] = await app.pair();
     const send = async (as: TestMember, request_id: string) => {
-      const { payload, headers } = multipart(await picture('#a33'), { album_id: album, request_id });
+      const { payload, headers } = createMultipart(await picture('#a33'), { album_id: album, request_id });
       const sent = { host: 'localhost', authorization: `JWT ${as.access}`, ...headers };
       const response = await app.app.inject({ method: 'POST', url: mine, headers: sent, payload });
       return response.json<{ result: { photo: { id: string } } }>().result.photo.id;

@@ -3,10 +3,10 @@ import { locales } from '@kindred/i18n/locales';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
-import { mailServer } from '../../../test/mail-server.ts';
-import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { createPayer, getOffer, payByCard } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
-import { openShop } from '../../../test/shop.ts';
+import { startShop } from '../../../test/shop.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type GatewayPayment } from '../../ports/gateway/gateway.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
@@ -37,16 +37,19 @@ const movedClock = () => {
 
 describe('a payment', async () => {
   const clock = movedClock();
-  const server = await mailServer();
-  const shop = await openShop({ clock, env: { SMTP_URL: server.url, MAIL_FROM: 'pay@{domain}' } });
+  const server = await startMailServer();
+  const shop = await startShop({ clock, env: { SMTP_URL: server.url, MAIL_FROM: 'pay@{domain}' } });
   const { app } = shop;
   const { context } = app;
   const { db } = context;
   const runner = await openJobRunner(context);
   const mailDue = () => runner.run('receipt.mail');
 
-  const reader = async (currency: Parameters<typeof payerIn>[1] = 'EUR', over: object = {}): Promise<SeededMember> => {
-    const as = await payerIn(app, currency);
+  const reader = async (
+    currency: Parameters<typeof createPayer>[1] = 'EUR',
+    over: object = {},
+  ): Promise<SeededMember> => {
+    const as = await createPayer(app, currency);
     await db
       .updateTable('member')
       .set({ email: `${as.hid.toLowerCase()}@mail.example.org`, name: 'Vera <b>', ...over })
@@ -66,8 +69,8 @@ describe('a payment', async () => {
     const sent = server.received.filter(({ to }) => to.includes(addressOf(as)));
     return Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)));
   };
-  const bought = async (as: SeededMember, over: Parameters<typeof offer>[2] = {}, card = 'visa') => {
-    const found = await offer(app, as, over);
+  const bought = async (as: SeededMember, over: Parameters<typeof getOffer>[2] = {}, card = 'visa') => {
+    const found = await getOffer(app, as, over);
     await payByCard(app, found, card);
     // Webhooks carry the real time, which may be ahead of this server's clock.
     await settlePayment(context, await paymentOf(found.order_id));
@@ -196,7 +199,7 @@ describe('a payment', async () => {
 
   test('is numbered without gaps, also by concurrent and failed transactions', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => reader()));
-    const offers = await Promise.all(members.map((as) => offer(app, as, { feature: 'boost', key: 'boost-1' })));
+    const offers = await Promise.all(members.map((as) => getOffer(app, as, { feature: 'boost', key: 'boost-1' })));
     await Promise.all(offers.map((each) => payByCard(app, each)));
     const payments = await Promise.all(offers.map(({ order_id }) => paymentOf(order_id)));
     await Promise.all(payments.map((payment) => settlePayment(context, payment)));
@@ -251,7 +254,7 @@ describe('a payment', async () => {
 
   test('that could not be granted sends an email about its refund', async () => {
     const as = await reader();
-    const { order_id } = await offer(app, as, { feature: 'coins', key: 'coins-100' });
+    const { order_id } = await getOffer(app, as, { feature: 'coins', key: 'coins-100' });
     await settlePayment(context, mismatched(order_id));
     const [email] = await emailsOf(as);
     expect(email?.subject).toContain('is going back');
@@ -296,7 +299,7 @@ describe('a payment', async () => {
     // Not offered again while the refund is in progress.
     expect(await offered()).toEqual([null]);
     await sendRefunds(context);
-    await shop.refunded(order_id, 2249);
+    await shop.waitForRefund(order_id, 2249);
     expect((await paymentOf(order_id)).refunded).toBe(2249);
     const [, confirmation, note] = await emailsOf(as);
     expect(confirmation?.text).toContain('Taken back: Premium, 21 days');
@@ -319,14 +322,14 @@ describe('a payment', async () => {
     expect(refund_price).toBe(4);
     expect(await balance(as)).toBe(100);
     await sendRefunds(context);
-    await shop.refunded(first.order_id, 400);
+    await shop.waitForRefund(first.order_id, 400);
     expect(await balance(as)).toBe(100);
   });
 
   test('withdrawn refunds at most the remaining amount, with unreported refunds deducted', async () => {
     const as = await reader();
     const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
-    const { id } = await shop.orderRow(order_id);
+    const { id } = await shop.getOrderRow(order_id);
     const made = { order_id: id, payment_id: (await paymentOf(order_id)).id, gateway: 'sandbox', currency: 'EUR' };
     const row = {
       ...made,

@@ -16,7 +16,7 @@ describe('signing out', async () => {
       const { result } = response.json<{ result: ReceivedOf<Calls['login']> }>();
       const { access_token: access, refresh_token: refresh } = result.authorization_token;
       const deviceId = 'a-browser-of-theirs';
-      const token = JSON.stringify(new PushBrowser().at());
+      const token = JSON.stringify(new PushBrowser().subscribe());
       await app.call('subscribeWebPush', { deviceId, token }, { as: { access: access.token } });
       return { access: access.token, refresh: refresh.token, cookie: cookieHeader(response) };
     };

@@ -2,8 +2,8 @@ import { brands } from '@kindred/brands';
 import type { BrandGroup } from '@kindred/contract/brand/public-brand';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, inject, test } from 'vitest';
-import { GatewayWorld } from '../../../test/gateway.ts';
-import { newSignup, socialIdentity, testApp } from '../../../test/harness.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
+import { createSocialIdentity, newSignup, testApp } from '../../../test/harness.ts';
 import { snap } from '../../places/grid.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
@@ -167,7 +167,7 @@ describe('sign-up', async () => {
     const informing = brands.find(({ home }) => home.kind === 'info-only');
     const host = `${informing?.key}.localhost`;
     const product_id = informing?.id ?? 0;
-    const identity = { ...socialIdentity('reader'), brandId: product_id };
+    const identity = { ...createSocialIdentity('reader'), brandId: product_id };
     const social_token = issueSocialToken(app.context, identity);
     const social = { product_id, social_provider_id: 1 as const, social_token };
     const { password: _password, ...body } = newSignup();
@@ -211,7 +211,7 @@ describe('sign-up', async () => {
 });
 
 describe('with a gateway', async () => {
-  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
+  const app = await testApp({ env: (await SandboxMerchant.create(inject('gatewayUrl'))).env });
 
   test('offers Premium after a sign-up, at every brand', async () => {
     for (const { id, key } of [brands[0], brands.find(({ groups }) => groups.includes('casual')) ?? brands[0]])

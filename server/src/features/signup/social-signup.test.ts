@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { newSignup, socialIdentity, testApp, testCity } from '../../../test/harness.ts';
+import { createSocialIdentity, newSignup, testApp, testCity } from '../../../test/harness.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
@@ -17,9 +17,9 @@ describe('sign-up by a provider', async () => {
   const { db } = app.context;
 
   /** Creates a person with an account at the provider, with a token. */
-  const newIdentity = (over: Partial<ReturnType<typeof socialIdentity>> = {}) => {
+  const newIdentity = (over: Partial<ReturnType<typeof createSocialIdentity>> = {}) => {
     identities += 1;
-    const identity = { ...socialIdentity(`person-${identities}`), ...over };
+    const identity = { ...createSocialIdentity(`person-${identities}`), ...over };
     return {
       identity,
       social: { social_provider_id: 1 as const, social_token: issueSocialToken(app.context, identity) },

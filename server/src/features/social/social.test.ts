@@ -5,14 +5,14 @@ import { type SocialProvider, socialProviderIds } from '@kindred/contract/social
 import { describe, expect, test } from 'vitest';
 import { newFunnel } from '../../../test/funnel.ts';
 import { newSignup, type TestApp, testApp } from '../../../test/harness.ts';
-import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
+import { authorizeAtSandbox, createSocialToken, type SandboxPerson } from '../../../test/social.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { emailsTo } from '../mail/test-support.ts';
 
 const other = brands.find(({ autoActivation }, index) => index > 0 && autoActivation);
 const otherHost = `${other?.key}.localhost`;
 
-const person = (over: Partial<MadeUp> = {}): MadeUp => ({
+const person = (over: Partial<SandboxPerson> = {}): SandboxPerson => ({
   name: 'Vera Winter',
   email: `vera-${randomBytes(6).toString('hex')}@people.example.org`,
   verified: 'on',
@@ -21,7 +21,7 @@ const person = (over: Partial<MadeUp> = {}): MadeUp => ({
   ...over,
 });
 /** A person whose email the provider has not verified. */
-const unverifiedPerson = (over: Partial<MadeUp> = {}): MadeUp => {
+const unverifiedPerson = (over: Partial<SandboxPerson> = {}): SandboxPerson => {
   const { verified: _verified, ...rest } = person(over);
   return rest;
 };
@@ -52,9 +52,9 @@ const clientOf = (app: TestApp) => {
     logIn,
     refuse,
     signupBody,
-    token: (provider: SocialProvider, who: MadeUp) => socialTokenOf(app, provider, who),
-    join: async (provider: SocialProvider, who: MadeUp) =>
-      app.call('signup', { ...signupBody(provider, await socialTokenOf(app, provider, who)), email: who.email }),
+    token: (provider: SocialProvider, who: SandboxPerson) => createSocialToken(app, provider, who),
+    join: async (provider: SocialProvider, who: SandboxPerson) =>
+      app.call('signup', { ...signupBody(provider, await createSocialToken(app, provider, who)), email: who.email }),
     setState: (hid: string, state: MemberState) =>
       db
         .updateTable('member')
@@ -95,7 +95,7 @@ describe('signing in by a provider', async () => {
     });
 
     test('refuses an answer of a person who denied access', async () => {
-      const { returned, headers } = await walk(app, provider, person(), { decision: 'deny' });
+      const { returned, headers } = await authorizeAtSandbox(app, provider, person(), { decision: 'deny' });
       expect(new URLSearchParams(returned).get('error')).toBe('access_denied');
       expect(codes(await app.fails('socialToken', { provider, returned }, { headers }))).toEqual(refused);
     });
@@ -116,11 +116,11 @@ describe('answers and tokens', async () => {
   };
 
   test('an answer works once, in the browser of the attempt, for its provider, until it expires', async () => {
-    const { returned, headers } = await walk(app, 'google', person());
+    const { returned, headers } = await authorizeAtSandbox(app, 'google', person());
     const exchange = (over: object, options: object) =>
       app.fails('socialToken', { provider: 'google', returned, ...over }, options);
     expect(codes(await exchange({}, {}))).toEqual(refused);
-    const stranger = await walk(app, 'google', person());
+    const stranger = await authorizeAtSandbox(app, 'google', person());
     expect(codes(await exchange({}, { headers: stranger.headers }))).toEqual(refused);
     expect(codes(await exchange({ provider: 'facebook' }, { headers }))).toEqual(refused);
     expect(codes(await exchange({ returned: 'code=abc&state=abc' }, { headers }))).toEqual(refused);
@@ -133,7 +133,10 @@ describe('answers and tokens', async () => {
   });
 
   test('a code of another attempt is refused by the provider', async () => {
-    const [mine, theirs] = [await walk(app, 'google', person()), await walk(app, 'google', person())];
+    const [mine, theirs] = [
+      await authorizeAtSandbox(app, 'google', person()),
+      await authorizeAtSandbox(app, 'google', person()),
+    ];
     const state = new URLSearchParams(mine.returned).get('state') ?? '';
     const mixed = new URLSearchParams(theirs.returned);
     mixed.set('state', state);
@@ -272,7 +275,7 @@ describe('a member who signed up by a provider', async () => {
   });
 
   test('has a sealed attempt in the cookie', async () => {
-    const { headers } = await walk(app, 'facebook', person());
+    const { headers } = await authorizeAtSandbox(app, 'facebook', person());
     const [, sealed = ''] = headers.cookie.split('=');
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('verifier');
   });
@@ -308,7 +311,7 @@ describe('an unavailable provider', async () => {
 describe('photos of a provider', async () => {
   const app = await testApp();
   const { db } = app.context;
-  const token = await socialTokenOf(app, 'facebook', person());
+  const token = await createSocialToken(app, 'facebook', person());
   const list = async () => (await app.call('facebookPhotos', { social_token: token })).premoderated_photos;
 
   test('have URLs of this site, and a flag whether they may be imported', async () => {

@@ -1,8 +1,8 @@
 import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
-import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../test/payments-world.ts';
+import { createPayer, createSubscriber, getOffer, getSubscription, payByCard } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
-import { openShop } from '../../../test/shop.ts';
+import { startShop } from '../../../test/shop.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
 import { acceptedOffers, lastSubscriptions, subscriptionOfMember } from './subscriptions.db.ts';
@@ -11,7 +11,7 @@ const day = 86_400;
 
 describe('a member with a subscription', async () => {
   let now = new Date(Math.floor(Date.now() / 1000) * 1000);
-  const shop = await openShop({ clock: { now: () => now } });
+  const shop = await startShop({ clock: { now: () => now } });
   const { app } = shop;
   const { context } = app;
   const { db } = context;
@@ -25,8 +25,8 @@ describe('a member with a subscription', async () => {
   const status = (as: SeededMember) => app.call('premiumStatus', {}, { as });
 
   test('lists subscriptions with their next charge and price', async () => {
-    const as = await subscriber(app);
-    expect(await subscriptionOf(app, as)).toEqual({
+    const as = await createSubscriber(app);
+    expect(await getSubscription(app, as)).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
       feature_type: 'premium',
       plan: 'base',
@@ -41,12 +41,12 @@ describe('a member with a subscription', async () => {
       currency_tag: 'EUR',
       subscribe_period: 28,
     });
-    expect((await app.call('scheduleList', {}, { as: await payerIn(app) })).items).toEqual([]);
+    expect((await app.call('scheduleList', {}, { as: await createPayer(app) })).items).toEqual([]);
   });
 
   test('disables renewals with a reason, keeps the paid time, and enables them again', async () => {
-    const as = await subscriber(app);
-    const { id } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
     const comment = 'I found somebody, thank you.';
     const leave = () => app.call('disableSchedule', { id, reason: 'foundSomeone', comment }, { as });
     await Promise.all([leave(), leave()]);
@@ -59,11 +59,11 @@ describe('a member with a subscription', async () => {
     });
     expect((await status(as)).is_active).toBe(true);
     const off = { is_enabled: false, is_activation_available: true, next_payment_at: null };
-    expect(await subscriptionOf(app, as)).toMatchObject(off);
+    expect(await getSubscription(app, as)).toMatchObject(off);
     later(3 * day);
     const on = () => app.call('enableSchedule', { name: 'premium' }, { as });
     await Promise.all([on(), on()]);
-    expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 25 * day });
+    expect(await getSubscription(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 25 * day });
     await leave();
     later(26 * day);
     expect((await app.call('scheduleList', {}, { as })).items).toEqual([]);
@@ -72,8 +72,8 @@ describe('a member with a subscription', async () => {
   });
 
   test('is notified of the end if nothing renews and the registration is not recent', async () => {
-    const as = await subscriber(app);
-    const { id } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
     const isDue = async () => (await app.call('scheduleList', {}, { as })).is_renewal_due;
     await app.call('disableSchedule', { id }, { as });
     later(25 * day);
@@ -92,7 +92,7 @@ describe('a member with a subscription', async () => {
   });
 
   test('is notified of the end of a free day in its last hours only', async () => {
-    const as = await payerIn(app);
+    const as = await createPayer(app);
     await db
       .updateTable('member')
       .set({ created_at: new Date(now.getTime() - 7 * day * 1000) })
@@ -110,27 +110,27 @@ describe('a member with a subscription', async () => {
   });
 
   test('cannot enable renewals without a payment method or after a refund', async () => {
-    const as = await subscriber(app);
-    const { id } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
     await app.call('disableSchedule', { id }, { as });
     await db.updateTable('stored_method').set({ removed_at: now }).where('member_id', '=', as.id).execute();
-    expect((await subscriptionOf(app, as)).is_activation_available).toBe(false);
+    expect((await getSubscription(app, as)).is_activation_available).toBe(false);
     expect((await app.fails('enableSchedule', { name: 'premium' }, { as })).errors[0]?.code).toBe(57);
     await db.updateTable('subscription').set({ cancel_reason: 'refund' }).where('uid', '=', id).execute();
     expect((await app.fails('enableSchedule', { name: 'premium' }, { as })).errors[0]?.code).toBe(58);
   });
 
   test('is refused an invalid reason or comment', async () => {
-    const as = await subscriber(app);
-    const { id } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
     for (const comment of ['Nineteen letters it', 'x'.repeat(256)])
       expect((await app.fails('disableSchedule', { id, comment }, { as })).status).toBe(400);
     await app.call('disableSchedule', { id, comment: 'Twenty letters it is' }, { as });
   });
 
   test('pauses for a week without use or charge', async () => {
-    const as = await subscriber(app);
-    const { id: subscription } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id: subscription } = await getSubscription(app, as);
     const started = unix();
     later(3 * day);
     expect(await app.call('pauseAvailability', { subscription }, { as })).toEqual({ is_available: true, days: [7] });
@@ -139,8 +139,8 @@ describe('a member with a subscription', async () => {
     expect(await Promise.all([pause(), pause()])).toEqual([ends, ends]);
     expect(await status(as)).toMatchObject({ is_active: false, ...ends });
     const moved = { next_payment_at: started + 35 * day, active_to: started + 35 * day };
-    expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, ...moved, ...ends });
-    const lines = (await shop.linesOf(as)).filter(({ kind }) => kind === 'pause');
+    expect(await getSubscription(app, as)).toMatchObject({ is_enabled: true, ...moved, ...ends });
+    const lines = (await shop.listLedgerLines(as)).filter(({ kind }) => kind === 'pause');
     expect(lines).toHaveLength(1);
     later(7 * day);
     expect(await status(as)).toMatchObject({ is_active: true, pause_end_date: null, active_to: started + 35 * day });
@@ -150,8 +150,8 @@ describe('a member with a subscription', async () => {
   });
 
   test('ends a pause early, once, and is charged earlier', async () => {
-    const as = await subscriber(app);
-    const { id: subscription } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id: subscription } = await getSubscription(app, as);
     const started = unix();
     await app.call('pauseSubscription', { subscription, days: 7 }, { as });
     later(2 * day);
@@ -159,24 +159,24 @@ describe('a member with a subscription', async () => {
     await Promise.all([resume(), resume()]);
     await resume();
     const sooner = { next_payment_at: started + 30 * day, active_to: started + 30 * day, pause_end_date: null };
-    expect(await subscriptionOf(app, as)).toMatchObject(sooner);
+    expect(await getSubscription(app, as)).toMatchObject(sooner);
     expect(await status(as)).toMatchObject({ is_active: true, active_to: started + 30 * day });
   });
 
   test('ends the pause with a purchase', async () => {
-    const as = await subscriber(app);
-    const { id: subscription } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id: subscription } = await getSubscription(app, as);
     await app.call('pauseSubscription', { subscription, days: 7 }, { as });
-    const more = await offer(app, as, { key: 'base-7' });
+    const more = await getOffer(app, as, { key: 'base-7' });
     await payByCard(app, more);
     await app.call('order', { order_id: more.order_id }, { as });
     expect(await status(as)).toMatchObject({ is_active: true, active_to: unix() + 35 * day });
-    expect(await subscriptionOf(app, as)).toMatchObject({ subscribe_period: 7, next_payment_at: unix() + 35 * day });
+    expect(await getSubscription(app, as)).toMatchObject({ subscribe_period: 7, next_payment_at: unix() + 35 * day });
   });
 
   test('is offered a free week and a discount, each once', async () => {
-    const as = await subscriber(app);
-    const [{ id: uid }, { offers }] = [await subscriptionOf(app, as), await app.call('unsubscribeOffers', {}, { as })];
+    const as = await createSubscriber(app);
+    const [{ id: uid }, { offers }] = [await getSubscription(app, as), await app.call('unsubscribeOffers', {}, { as })];
     expect(offers.map(({ name, days, price }) => [name, days, price])).toEqual([
       ['free_week_offer_premium', 7, null],
       ['recurring_discount_offer_premium', null, 20.99],
@@ -185,31 +185,31 @@ describe('a member with a subscription', async () => {
     await Promise.all([accept('free_week_offer_premium'), accept('free_week_offer_premium')]);
     await accept('free_week_offer_premium');
     const week = { next_payment_at: unix() + 35 * day, active_to: unix() + 35 * day, price: 29.99 };
-    expect(await subscriptionOf(app, as)).toMatchObject(week);
+    expect(await getSubscription(app, as)).toMatchObject(week);
     await Promise.all([accept('recurring_discount_offer_premium'), accept('recurring_discount_offer_premium')]);
-    expect(await subscriptionOf(app, as)).toMatchObject({ ...week, price: 20.99 });
+    expect(await getSubscription(app, as)).toMatchObject({ ...week, price: 20.99 });
     expect((await app.call('unsubscribeOffers', {}, { as })).offers).toEqual([]);
-    const again = await offer(app, as, { key: 'base-30' });
+    const again = await getOffer(app, as, { key: 'base-30' });
     await payByCard(app, again);
     await app.call('order', { order_id: again.order_id }, { as });
-    const { id: next } = await subscriptionOf(app, as);
+    const { id: next } = await getSubscription(app, as);
     expect(next).not.toBe(uid);
     const refused = await app.fails('consumeUnsubscribeOffer', { id: `${next}.free_week_offer_premium` }, { as });
     expect(refused.errors[0]?.code).toBe(58);
   });
 
   test('has no free week and no pause in a trial', async () => {
-    const as = await subscriber(app, { context: 'matches', key: 'base-3' });
+    const as = await createSubscriber(app, { context: 'matches', key: 'base-3' });
     const { offers } = await app.call('unsubscribeOffers', {}, { as });
     expect(offers.map(({ name }) => name)).toEqual(['recurring_discount_offer_premium']);
-    const { id: subscription } = await subscriptionOf(app, as);
+    const { id: subscription } = await getSubscription(app, as);
     expect((await app.call('pauseAvailability', { subscription }, { as })).is_available).toBe(false);
   });
 
   test('is the only member who can change it', async () => {
-    const as = await subscriber(app);
-    const { id } = await subscriptionOf(app, as);
-    const stranger = { as: await subscriber(app) };
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
+    const stranger = { as: await createSubscriber(app) };
     const statuses = await Promise.all([
       app.fails('disableSchedule', { id }, stranger),
       app.fails('pauseAvailability', { subscription: id }, stranger),
@@ -219,14 +219,14 @@ describe('a member with a subscription', async () => {
       app.fails('consumeUnsubscribeOffer', { id: `${id}.a_year` }, { as }),
     ]);
     expect(statuses.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
-    expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 28 * day });
+    expect(await getSubscription(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 28 * day });
   });
 
   test('reads the last grant', async () => {
-    const as = await subscriber(app);
+    const as = await createSubscriber(app);
     const started = unix();
     later(60);
-    const coins = await offer(app, as, { feature: 'coins', key: 'coins-300' });
+    const coins = await getOffer(app, as, { feature: 'coins', key: 'coins-300' });
     await payByCard(app, coins);
     await app.call('order', { order_id: coins.order_id }, { as });
     expect((await app.call('premiumLogs', {}, { as })).items).toMatchObject([{ paid_service_id: 23, amount: 300 }]);
@@ -237,7 +237,7 @@ describe('a member with a subscription', async () => {
   });
 
   test('has each unsubscribe step counted, and linked to the member with consent only', async () => {
-    const as = await payerIn(app);
+    const as = await createPayer(app);
     const step = { action: 'show_benefits', flow_id: 'walk', feature_type: 'premium' } as const;
     await app.call('trackUnsubscriptionFlow', step, { as });
     const stored = await db.selectFrom('tracking_event').selectAll().where('kind', '=', 'unsubscribe').execute();

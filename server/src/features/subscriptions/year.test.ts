@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
+import { day, minute, type Subscriber, startRenewalShop } from '../../../test/renewals-world.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { sweepPauses } from '../entitlements/sweep-pauses.ts';
 import { orderOfReference } from '../payments/orders/attempts.db.ts';
 import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { reconcile } from '../payments/settlement/reconcile.ts';
 
-const world = await openRenewals();
-const { app, now, held } = world;
+const world = await startRenewalShop();
+const { app, now, getEntitlement } = world;
 const { context } = app;
 const { db } = context;
 
@@ -32,7 +32,7 @@ const running = () =>
 const expectChargesAtEnds = async (): Promise<void> => {
   for (const { member_id, feature, state, next_charge_at, paused_until } of await running()) {
     if (state === 'pastDue' || (paused_until && paused_until > now())) continue;
-    const { activeTo } = await held({ id: member_id, hid: '', access: '' }, feature);
+    const { activeTo } = await getEntitlement({ id: member_id, hid: '', access: '' }, feature);
     expect([member_id, activeTo]).toEqual([member_id, next_charge_at]);
   }
 };
@@ -76,7 +76,7 @@ const signedIn = async (member: Subscriber): Promise<Subscriber> => {
   return { ...member, access: issueAccessToken(context, id, member.hid).token };
 };
 
-const uidOf = async (member: Subscriber): Promise<string> => (await world.subscription(member)).uid;
+const uidOf = async (member: Subscriber): Promise<string> => (await world.getSubscription(member)).uid;
 
 /** Pauses for a week: no time is used up, and the charge moves by a week. */
 const pause = (member: Subscriber) => async (): Promise<void> => {
@@ -95,17 +95,17 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
   const zone = process.env.TZ;
   const start = now();
   const all = {
-    month: await world.subscriber(),
-    week: await world.subscriber({ key: 'base-7' }),
-    half: await world.subscriber({ key: 'gold-180' }),
-    trial: await world.subscriber({ key: 'base-3' }),
-    vip: await world.subscriber({ key: 'vip-28', feature: 'vip' }),
-    yen: await world.subscriber({ given: { country_id: 392 } }),
-    once: await world.subscriber({ card: 'renewal-declines-once' }),
-    never: await world.subscriber({ card: 'renewal-declines' }),
-    rests: await world.subscriber(),
-    wakes: await world.subscriber(),
-    upgrades: await world.subscriber(),
+    month: await world.createSubscriber(),
+    week: await world.createSubscriber({ key: 'base-7' }),
+    half: await world.createSubscriber({ key: 'gold-180' }),
+    trial: await world.createSubscriber({ key: 'base-3' }),
+    vip: await world.createSubscriber({ key: 'vip-28', feature: 'vip' }),
+    yen: await world.createSubscriber({ values: { country_id: 392 } }),
+    once: await world.createSubscriber({ card: 'renewal-declines-once' }),
+    never: await world.createSubscriber({ card: 'renewal-declines' }),
+    rests: await world.createSubscriber(),
+    wakes: await world.createSubscriber(),
+    upgrades: await world.createSubscriber(),
   };
   const { month, rests, upgrades } = all;
   const buyGold = async (): Promise<void> => {
@@ -128,11 +128,11 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
   else process.env.TZ = zone;
 
   const charged = async (member: Subscriber) => {
-    const made = await world.charges(member);
+    const made = await world.listCharges(member);
     return [made.filter(([state]) => state === 'paid').length, made.filter(([state]) => state === 'declined').length];
   };
   const next = async (member: Subscriber) =>
-    ((await world.subscription(member)).next_charge_at?.getTime() ?? 0) - start.getTime();
+    ((await world.getSubscription(member)).next_charge_at?.getTime() ?? 0) - start.getTime();
   // 366 days contain 28 days 13 times, with two days remaining; those of a trial start three days later.
   expect([await charged(month), await next(month)]).toEqual([[13, 0], 14 * 28 * day]);
   expect([await charged(all.vip), await next(all.vip)]).toEqual([[13, 0], 14 * 28 * day]);
@@ -140,16 +140,16 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
   expect([await charged(all.trial), await next(all.trial)]).toEqual([[13, 0], (3 + 13 * 28) * day]);
   expect([await charged(all.half), await next(all.half)]).toEqual([[2, 0], 540 * day]);
   // Weekly until day 150: on days 7 to 147.
-  expect([await charged(all.week), (await held(all.week)).isActive]).toEqual([[21, 0], false]);
+  expect([await charged(all.week), (await getEntitlement(all.week)).isActive]).toEqual([[21, 0], false]);
   // Two weeks of pauses delay the charges after them.
   expect([await charged(rests), await next(rests)]).toEqual([[12, 0], (13 * 28 + 14) * day]);
   expect([await charged(all.wakes), await next(all.wakes)]).toEqual([[13, 0], (14 * 28 + 2) * day]);
   // Once declined, and a day late from then on; the first try was a minute early.
   expect([await charged(all.once), await next(all.once)]).toEqual([[13, 1], (14 * 28 + 1) * day - minute]);
-  expect([await charged(all.never), (await world.subscription(all.never)).state]).toEqual([[0, 5], 'ended']);
+  expect([await charged(all.never), (await world.getSubscription(all.never)).state]).toEqual([[0, 5], 'ended']);
   // Base twice, then Premium Plus from day 70 on: the upgrade exchanged the remaining base.
   expect([await charged(upgrades), await next(upgrades)]).toEqual([[12, 0], (70 + 11 * 28) * day]);
-  expect(await world.subscription(upgrades)).toMatchObject({ plan: 'gold', amount: 3999, state: 'active' });
+  expect(await world.getSubscription(upgrades)).toMatchObject({ plan: 'gold', amount: 3999, state: 'active' });
 
   // Each paid order has one receipt and one grant, and the gateway has no payment that is unknown here.
   const orders = await db

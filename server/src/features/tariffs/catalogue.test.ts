@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
-import { edited, offeredTariff } from '../../../test/console-payments.ts';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { createTariffEdit, getOfferedTariffId } from '../../../test/finance-cases.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { createPayer, getOffer, payByCard } from '../../../test/payments-world.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { pageOfTariffs } from './catalogue.db.ts';
 
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 describe('the catalogue at the console', async () => {
   let now = new Date();
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
   const { context } = app;
   const { db } = context;
@@ -20,27 +20,27 @@ describe('the catalogue at the console', async () => {
   const support = await createConsoleClient(app, 'support');
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
   const everyScope = { brandId: null, country: null, split: null };
-  const boost = async (as?: Awaited<ReturnType<typeof payerIn>>) =>
-    offer(app, as ?? (await payerIn(app)), { feature: 'boost', key: 'boost-1' });
+  const boost = async (as?: Awaited<ReturnType<typeof createPayer>>) =>
+    getOffer(app, as ?? (await createPayer(app)), { feature: 'boost', key: 'boost-1' });
   const preview = async (over: { brand?: number; country?: string; splits?: string; at?: string } = {}) => {
     const { tariffs } = await finance.call('previewTariffs', { list: 'boost', brand: 8, country: 'DE', ...over });
     return tariffs.find(({ tariff_id }) => tariff_id === 'boost-1')?.unit_amount;
   };
 
   test('ends a row and starts its successor at the same time, without changing sold orders', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     const bought = await boost(member);
-    const id = await offeredTariff(app, 'boost-1', 'EUR');
+    const id = await getOfferedTariffId(app, 'boost-1', 'EUR');
     const before = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     now = new Date(now.getTime() + 1000);
-    const request = { id, ...edited(349) };
+    const request = { id, ...createTariffEdit(349) };
     const pressed = await Promise.all([finance.call('changeTariff', request), finance.call('changeTariff', request)]);
     expect(pressed[0].tariff).toEqual(pressed[1].tariff);
     expect(pressed[0].tariff).toMatchObject({ key: 'boost-1', amount: 349, state: 'current', gives: 1, endsAt: null });
     const after = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(after).toEqual({ ...before, ends_at: now });
     expect((await boost()).unit_amount).toBe(349);
-    expect((await finance.fails('changeTariff', { id, ...edited(1) })).status).toBe(409);
+    expect((await finance.fails('changeTariff', { id, ...createTariffEdit(1) })).status).toBe(409);
 
     await payByCard(app, bought);
     const { order } = await app.call('order', { order_id: bought.order_id }, { as: member });
@@ -50,8 +50,8 @@ describe('the catalogue at the console', async () => {
   });
 
   test('applies a scheduled change at its time, unless it is cancelled', async () => {
-    const id = await offeredTariff(app, 'boost-1', 'EUR');
-    const planned = await finance.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
+    const id = await getOfferedTariffId(app, 'boost-1', 'EUR');
+    const planned = await finance.call('changeTariff', { id, ...createTariffEdit(399), startsAt: later(5) });
     expect(planned.tariff.state).toBe('scheduled');
     expect([await preview(), await preview({ at: later(6) })]).toEqual([349, 399]);
     const { tariffs } = await finance.call('catalogue', { feature: 'boost', currency: 'EUR' });
@@ -61,15 +61,20 @@ describe('the catalogue at the console', async () => {
     expect(await finance.call('endTariff', { id: planned.tariff.id, at: null })).toEqual(ended);
     // The tariff that it would have replaced continues.
     expect(await preview({ at: later(6) })).toBe(349);
-    expect((await finance.fails('changeTariff', { id: planned.tariff.id, ...edited(1) })).status).toBe(409);
+    expect((await finance.fails('changeTariff', { id: planned.tariff.id, ...createTariffEdit(1) })).status).toBe(409);
 
-    const again = await finance.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
-    await finance.call('changeTariff', { id: again.tariff.id, ...edited(389), startsAt: later(8), endsAt: later(9) });
+    const again = await finance.call('changeTariff', { id, ...createTariffEdit(399), startsAt: later(5) });
+    await finance.call('changeTariff', {
+      id: again.tariff.id,
+      ...createTariffEdit(389),
+      startsAt: later(8),
+      endsAt: later(9),
+    });
     expect([await preview({ at: later(6) }), await preview({ at: later(8.5) })]).toEqual([349, 389]);
     expect(await preview({ at: later(10) })).toBeUndefined();
     await finance.call('copyTariff', {
       id,
-      ...edited(349),
+      ...createTariffEdit(349),
       ...everyScope,
       key: 'boost-1',
       gives: 1,
@@ -79,9 +84,16 @@ describe('the catalogue at the console', async () => {
   });
 
   test('offers a copy to its brand, country or split group only', async () => {
-    const inEuro = await offeredTariff(app, 'boost-5', 'EUR');
+    const inEuro = await getOfferedTariffId(app, 'boost-5', 'EUR');
     const copy = (amount: number, whose: object) =>
-      finance.call('copyTariff', { id: inEuro, ...edited(amount), ...everyScope, key: 'boost-1', gives: 1, ...whose });
+      finance.call('copyTariff', {
+        id: inEuro,
+        ...createTariffEdit(amount),
+        ...everyScope,
+        key: 'boost-1',
+        gives: 1,
+        ...whose,
+      });
     await copy(101, { country: 'AT' });
     await copy(102, { split: { hid: 'COUNTED_PRICES', group: 1 } });
     await copy(103, { brandId: 7 });
@@ -103,7 +115,7 @@ describe('the catalogue at the console', async () => {
   });
 
   test('refuses values that no list can show', async () => {
-    const id = await offeredTariff(app, 'boost-1', 'USD');
+    const id = await getOfferedTariffId(app, 'boost-1', 'USD');
     const wrong = [
       { amount: 500, fullAmount: 500 },
       { repeatAmount: 500 },
@@ -112,17 +124,17 @@ describe('the catalogue at the console', async () => {
       { startsAt: later(2), endsAt: later(1) },
     ];
     for (const over of wrong)
-      expect([over, (await finance.fails('changeTariff', { id, ...edited(300), ...over })).status]).toEqual([
+      expect([over, (await finance.fails('changeTariff', { id, ...createTariffEdit(300), ...over })).status]).toEqual([
         over,
         400,
       ]);
-    const copy = { id, ...edited(300), ...everyScope, key: 'boost-9', gives: 9 };
+    const copy = { id, ...createTariffEdit(300), ...everyScope, key: 'boost-9', gives: 9 };
     for (const over of [{ brandId: 9999 }, { country: 'QQ' }, { split: { hid: 'NOBODYS_PRICES', group: 1 } }])
       expect([over, (await finance.fails('copyTariff', { ...copy, ...over })).status]).toEqual([over, 400]);
     // The ledger could not count so many days.
     const time = {
       ...copy,
-      id: await offeredTariff(app, 'vip-28', 'USD'),
+      id: await getOfferedTariffId(app, 'vip-28', 'USD'),
       lists: ['vip'],
       key: 'vip-9',
       gives: 99_999,
@@ -151,7 +163,9 @@ describe('the catalogue at the console', async () => {
 
   test('requires the role of finance', async () => {
     expect((await support.fails('catalogue', { feature: 'boost', currency: 'EUR' })).status).toBe(403);
-    expect((await support.fails('changeTariff', { id: '1', ...edited(1), requestId: randomUUID() })).status).toBe(403);
+    expect(
+      (await support.fails('changeTariff', { id: '1', ...createTariffEdit(1), requestId: randomUUID() })).status,
+    ).toBe(403);
   });
 
   test('pages by key', async () => {

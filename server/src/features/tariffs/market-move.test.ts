@@ -1,8 +1,8 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, inject, test } from 'vitest';
-import { GatewayWorld } from '../../../test/gateway.ts';
+import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { createPayer, getOffer, payByCard } from '../../../test/payments-world.ts';
 import { largestCities } from '../../places/cities.ts';
 import { countryNumber } from '../../places/countries.ts';
 
@@ -13,22 +13,22 @@ describe('a member who moves to another country', async () => {
   const later = (days: number) => {
     now = new Date(now.getTime() + days * dayMs);
   };
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
   const { context } = app;
-  type Payer = Awaited<ReturnType<typeof payerIn>>;
+  type Payer = Awaited<ReturnType<typeof createPayer>>;
 
   const cityIn = (iso: string, rank = 0) => largestCities(countryNumber(iso) ?? 0, 2)[rank]?.id ?? 0;
   const move = (as: Payer, iso: string) => app.call('savePrivate', { city_id: cityIn(iso) }, { as });
-  const currencyFor = async (as: Payer) => (await offer(app, as)).tariff_price.currency_tag;
+  const currencyFor = async (as: Payer) => (await getOffer(app, as)).tariff_price.currency_tag;
 
   test('pays the prices of the previous country until the cool-down ends', async () => {
-    const mover = await payerIn(app);
-    const before = await offer(app, mover);
+    const mover = await createPayer(app);
+    const before = await getOffer(app, mover);
     await move(mover, 'BR');
-    const offered = await offer(app, mover);
+    const offered = await getOffer(app, mover);
     expect([offered.tariff_price.currency_tag, offered.unit_amount]).toEqual(['EUR', before.unit_amount]);
-    const coins = await offer(app, mover, { feature: 'boost', key: 'boost-1' });
+    const coins = await getOffer(app, mover, { feature: 'boost', key: 'boost-1' });
     expect(coins.tariff_price.currency_tag).toBe('EUR');
     await payByCard(app, coins);
     const { order } = await app.call('order', { order_id: coins.order_id }, { as: mover });
@@ -47,7 +47,7 @@ describe('a member who moves to another country', async () => {
   });
 
   test('restarts the cool-down with each new country; a move back ends it', async () => {
-    const mover = await payerIn(app);
+    const mover = await createPayer(app);
     await move(mover, 'BR');
     later(limits.market.followsMoveDays - 1);
     await move(mover, 'JP');

@@ -3,9 +3,9 @@ import { featureOfList, tariffLists } from '@kindred/contract/payments/features'
 import { ordinaryLists, specialLists } from '@kindred/contract/payments/special-prices';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { formOf, GatewayWorld } from '../../../test/gateway.ts';
+import { createFormUrl, SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { offer, payByCard, payerIn, seedPriceGrant } from '../../../test/payments-world.ts';
+import { createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
 import { storedMethodsOf } from '../payments/orders/stored-methods.db.ts';
@@ -15,13 +15,13 @@ import { listTariffCandidates } from './tariffs.db.ts';
 describe('the catalogue', async () => {
   // Later than the day of the test run: the gateway opens no form of a past day.
   let now = new Date('2031-05-01T00:00:00Z');
-  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
   const { context } = app;
   const { db } = context;
 
   const rows = await db.selectFrom('tariff').select(['key', 'lists']).execute();
-  const listed = async (as: Awaited<ReturnType<typeof payerIn>>, tags?: string) => {
+  const listed = async (as: Awaited<ReturnType<typeof createPayer>>, tags?: string) => {
     const { tariffs } = await app.call('tariffs', { feature: 'premium', payment_context: 'matches', tags }, { as });
     return tariffs.map(({ tariff_id }) => tariff_id);
   };
@@ -41,7 +41,7 @@ describe('the catalogue', async () => {
   });
 
   test('lists tariffs in every payment context', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     for (const payment_context of paymentContextNames)
       for (const feature of ['premium', 'vip', 'coins', 'boost'] as const) {
         const { tariffs } = await app.call('tariffs', { feature, payment_context }, { as: member });
@@ -53,7 +53,7 @@ describe('the catalogue', async () => {
   });
 
   test('lists a special list to members with a grant, and the ordinary one to others', async () => {
-    const [granted, other] = [await payerIn(app), await payerIn(app)];
+    const [granted, other] = [await createPayer(app), await createPayer(app)];
     for (const list of specialLists) {
       await seedPriceGrant(app, granted, list);
       const [mine] = await listed(granted, list);
@@ -65,21 +65,21 @@ describe('the catalogue', async () => {
   });
 
   test('prices in each country’s currency, with its exponent', async () => {
-    const yen = await offer(app, await payerIn(app, 'JPY'));
+    const yen = await getOffer(app, await createPayer(app, 'JPY'));
     expect(yen.tariff_price).toMatchObject({ currency_tag: 'JPY', currency_id: 392 });
     expect(yen.tariff_price.direct_price).toBe(yen.unit_amount);
-    const real = await offer(app, await payerIn(app, 'BRL'));
+    const real = await getOffer(app, await createPayer(app, 'BRL'));
     expect([real.tariff_price.currency_tag, real.unit_amount]).toEqual(['BRL', 11_990]);
     expect(real.tariff_price.showcase_price).toBe(29.98);
   });
 
   test('renders a card form in the member’s language and palette, without a button', async () => {
-    const as = await payerIn(app);
+    const as = await createPayer(app);
     const formIn = async (headers: Record<string, string>): Promise<string> => {
       const request = { feature: 'premium', payment_context: 'matches' } as const;
       const [first] = (await app.call('tariffs', request, { as, headers })).tariffs;
       if (!first?.merchant_data) throw new Error('There is no form');
-      return (await fetch(formOf(first.merchant_data))).text();
+      return (await fetch(createFormUrl(first.merchant_data))).text();
     };
     const dark = await formIn({ 'accept-language': 'de-DE', cookie: 'palette=dark' });
     expect(dark).toContain('<label for="number">Kartennummer</label>');
@@ -90,7 +90,7 @@ describe('the catalogue', async () => {
   });
 
   test('lists tariffs of the requested feature only', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     await seedPriceGrant(app, member, 'one_time_offer');
     expect(await listed(member, 'gold,one_time_offer')).toEqual([
       'gold-3',
@@ -105,10 +105,10 @@ describe('the catalogue', async () => {
   });
 
   test('offers a trial once, and an upgrade to members with base', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     expect(await listed(member)).toContain('base-3');
     expect(await listed(member, 'gold_upgrade')).toEqual([]);
-    const trial = await offer(app, member, { context: 'matches', key: 'base-3' });
+    const trial = await getOffer(app, member, { context: 'matches', key: 'base-3' });
     expect(trial.options.is_free_trial).toBe(true);
     await payByCard(app, trial);
     await app.call('order', { order_id: trial.order_id }, { as: member });
@@ -117,17 +117,17 @@ describe('the catalogue', async () => {
   });
 
   test('changes by its schedule, and an order keeps its price', async () => {
-    const [before, after] = [await payerIn(app), await payerIn(app)];
-    const offered = await offer(app, before, { context: 'matches', key: 'base-180' });
+    const [before, after] = [await createPayer(app), await createPayer(app)];
+    const offered = await getOffer(app, before, { context: 'matches', key: 'base-180' });
     const at = new Date(now.getTime() + 60_000);
     await sql`update tariff set ends_at = ${at}::timestamptz where key = 'base-180' and currency = 'EUR'`.execute(db);
     await sql`insert into tariff select (jsonb_populate_record(t, jsonb_build_object('id', nextval('tariff_id'),
       'amount', 7999, 'starts_at', ${at}::timestamptz, 'ends_at', null))).* from tariff t
       where key = 'base-180' and currency = 'EUR'`.execute(db);
-    expect((await offer(app, after, { context: 'matches', key: 'base-180' })).unit_amount).toBe(offered.unit_amount);
+    expect((await getOffer(app, after, { context: 'matches', key: 'base-180' })).unit_amount).toBe(offered.unit_amount);
     const was = now;
     now = at;
-    expect((await offer(app, after, { context: 'matches', key: 'base-180' })).unit_amount).toBe(7999);
+    expect((await getOffer(app, after, { context: 'matches', key: 'base-180' })).unit_amount).toBe(7999);
     await payByCard(app, offered);
     const { order } = await app.call('order', { order_id: offered.order_id }, { as: before });
     expect(order.state).toBe('success');

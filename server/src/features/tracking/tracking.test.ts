@@ -6,8 +6,8 @@ import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callRequests, sendRequest } from '../../../test/call-requests.ts';
 import { testApp } from '../../../test/harness.ts';
-import { requests, send } from '../../../test/world.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
 import { maintainTrackingPartitions } from './maintain-tracking-partitions.ts';
 
@@ -36,12 +36,12 @@ describe('tracking', async () => {
   const kinds = async () => (await rows()).map(({ kind }) => kind);
   const sendAll = async (headers: Record<string, string>) => {
     for (const name of names) {
-      const response = await send(app, name, { ...(await requests[name](app)), headers });
+      const response = await sendRequest(app, name, { ...(await callRequests[name](app)), headers });
       expect([name, response.statusCode]).toEqual([name, 200]);
     }
   };
   const step = async (over: Partial<RequestOf<Calls['trackFunnelStep']>> = {}) => ({
-    ...(await requests.trackFunnelStep(app)).request,
+    ...(await callRequests.trackFunnelStep(app)).request,
     ...over,
   });
 
@@ -166,7 +166,7 @@ describe('tracking', async () => {
     const long = 'x'.repeat(limits.tracking.word + 1);
     const tooLong = 'x'.repeat(limits.tracking.text + 1);
     const event = { action: 'a', category: 'c' };
-    const funnelEvent = (await requests.trackFunnelEvent(app)).request;
+    const funnelEvent = (await callRequests.trackFunnelEvent(app)).request;
     const manyKeys = Object.fromEntries(
       Array.from({ length: limits.tracking.metaKeys + 1 }, (_, key) => [`key${key}`, key]),
     );

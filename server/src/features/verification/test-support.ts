@@ -3,7 +3,7 @@ import type { Verification } from '@kindred/contract/verification';
 import sharp from 'sharp';
 import type { TestApp } from '../../../test/harness.ts';
 import { type MemberValues, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { multipart } from '../../../test/world.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import type { Id } from '../../db/schema.ts';
 
 /** Creates a unique image of random patches. */
@@ -34,7 +34,7 @@ export const seedModerator = async ({ context }: TestApp): Promise<Id> => {
 
 /** Sends a selfie and returns the status, error code and verification of the answer. */
 export const sendSelfie = async (app: TestApp, { access }: SeededMember, hash: string, file: Buffer) => {
-  const { payload, headers } = multipart(file, { hash });
+  const { payload, headers } = createMultipart(file, { hash });
   const response = await app.app.inject({
     method: 'POST',
     url: '/apis/photos/v1/users/me/verification/photos',

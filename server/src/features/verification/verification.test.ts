@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { multipart } from '../../../test/world.ts';
+import { createMultipart } from '../../../test/wire.ts';
 import {
   createRandomImage,
   getAttemptRow,
@@ -22,7 +22,7 @@ describe('a selfie', async () => {
   const gestureOf = async (as: SeededMember, hash: string) =>
     (await app.call('verificationGesture', { hash }, { as })).gesture;
   const addToAlbum = async ({ access }: SeededMember, file: Buffer) => {
-    const { payload, headers } = multipart(file, { album_id: limits.photo.albumId });
+    const { payload, headers } = createMultipart(file, { album_id: limits.photo.albumId });
     const url = '/apis/photos/v1/users/me/photos/from/file';
     const authorization = { host: 'localhost', authorization: `JWT ${access}` };
     await app.app.inject({ method: 'POST', url, headers: { ...authorization, ...headers }, payload });

@@ -10,7 +10,7 @@ import { pushSubscriptionEnded } from './push-subscription-ended.ts';
 
 describe('a member whose app is closed', async () => {
   const service = new PushService();
-  const address = await service.open();
+  const address = await service.start();
   let ahead = 0;
   const app = await testApp({
     env: { WEB_PUSH_SERVICE: address },
@@ -21,7 +21,7 @@ describe('a member whose app is closed', async () => {
   let anna: TestMember;
 
   const subscribe = async (member: TestMember, deviceId = randomUUID(), browser = new PushBrowser()) => {
-    await app.call('subscribeWebPush', { deviceId, token: JSON.stringify(browser.at(address)) }, { as: member });
+    await app.call('subscribeWebPush', { deviceId, token: JSON.stringify(browser.subscribe(address)) }, { as: member });
     return browser;
   };
   const runner = await openJobRunner(context);
@@ -59,7 +59,7 @@ describe('a member whose app is closed', async () => {
       await pushSubscriptionEnded(context.db, { id: '7', member_id: id }, { product: 'VIP', path });
     await later(1);
     await push();
-    expect(service.to(browser)).toEqual([
+    expect(service.listMessages(browser)).toEqual([
       {
         title: 'VIP no longer renews',
         body: 'We couldn’t charge the way you pay. Tap to see the plans.',
@@ -76,7 +76,7 @@ describe('a member whose app is closed', async () => {
     await sendTextMessage(app, robin, anna, 'The secret of the garden');
     await later(1);
     await push();
-    expect(service.to(browser).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual([
+    expect(service.listMessages(browser).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual([
       {
         title: 'It’s a match!',
         body: 'You and Robin like each other',
@@ -85,7 +85,7 @@ describe('a member whose app is closed', async () => {
       },
       { title: 'Robin', body: 'New message for you', tag: `message:${robin.hid}`, path: `/dialogs/${robin.hid}` },
     ]);
-    const { authorization, urgency } = service.pushed.at(-1)?.headers ?? {};
+    const { authorization, urgency } = service.received.at(-1)?.headers ?? {};
     expect(authorization).toMatch(/^vapid t=/);
     expect(urgency).toBe('high');
     await later(3600);
@@ -107,8 +107,8 @@ describe('a member whose app is closed', async () => {
     await later(1);
     await push();
     await socket.close();
-    expect(service.to(hers).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
-    expect(service.to(his).map(({ tag }) => tag)).toEqual([`match:${anna.hid}`]);
+    expect(service.listMessages(hers).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
+    expect(service.listMessages(his).map(({ tag }) => tag)).toEqual([`match:${anna.hid}`]);
   });
 
   test('is told nothing of whom they blocked, nor after signing out', async () => {
@@ -118,7 +118,7 @@ describe('a member whose app is closed', async () => {
     await app.call('blockUser', { hid: robin.hid }, { as: anna });
     await later(1);
     await push();
-    expect(service.to(browser)).toEqual([]);
+    expect(service.listMessages(browser)).toEqual([]);
 
     [robin, anna] = await app.pair();
     const other = await subscribe(anna);
@@ -130,7 +130,7 @@ describe('a member whose app is closed', async () => {
     });
     await later(1);
     await push();
-    expect(service.to(other)).toEqual([]);
+    expect(service.listMessages(other)).toEqual([]);
   });
 
   test('a browser that changes hands, or renews its subscription, is pushed to once, for whom it is', async () => {
@@ -142,8 +142,8 @@ describe('a member whose app is closed', async () => {
     await likeEachOther(app, robin, anna);
     await later(1);
     await push();
-    expect(service.to(browser)).toEqual([]);
-    expect(service.to(renewed).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
+    expect(service.listMessages(browser)).toEqual([]);
+    expect(service.listMessages(renewed).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
   });
 
   test('a push service that is away is tried again ten times; a browser that is gone is forgotten', async () => {
@@ -155,7 +155,7 @@ describe('a member whose app is closed', async () => {
       await later(600);
       await push();
     }
-    expect(service.to(browser)).toHaveLength(10);
+    expect(service.listMessages(browser)).toHaveLength(10);
 
     robin = await signInAgain(robin);
     service.status = 410;
@@ -166,7 +166,7 @@ describe('a member whose app is closed', async () => {
     await sendTextMessage(app, robin, anna, 'hello?');
     await later(1);
     await push();
-    expect(service.to(browser)).toHaveLength(11);
+    expect(service.listMessages(browser)).toHaveLength(11);
   });
 
   test('has ten browsers: an eleventh takes the place of the oldest', async () => {
@@ -179,7 +179,7 @@ describe('a member whose app is closed', async () => {
     await likeEachOther(app, robin, anna);
     await later(1);
     await push();
-    const reached = browsers.filter((browser) => service.to(browser).length > 0);
+    const reached = browsers.filter((browser) => service.listMessages(browser).length > 0);
     expect(reached).toEqual(browsers.slice(-limits.webPush.perMember));
   });
 
@@ -187,21 +187,21 @@ describe('a member whose app is closed', async () => {
     [robin, anna] = await app.pair();
     const slow = await subscribe(anna);
     const quick = [await subscribe(anna), await subscribe(anna)];
-    service.hanging.add(slow.id);
+    service.unanswered.add(slow.id);
     await likeEachOther(app, robin, anna);
     await later(1);
     let isOver = false;
     const pushing = push().finally(() => {
       isOver = true;
     });
-    const heard = () => quick.map((browser) => service.to(browser).length);
+    const heard = () => quick.map((browser) => service.listMessages(browser).length);
     await expect.poll(heard, { timeout: 30_000 }).toEqual([1, 1]);
     expect(isOver).toBe(false);
     await pushing;
-    service.hanging.clear();
+    service.unanswered.clear();
     await later(60);
     await push();
-    expect([slow, ...quick].map((browser) => service.to(browser).length)).toEqual([2, 1, 1]);
+    expect([slow, ...quick].map((browser) => service.listMessages(browser).length)).toEqual([2, 1, 1]);
   });
 
   test('two workers push each thing once', async () => {
@@ -211,7 +211,7 @@ describe('a member whose app is closed', async () => {
     for (let count = 0; count < 20; count += 1) await sendTextMessage(app, robin, anna, `message ${count}`);
     await later(1);
     await Promise.all([push(), push()]);
-    expect(service.to(browser)).toHaveLength(21);
+    expect(service.listMessages(browser)).toHaveLength(21);
   });
 
   test('a push whose process dies is sent by another process', async () => {
@@ -223,7 +223,7 @@ describe('a member whose app is closed', async () => {
     await later(61);
     await later(61);
     expect(await push()).toBe(1);
-    expect(service.to(browser)).toHaveLength(1);
+    expect(service.listMessages(browser)).toHaveLength(1);
     await later(3600);
     expect(await push()).toBe(0);
   });
@@ -244,7 +244,7 @@ describe('a member whose app is closed', async () => {
 
   test('no address is pushed to that is not a push service’s, and no keys that are none', async () => {
     const deviceId = randomUUID();
-    const good = new PushBrowser().at(address);
+    const good = new PushBrowser().subscribe(address);
     const bad = [
       'no json',
       '{}',

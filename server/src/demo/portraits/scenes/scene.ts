@@ -3,7 +3,7 @@ import type { Random } from '../../people/random.ts';
 /** The units that everything is drawn in; portrait format. */
 export const canvas = { width: 1080, height: 1440 } as const;
 
-/** The hour that a setting is lit by: sky above, sky at the horizon, light, far and near ground, ink for shapes. */
+/** The colours of a time of day: sky, sun, and the ground at three distances. */
 export interface Hour {
   readonly sky: readonly [top: string, middle: string, horizon: string];
   readonly sun: string;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { offer, payByCard, payerIn, payerWithCard } from '../../../../test/payments-world.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { createCardPayer, createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { startShop } from '../../../../test/shop.ts';
 import type { GatewayPayment } from '../../../ports/gateway/gateway.ts';
 import { readPaymentOf } from '../settlement/read-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 
-const { app } = await openShop({ webhooks: 'hold' });
+const { app } = await startShop({ webhooks: 'hold' });
 const { context } = app;
 const { db } = context;
 
@@ -34,9 +34,9 @@ const paymentOf = (reference: string, change: Partial<GatewayPayment> = {}): Gat
 });
 
 test('an attempt is stored once for each card form, before the form can open', async () => {
-  const as = await payerWithCard(app);
-  const { order_id } = await offer(app, as);
-  expect((await offer(app, as)).order_id).toBe(order_id);
+  const as = await createCardPayer(app);
+  const { order_id } = await getOffer(app, as);
+  expect((await getOffer(app, as)).order_id).toBe(order_id);
   const signed = { method: 'card', state: 'open', started_at: null, payment_id: null };
   expect(await attemptsOf(order_id)).toMatchObject([
     { ...signed, mode: 'first-pay' },
@@ -46,8 +46,8 @@ test('an attempt is stored once for each card form, before the form can open', a
 });
 
 test('a paid form starts its attempt, and names its payment', async () => {
-  const as = await payerIn(app);
-  const bought = await offer(app, as);
+  const as = await createPayer(app);
+  const bought = await getOffer(app, as);
   await payByCard(app, bought);
   expect((await app.call('order', { order_id: bought.order_id }, { as })).order.state).toBe('success');
   const [attempt, ...others] = await attemptsOf(bought.order_id);
@@ -59,8 +59,8 @@ test('a paid form starts its attempt, and names its payment', async () => {
 test.each(['resign-1', 'blik', 'renewal-1', 'card.card'])(
   'a forged reference of an order and “%s” pays nothing, and the payment is refunded once',
   async (suffix) => {
-    const as = await payerIn(app);
-    const { order_id } = await offer(app, as);
+    const as = await createPayer(app);
+    const { order_id } = await getOffer(app, as);
     const forged = paymentOf(`${order_id}.${suffix}`);
     expect(await settlePayment(context, forged)).toBe('unknownOrder');
     expect(await settlePayment(context, forged)).toBe('unknownOrder');

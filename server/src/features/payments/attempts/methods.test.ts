@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { offer, payByCard, payerIn, payerWithCard, paymentRequests } from '../../../../test/payments-world.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { createCardPayer, createPayer, getOffer, payByCard, paymentRequests } from '../../../../test/payments-world.ts';
+import { startShop } from '../../../../test/shop.ts';
 
-const shop = await openShop();
+const shop = await startShop();
 const { app, gateway } = shop;
 const month = [['premiumBase', 28 * 86_400]];
 
@@ -19,45 +19,45 @@ describe.each(locals)('%s', (method, call) => {
   const started = async () => {
     const { request, as } = await paymentRequests[call](app);
     await app.call(call, request, { as });
-    const payment = await gateway.paymentOf(`${request.order_created_id}.${method}`);
+    const payment = await gateway.findPayment(`${request.order_created_id}.${method}`);
     return { as, order_id: request.order_created_id, page: payment?.next?.url ?? '' };
   };
 
   test('is paid, and gives what was bought', async () => {
     const { as, order_id, page } = await started();
-    await gateway.press(page, 'approve');
-    await shop.until(order_id, 'paid');
+    await gateway.submitDecision(page, 'approve');
+    await shop.waitForState(order_id, 'paid');
     expect((await app.call('order', { order_id }, { as })).success).toMatchObject({ tariff_plan: 'base' });
-    expect(await shop.given(order_id)).toEqual(month);
+    expect(await shop.listGrants(order_id)).toEqual(month);
   });
 
   test('is waited for, gives nothing until then, and is given once', async () => {
     const { as, order_id, page } = await started();
-    await gateway.press(page, 'wait');
-    await shop.until(order_id, 'pending');
+    await gateway.submitDecision(page, 'wait');
+    await shop.waitForState(order_id, 'pending');
     const waits = await app.call('order', { order_id }, { as });
     expect([waits.order.state, waits.success, waits.decline]).toEqual(['pending', null, null]);
-    expect(await shop.given(order_id)).toEqual([]);
-    await gateway.press(page, 'approve');
-    await shop.until(order_id, 'paid');
-    expect(await shop.given(order_id)).toEqual(month);
+    expect(await shop.listGrants(order_id)).toEqual([]);
+    await gateway.submitDecision(page, 'approve');
+    await shop.waitForState(order_id, 'paid');
+    expect(await shop.listGrants(order_id)).toEqual(month);
   });
 
   test('is declined, says why, and gives nothing', async () => {
     const { as, order_id, page } = await started();
-    await gateway.press(page, 'decline');
-    await shop.until(order_id, 'declined');
+    await gateway.submitDecision(page, 'decline');
+    await shop.waitForState(order_id, 'declined');
     const { order, decline } = await app.call('order', { order_id }, { as });
     expect([order.state, decline?.tariff_id]).toEqual(['decline', 'base-28']);
-    expect(await shop.given(order_id)).toEqual([]);
-    expect((await offer(app, as)).order_id).not.toBe(order_id);
+    expect(await shop.listGrants(order_id)).toEqual([]);
+    expect((await getOffer(app, as)).order_id).not.toBe(order_id);
   });
 });
 
 describe('a bank that asks after one click', async () => {
   const asked = async () => {
-    const as = await payerWithCard(app, 'one-click-challenge');
-    const { order_id } = await offer(app, as);
+    const as = await createCardPayer(app, 'one-click-challenge');
+    const { order_id } = await getOffer(app, as);
     const click = () => app.call('payOneClick', { order_created_id: order_id }, { as });
     const { pay_form } = await click();
     return { as, order_id, click, page: pay_form?.return_url ?? '' };
@@ -68,11 +68,11 @@ describe('a bank that asks after one click', async () => {
     'and is answered with “%s” is a decline, grants nothing, and the tariff is offered with another order',
     async (answer) => {
       const one = await asked();
-      await gateway.press(one.page, answer);
-      await shop.until(one.order_id, 'declined');
+      await gateway.submitDecision(one.page, answer);
+      await shop.waitForState(one.order_id, 'declined');
       expect((await look(one)).decline).not.toBeNull();
-      expect(await shop.given(one.order_id)).toEqual([]);
-      expect((await offer(app, one.as)).order_id).not.toBe(one.order_id);
+      expect(await shop.listGrants(one.order_id)).toEqual([]);
+      expect((await getOffer(app, one.as)).order_id).not.toBe(one.order_id);
     },
   );
 
@@ -80,33 +80,36 @@ describe('a bank that asks after one click', async () => {
     const one = await asked();
     expect(await look(one)).toMatchObject({ order: { state: 'pending' }, pay_form: { return_url: one.page } });
     expect((await one.click()).pay_form?.return_url).toBe(one.page);
-    await gateway.press(one.page, 'approve');
-    await shop.until(one.order_id, 'paid');
-    expect(await shop.given(one.order_id)).toEqual(month);
+    await gateway.submitDecision(one.page, 'approve');
+    await shop.waitForState(one.order_id, 'paid');
+    expect(await shop.listGrants(one.order_id)).toEqual(month);
   });
 });
 
 test('a 3-D Secure challenge within the card form continues after a reload', async () => {
-  const as = await payerIn(app);
-  const bought = await offer(app, as);
+  const as = await createPayer(app);
+  const bought = await getOffer(app, as);
   await payByCard(app, bought, 'challenge');
   const { order, pay_form } = await app.call('order', { order_id: bought.order_id }, { as });
   expect(order.state).toBe('pending');
-  await gateway.press(pay_form?.return_url ?? '', 'approve');
-  await shop.until(bought.order_id, 'paid');
-  expect(await shop.given(bought.order_id)).toEqual(month);
+  await gateway.submitDecision(pay_form?.return_url ?? '', 'approve');
+  await shop.waitForState(bought.order_id, 'paid');
+  expect(await shop.listGrants(bought.order_id)).toEqual(month);
 });
 
 test('a wallet leads back to where its payer was, on the brand’s own site alone', async () => {
-  const as = await payerIn(app);
-  const { order_id: order_created_id } = await offer(app, as);
+  const as = await createPayer(app);
+  const { order_id: order_created_id } = await getOffer(app, as);
   const asking = { order_created_id, payment_context: 'profile_subscription' } as const;
   const elsewhere = await app.fails('payPaypal', { ...asking, return_url: 'https://elsewhere.example/' }, { as });
   expect(elsewhere.status).toBe(400);
   const back = 'http://localhost/profile?popup=payment&step=paypal';
   await app.call('payPaypal', { ...asking, return_url: back, success_url: back, fail_url: back }, { as });
-  const page = (await gateway.paymentOf(`${order_created_id}.paypal-vault`))?.next?.url.replace('/button/', '/local/');
-  await gateway.press(page ?? '', 'approve');
+  const page = (await gateway.findPayment(`${order_created_id}.paypal-vault`))?.next?.url.replace(
+    '/button/',
+    '/local/',
+  );
+  await gateway.submitDecision(page ?? '', 'approve');
   const done = await (await fetch((page ?? '').replace('/local/', '/done/'))).text();
   expect(done).toContain('step=paypal');
 });

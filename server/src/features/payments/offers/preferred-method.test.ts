@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { offer, payByCard, payerIn } from '../../../../test/payments-world.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { startShop } from '../../../../test/shop.ts';
 import { explainStatement } from '../../candidates/explain.db.ts';
 import { lastChoice } from '../orders/attempts.db.ts';
 import { preferredMethod } from './preferred-method.ts';
 
 describe('the preferred payment method', async () => {
-  const shop = await openShop();
+  const shop = await startShop();
   const { app } = shop;
 
   test('is the method of the last attempt, in every browser', async () => {
-    const member = await payerIn(app);
+    const member = await createPayer(app);
     const preferred = async () =>
       (await app.call('tariffs', { feature: 'premium', payment_context: 'settings' }, { as: member })).showcase
         .preferred;
     expect(await preferred()).toEqual({ method: 'card', type: 'first-pay' });
-    const bought = await offer(app, member);
+    const bought = await getOffer(app, member);
     await payByCard(app, bought);
-    await shop.until(bought.order_id, 'paid');
+    await shop.waitForState(bought.order_id, 'paid');
     expect(await preferred()).toEqual({ method: 'card', type: 'recurring-one-click' });
     const resign =
       "update payment_attempt set mode = 'resign' where order_id in (select id from payment_order where member_id = $1)";
@@ -41,11 +41,11 @@ describe('the preferred payment method', async () => {
   });
 
   test('is of the newest attempt; renewals and other members do not count', async () => {
-    const [member, other] = [await payerIn(app), await payerIn(app)];
+    const [member, other] = [await createPayer(app), await createPayer(app)];
     for (const payer of [member, other]) {
-      const bought = await offer(app, payer);
+      const bought = await getOffer(app, payer);
       await payByCard(app, bought);
-      await shop.until(bought.order_id, 'paid');
+      await shop.waitForState(bought.order_id, 'paid');
     }
     const attempt = (payer: { readonly id: string }, method: string, mode: string) =>
       app.context.database.pool.query(

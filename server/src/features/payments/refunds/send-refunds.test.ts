@@ -1,17 +1,17 @@
 import { expect, inject, test } from 'vitest';
-import { refusedRefund } from '../../../../test/console-payments.ts';
-import { GatewayWorld } from '../../../../test/gateway.ts';
+import { createRefusedRefund } from '../../../../test/finance-cases.ts';
+import { SandboxMerchant } from '../../../../test/gateway.ts';
 import { testApp } from '../../../../test/harness.ts';
 import type { Context } from '../../../context.ts';
 import { type Gateway, GatewayRejected } from '../../../ports/gateway/gateway.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
 const app = await testApp({ env: gateway.env });
 const { db } = app.context;
 
 const dueRefund = async (): Promise<string> => {
-  const { id } = await refusedRefund(app);
+  const { id } = await createRefusedRefund(app);
   await db.updateTable('refund').set({ state: 'due', refused_because: null }).where('id', '=', id).execute();
   return id;
 };

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { CallName } from '@kindred/contract/calls';
 import { expect, test } from 'vitest';
-import { formOf } from '../../../../test/gateway.ts';
-import { offer, payByCard, payerIn, payerWithCard } from '../../../../test/payments-world.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { createFormUrl } from '../../../../test/gateway.ts';
+import { createCardPayer, createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { startShop } from '../../../../test/shop.ts';
 import { webhookPath } from './webhooks.ts';
 
-const shop = await openShop({ webhooks: 'hold' });
+const shop = await startShop({ webhooks: 'hold' });
 const { app, gateway } = shop;
 const { db } = app.context;
 const context = 'profile_subscription';
@@ -48,8 +48,8 @@ const webhook = (payment: object, id = `evt_${randomUUID()}`) => {
 };
 
 const boost = async () => {
-  const member = await payerIn(app);
-  return { member, ...(await offer(app, member, { feature: 'boost', key: 'boost-1' })) };
+  const member = await createPayer(app);
+  return { member, ...(await getOffer(app, member, { feature: 'boost', key: 'boost-1' })) };
 };
 
 test('a webhook that is replayed, many times and at once, is heard once', async () => {
@@ -58,7 +58,7 @@ test('a webhook that is replayed, many times and at once, is heard once', async 
   const answers = await Promise.all([send(), send(), send(), send(), send()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect((await send()).statusCode).toBe(200);
-  expect(await shop.given(order_id)).toEqual([['boosts', 1]]);
+  expect(await shop.listGrants(order_id)).toEqual([['boosts', 1]]);
   const heard = db.selectFrom('gateway_event').select('type').where('reference', '=', `${order_id}.card`);
   expect(await heard.execute()).toHaveLength(1);
 });
@@ -72,14 +72,14 @@ test.each([
 ])('an amount %s is refused, also with a valid signature', async (_, over) => {
   const { order_id } = await boost();
   expect((await webhook(paid(`${order_id}.card`, over))()).statusCode).toBe(401);
-  expect([(await shop.orderRow(order_id)).state, await shop.given(order_id)]).toEqual(['offered', []]);
+  expect([(await shop.getOrderRow(order_id)).state, await shop.listGrants(order_id)]).toEqual(['offered', []]);
 });
 
 test('more given back than was paid takes back what was given, and no more', async () => {
   const { order_id, member } = await boost();
   await webhook(paid(`${order_id}.card`))();
   expect((await webhook(paid(`${order_id}.card`, { refunded_amount: 99_999_999 }))()).statusCode).toBe(200);
-  expect(await shop.given(order_id)).toEqual([
+  expect(await shop.listGrants(order_id)).toEqual([
     ['boosts', 1],
     ['boosts', -1],
   ]);
@@ -99,7 +99,7 @@ test.each([
   if (!merchant_data) throw new Error('There is no form');
   const intent = JSON.parse(Buffer.from(merchant_data.payment_intent, 'base64url').toString()) as object;
   const payment_intent = Buffer.from(JSON.stringify({ ...intent, ...change })).toString('base64url');
-  await expect(gateway.fillCard(formOf({ ...merchant_data, payment_intent }))).rejects.toThrow('403');
+  await expect(gateway.submitCardForm(createFormUrl({ ...merchant_data, payment_intent }))).rejects.toThrow('403');
 });
 
 test.each([-299, 100_000_000, 1e15, 2.5])(
@@ -111,12 +111,14 @@ test.each([-299, 100_000_000, 1e15, 2.5])(
     const payment_intent = Buffer.from(JSON.stringify({ ...intent, amount })).toString('base64url');
     const signed = `${merchant_data.merchant}.${payment_intent}`;
     const signature = createHmac('sha256', gateway.keys.secretKey).update(signed).digest('hex');
-    await expect(gateway.fillCard(formOf({ ...merchant_data, payment_intent, signature }))).rejects.toThrow('422');
+    await expect(
+      gateway.submitCardForm(createFormUrl({ ...merchant_data, payment_intent, signature })),
+    ).rejects.toThrow('422');
   },
 );
 
 test('another member’s order is found by no call, also not by a member with a stored card', async () => {
-  const [{ order_id }, stranger] = [await boost(), await payerWithCard(app)];
+  const [{ order_id }, stranger] = [await boost(), await createCardPayer(app)];
   const order = { order_created_id: order_id, payment_context: context };
   const requests: [CallName, object][] = [
     ['order', { order_id }],
@@ -132,14 +134,14 @@ test('another member’s order is found by no call, also not by a member with a 
   ];
   const answers = await Promise.all(requests.map(([name, request]) => app.fails(name, request, { as: stranger })));
   expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 404));
-  expect(await gateway.paymentOf(`${order_id}.sofort`)).toBeUndefined();
+  expect(await gateway.findPayment(`${order_id}.sofort`)).toBeUndefined();
 });
 
 test('started in two tabs, each with an address of its own to come back to, it is one payment for both', async () => {
-  const member = await payerWithCard(app);
-  const { order_id } = await offer(app, member, { feature: 'boost', key: 'boost-5' });
-  const sofort = await payerIn(app);
-  const other = await offer(app, sofort);
+  const member = await createCardPayer(app);
+  const { order_id } = await getOffer(app, member, { feature: 'boost', key: 'boost-5' });
+  const sofort = await createPayer(app);
+  const other = await getOffer(app, sofort);
   const click = (tab: string) =>
     app.call('payOneClick', { order_created_id: order_id, return_url: `http://localhost/${tab}` }, { as: member });
   const begin = (tab: string) =>
@@ -158,21 +160,21 @@ test('started in two tabs, each with an address of its own to come back to, it i
   expect(clicked.map(({ order }) => order.state)).toEqual(['success', 'success', 'success']);
   const started = await Promise.all([begin('one'), begin('other')]);
   expect(started[0]?.pay_form.return_url).toBe(started[1]?.pay_form.return_url);
-  expect(await shop.given(order_id)).toEqual([['boosts', 5]]);
+  expect(await shop.listGrants(order_id)).toEqual([['boosts', 5]]);
 });
 
 test('the order call also finds the payment of the card form after another method was started', async () => {
-  const member = await payerIn(app);
-  const bought = await offer(app, member, { feature: 'boost', key: 'boost-1' });
+  const member = await createPayer(app);
+  const bought = await getOffer(app, member, { feature: 'boost', key: 'boost-1' });
   await app.call('payPaypal', { order_created_id: bought.order_id, payment_context: context }, { as: member });
   await payByCard(app, bought);
   expect((await app.call('order', { order_id: bought.order_id }, { as: member })).order.state).toBe('success');
 });
 
 test('the order call also finds the payment of a stored card’s form', async () => {
-  const member = await payerWithCard(app);
-  const bought = await offer(app, member, { feature: 'boost', key: 'boost-1' });
+  const member = await createCardPayer(app);
+  const bought = await getOffer(app, member, { feature: 'boost', key: 'boost-1' });
   if (!bought.resign_merchant_data) throw new Error('There is no form');
-  await gateway.fillCard(formOf(bought.resign_merchant_data));
+  await gateway.submitCardForm(createFormUrl(bought.resign_merchant_data));
   expect((await app.call('order', { order_id: bought.order_id }, { as: member })).order.state).toBe('success');
 });

@@ -1,14 +1,14 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { expect, test } from 'vitest';
-import { offer, payByCard, payerIn } from '../../../../test/payments-world.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { startShop } from '../../../../test/shop.ts';
 import type { Context } from '../../../context.ts';
 import { reconcile, reconcileFrom } from './reconcile.ts';
 
 const { lookBackMinutes } = paymentLimits.reconcile;
 
 let ahead = 0;
-const shop = await openShop({ webhooks: 'hold', clock: { now: () => new Date(Date.now() + ahead) } });
+const shop = await startShop({ webhooks: 'hold', clock: { now: () => new Date(Date.now() + ahead) } });
 const { app, gateway } = shop;
 
 /** The same server, which notes which lines of the report it was given; `page` lines at a time. */
@@ -32,32 +32,32 @@ const reading = (page = 1000) => {
 };
 
 const paid = async () => {
-  const member = await payerIn(app);
-  const bought = await offer(app, member, { feature: 'coins', key: 'coins-300' });
+  const member = await createPayer(app);
+  const bought = await getOffer(app, member, { feature: 'coins', key: 'coins-300' });
   await payByCard(app, bought);
-  const payment = await gateway.paymentOf(`${bought.order_id}.card`);
+  const payment = await gateway.findPayment(`${bought.order_id}.card`);
   return { ...bought, payment: `/v1/payments/${payment?.id}` };
 };
 
 test('what was settled once is no news, refunds and chargebacks neither', async () => {
   const [one, other, third] = [await paid(), await paid(), await paid()];
-  await gateway.as('POST', `${one.payment}/refunds`, { amount: 400 });
-  await gateway.as('POST', `${other.payment}/chargebacks`, {});
+  await gateway.request('POST', `${one.payment}/refunds`, { amount: 400 });
+  await gateway.request('POST', `${other.payment}/chargebacks`, {});
   const whole = () => reconcileFrom(app.context, new Date(0));
   expect(await whole()).toBe(3);
-  expect(await shop.given(one.order_id)).toEqual([
+  expect(await shop.listGrants(one.order_id)).toEqual([
     ['coins', 300],
     ['coins', -100],
   ]);
   expect([await whole(), await whole()]).toEqual([0, 0]);
-  await gateway.as('POST', `${one.payment}/refunds`, { amount: 799 });
+  await gateway.request('POST', `${one.payment}/refunds`, { amount: 799 });
   expect([await whole(), await whole()]).toEqual([1, 0]);
-  expect((await shop.orderRow(third.order_id)).state).toBe('paid');
+  expect((await shop.getOrderRow(third.order_id)).state).toBe('paid');
 });
 
 test('a payment of an order that nobody knows is news until it is owed back', async () => {
-  const member = await payerIn(app);
-  const bought = await offer(app, member, { feature: 'boost', key: 'boost-1' });
+  const member = await createPayer(app);
+  const bought = await getOffer(app, member, { feature: 'boost', key: 'boost-1' });
   await app.context.db.deleteFrom('payment_order').where('uid', '=', bought.order_id).execute();
   await payByCard(app, bought);
   const whole = () => reconcileFrom(app.context, new Date(0));
@@ -111,7 +111,10 @@ test('a payment that cannot be settled holds up no other, and is settled when th
   if (!real) throw new Error('nothing is for sale');
   const readPayment: typeof real.readPayment = (id) =>
     bad.payment.endsWith(id) ? Promise.reject(new TypeError('in no shape that is known')) : real.readPayment(id);
-  const states = async () => [(await shop.orderRow(bad.order_id)).state, (await shop.orderRow(good.order_id)).state];
+  const states = async () => [
+    (await shop.getOrderRow(bad.order_id)).state,
+    (await shop.getOrderRow(good.order_id)).state,
+  ];
   await reconcile({ ...app.context, gateway: { ...real, readPayment } });
   expect(await states()).toEqual(['offered', 'paid']);
   ahead += lookBackMinutes * 60_000;

@@ -1,11 +1,11 @@
 import { declineCodes } from '@kindred/contract/payments/declines';
 import { expect, test } from 'vitest';
-import { offer, payerIn } from '../../../../test/payments-world.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { createPayer, getOffer } from '../../../../test/payments-world.ts';
+import { startShop } from '../../../../test/shop.ts';
 import type { GatewayPayment } from '../../../ports/gateway/gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const shop = await openShop({ webhooks: 'hold' });
+const shop = await startShop({ webhooks: 'hold' });
 const { app } = shop;
 const { context } = app;
 const { db } = context;
@@ -50,19 +50,19 @@ test('tellings in any order, any number of times, at once or apart, come to the 
   const seed = 20_260_301;
   const roll = dice(seed);
   for (let round = 0; round < 30; round += 1) {
-    const member = await payerIn(app);
-    const { order_id } = await offer(app, member, { feature: 'coins', key: 'coins-300' });
+    const member = await createPayer(app);
+    const { order_id } = await getOffer(app, member, { feature: 'coins', key: 'coins-300' });
     const reports = shuffled([...snapshots(`${order_id}.card`), ...snapshots(`${order_id}.card`)], roll);
     const half = Math.floor(roll() * reports.length);
     for (const payment of reports.slice(0, half)) await settlePayment(context, payment);
     await Promise.all(reports.slice(half).map((payment) => settlePayment(context, payment)));
 
-    const order = await shop.orderRow(order_id);
+    const order = await shop.getOrderRow(order_id);
     const attempts = await db.selectFrom('payment_attempt').selectAll().where('order_id', '=', order.id).execute();
     const owed = await db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute();
     expect([seed, round, order.state, order.refunded_amount]).toEqual([seed, round, 'paid', 400]);
     expect(attempts.map(({ state, refunded_amount }) => [state, refunded_amount])).toEqual([['paid', 400]]);
-    expect(await shop.given(order_id)).toEqual([
+    expect(await shop.listGrants(order_id)).toEqual([
       ['coins', 300],
       ['coins', -100],
     ]);
@@ -74,21 +74,21 @@ test('tellings in any order, any number of times, at once or apart, come to the 
 test('every decline code is answered', async () => {
   const codes = new Set<string | undefined>();
   for (const decline of declineCodes) {
-    const member = await payerIn(app);
-    const { order_id } = await offer(app, member, { feature: 'boost', key: 'boost-1' });
+    const member = await createPayer(app);
+    const { order_id } = await getOffer(app, member, { feature: 'boost', key: 'boost-1' });
     const [started] = snapshots(`${order_id}.card`);
     if (!started) throw new Error('nothing was started');
     await settlePayment(context, { ...started, amount: 299, state: 'declined', decline });
     const answer = await app.call('order', { order_id }, { as: member });
     codes.add(answer.decline?.code);
-    expect(await shop.given(order_id)).toEqual([]);
+    expect(await shop.listGrants(order_id)).toEqual([]);
   }
   expect(codes).toEqual(new Set(declineCodes));
 });
 
 test('another payment of a reference that is paid goes back, and takes nothing of what the first one gave', async () => {
-  const member = await payerIn(app);
-  const { order_id } = await offer(app, member, { feature: 'coins', key: 'coins-300' });
+  const member = await createPayer(app);
+  const { order_id } = await getOffer(app, member, { feature: 'coins', key: 'coins-300' });
   const paid = snapshots(`${order_id}.card`).find(({ state }) => state === 'paid');
   if (!paid) throw new Error('nothing was paid');
   const again = { ...paid, id: `again_${order_id}` };
@@ -96,8 +96,8 @@ test('another payment of a reference that is paid goes back, and takes nothing o
   const declined = { ...paid, id: `other_${order_id}`, state: 'declined', decline: '3.02' } as const;
   for (const payment of [paid, again, again, back, declined, paid]) await settlePayment(context, payment);
 
-  const order = await shop.orderRow(order_id);
-  expect([order.state, order.refunded_amount, await shop.given(order_id)]).toEqual(['paid', 0, [['coins', 300]]]);
+  const order = await shop.getOrderRow(order_id);
+  expect([order.state, order.refunded_amount, await shop.listGrants(order_id)]).toEqual(['paid', 0, [['coins', 300]]]);
   const attempts = await db.selectFrom('payment_attempt').selectAll().where('order_id', '=', order.id).execute();
   expect(attempts).toMatchObject([{ payment_id: paid.id, state: 'paid', refunded_amount: 0, chargeback: null }]);
   const owed = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute();
@@ -105,8 +105,8 @@ test('another payment of a reference that is paid goes back, and takes nothing o
 });
 
 test('a refund of a deleted member’s order has its credit notes, and revokes or notifies nothing', async () => {
-  const member = await payerIn(app);
-  const { order_id } = await offer(app, member, { feature: 'coins', key: 'coins-300' });
+  const member = await createPayer(app);
+  const { order_id } = await getOffer(app, member, { feature: 'coins', key: 'coins-300' });
   const paid = snapshots(`${order_id}.card`).find(({ state }) => state === 'paid');
   if (!paid) throw new Error('nothing was paid');
   await settlePayment(context, paid);
@@ -116,8 +116,8 @@ test('a refund of a deleted member’s order has its credit notes, and revokes o
   await settlePayment(context, { ...paid, refunded: 1199 });
   await settlePayment(context, { ...paid, refunded: 1199 });
 
-  const order = await shop.orderRow(order_id);
-  expect([order.state, order.refunded_amount, await shop.given(order_id)]).toEqual([
+  const order = await shop.getOrderRow(order_id);
+  expect([order.state, order.refunded_amount, await shop.listGrants(order_id)]).toEqual([
     'refunded',
     1199,
     [['coins', 300]],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offer, payerIn } from '../../../../test/payments-world.ts';
-import { day, openRenewals } from '../../../../test/renewals-world.ts';
+import { createPayer, getOffer } from '../../../../test/payments-world.ts';
+import { day, startRenewalShop } from '../../../../test/renewals-world.ts';
 import type { Context } from '../../../context.ts';
 import { GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { explainStatement } from '../../candidates/explain.db.ts';
@@ -11,7 +11,7 @@ import { claimRenewal } from '../renewals/claim-renewal.ts';
 import { endStuckOrders } from './end-stuck-orders.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const world = await openRenewals();
+const world = await startRenewalShop();
 const { app, now } = world;
 const { context } = app;
 const { db } = context;
@@ -23,21 +23,21 @@ const addresses = {
 
 /** A member who started to pay at their bank, and the URL of the bank's page. */
 const atTheBank = async () => {
-  const member = await payerIn(app);
-  const { order_id } = await offer(app, member);
+  const member = await createPayer(app);
+  const { order_id } = await getOffer(app, member);
   const request = { order_created_id: order_id, payment_context: 'profile_subscription' as const, ...addresses };
   const { pay_form } = await app.call('payRedirect', { method: 'sofort', ...request }, { as: member });
   return { order_id, page: pay_form.return_url };
 };
-const stateOf = async (uid: string) => (await world.orderRow(uid)).state;
+const stateOf = async (uid: string) => (await world.getOrderRow(uid)).state;
 /** Orders are made by the database's own clock, which is behind. */
 const later = (days: number) => world.moveTo(new Date(now().getTime() + days * day));
 
 test('an order that waits for days is ended as the gateway has it: paid, declined, or left', async () => {
-  await world.gateway.webhooks({ webhooks: 'hold' });
+  await world.gateway.configureWebhooks({ webhooks: 'hold' });
   const [paid, declined, left] = [await atTheBank(), await atTheBank(), await atTheBank()];
-  await world.gateway.press(paid.page, 'approve');
-  await world.gateway.press(declined.page, 'decline');
+  await world.gateway.submitDecision(paid.page, 'approve');
+  await world.gateway.submitDecision(declined.page, 'decline');
   // Stored here but not started at the gateway: the server was killed in between.
   const cut = await atTheBank();
   await db
@@ -61,12 +61,12 @@ test('an order that waits for days is ended as the gateway has it: paid, decline
   await endStuckOrders(context);
   await endStuckOrders(context);
   expect(await states()).toEqual(['paid', 'declined', 'expired', 'expired']);
-  expect(await world.given(paid.order_id)).toEqual([['premiumBase', 28 * 86_400]]);
-  expect(await world.given(left.order_id)).toEqual([]);
+  expect(await world.listGrants(paid.order_id)).toEqual([['premiumBase', 28 * 86_400]]);
+  expect(await world.listGrants(left.order_id)).toEqual([]);
 });
 
 test('an order that the gateway answers strangely holds up no other', async () => {
-  await world.gateway.webhooks({ webhooks: 'hold' });
+  await world.gateway.configureWebhooks({ webhooks: 'hold' });
   const [bad, good] = [await atTheBank(), await atTheBank()];
   await later(3);
   const { gateway } = context;
@@ -80,7 +80,7 @@ test('an order that the gateway answers strangely holds up no other', async () =
 });
 
 test('a voucher that still may be paid waits on, and what is paid after its order was ended is given all the same', async () => {
-  await world.gateway.webhooks({ webhooks: 'hold' });
+  await world.gateway.configureWebhooks({ webhooks: 'hold' });
   const [voucher, late] = [await atTheBank(), await atTheBank()];
   await later(3);
   const { gateway } = context;
@@ -98,14 +98,14 @@ test('a voucher that still may be paid waits on, and what is paid after its orde
   if (!started) throw new Error('nothing was started');
   await settlePayment(context, { ...started.payment, state: 'paid', decline: null });
   expect(await stateOf(late.order_id)).toBe('paid');
-  expect(await world.given(late.order_id)).toEqual([['premiumBase', 28 * 86_400]]);
+  expect(await world.listGrants(late.order_id)).toEqual([['premiumBase', 28 * 86_400]]);
 });
 
 test('a renewal that was started and never charged, and is wanted no more, is ended and never charged', async () => {
-  const member = await world.subscriber();
+  const member = await world.createSubscriber();
   await later(28);
   const claimed = await claimRenewal(context, 'sandbox');
-  await stopSubscription(db, (await world.subscription(member)).id, 'member', now());
+  await stopSubscription(db, (await world.getSubscription(member)).id, 'member', now());
   await db
     .updateTable('payment_order')
     .set({ created_at: new Date(0) })
@@ -113,7 +113,7 @@ test('a renewal that was started and never charged, and is wanted no more, is en
     .execute();
   await endStuckOrders(context);
   expect(await stateOf(claimed?.renewal?.order.uid ?? '')).toBe('expired');
-  expect([await world.charges(member), (await world.subscription(member)).state]).toEqual([[], 'canceled']);
+  expect([await world.listCharges(member), (await world.getSubscription(member)).state]).toEqual([[], 'canceled']);
 });
 
 test.each([

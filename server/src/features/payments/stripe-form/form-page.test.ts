@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { formOf } from '../../../../test/gateway.ts';
+import { createFormUrl } from '../../../../test/gateway.ts';
 import { testApp } from '../../../../test/harness.ts';
-import { offer, payerIn } from '../../../../test/payments-world.ts';
-import { newId } from '../../../../test/stripe-books.ts';
+import { createPayer, getOffer } from '../../../../test/payments-world.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
+import { newId } from '../../../../test/stripe-state.ts';
 import { createStripeGateway } from '../../../ports/gateway/stripe/stripe-gateway.ts';
 import { webhookPath } from '../settlement/webhooks.ts';
 
-const stripe = await StripeServer.open();
+const stripe = await StripeServer.start();
 afterAll(() => stripe.close());
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: stripe.url };
 const app = await testApp({ gateway: createStripeGateway(keys) });
@@ -31,19 +31,19 @@ const webhook = (type: string, object: object, secret = keys.webhookSecret) => {
 };
 
 const offered = async () => {
-  const as = await payerIn(app);
-  const { merchant_data, order_id } = await offer(app, as);
+  const as = await createPayer(app);
+  const { merchant_data, order_id } = await getOffer(app, as);
   if (!merchant_data) throw new Error('There is no form');
   const ours = () =>
-    [...stripe.books.intents.values()].filter((each) => each.metadata.reference === `${order_id}.card`);
+    [...stripe.state.intents.values()].filter((each) => each.metadata.reference === `${order_id}.card`);
   return { as, order_id, data: merchant_data, ours };
 };
 
 test('an order is paid in a form of ours, which no number comes through, and given once', async () => {
   const { as, order_id, data, ours } = await offered();
   expect(ours()).toEqual([]);
-  const page = await opened(formOf(data));
-  await opened(formOf(data));
+  const page = await opened(createFormUrl(data));
+  await opened(createFormUrl(data));
   const [intent, ...more] = ours();
   if (!intent) throw new Error('Nothing began');
   expect(more).toEqual([]);
@@ -52,9 +52,9 @@ test('an order is paid in a form of ours, which no number comes through, and giv
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
 
   const id = newId('pm');
-  stripe.books.methods.set(id, { id, type: 'card', customer: null, card: { brand: 'visa', last4: '4242' } });
+  stripe.state.methods.set(id, { id, type: 'card', customer: null, card: { brand: 'visa', last4: '4242' } });
   intent.payment_method = id;
-  stripe.books.succeed(intent);
+  stripe.state.succeed(intent);
   expect((await webhook('payment_intent.succeeded', intent)).statusCode).toBe(200);
   expect((await webhook('payment_intent.succeeded', intent)).statusCode).toBe(200);
   const lines = await app.context.db
@@ -73,9 +73,9 @@ test('a form that was changed opens nothing', async () => {
   const cheaper = { begins: { ...intent.begins, amount: 1 } };
   const payment_intent = Buffer.from(JSON.stringify(cheaper)).toString('base64url');
   const answers = await Promise.all([
-    opened(formOf({ ...data, payment_intent })),
-    opened(formOf({ ...data, merchant: 'pk_test_2' })),
-    opened(formOf({ ...data, signature: '' })),
+    opened(createFormUrl({ ...data, payment_intent })),
+    opened(createFormUrl({ ...data, merchant: 'pk_test_2' })),
+    opened(createFormUrl({ ...data, signature: '' })),
     opened(data.form_url),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
@@ -88,8 +88,8 @@ test('a webhook is refused where another secret signed it, and taken where it is
 });
 
 test('a wallet is a page of its own, which leads back where it was asked to', async () => {
-  const as = await payerIn(app);
-  const { order_id } = await offer(app, as, { feature: 'coins', key: 'coins-100' });
+  const as = await createPayer(app);
+  const { order_id } = await getOffer(app, as, { feature: 'coins', key: 'coins-100' });
   const asked = { order_created_id: order_id, payment_context: 'profile_subscription' } as const;
   const back = 'http://localhost/matches?popup=payment';
   const { pay_form } = await app.call('payPaypal', { ...asked, return_url: back }, { as });
@@ -99,7 +99,7 @@ test('a wallet is a page of its own, which leads back where it was asked to', as
 });
 
 test('the list names what Stripe offers, each as it is called there, and no more', async () => {
-  const german = await payerIn(app);
+  const german = await createPayer(app);
   const place = { feature: 'coins', payment_context: 'profile_subscription' } as const;
   const listed = (await app.call('tariffs', place, { as: german })).showcase.payment_methods;
   const titles = listed.map(({ method, title }) => [method, title]);
@@ -110,7 +110,7 @@ test('the list names what Stripe offers, each as it is called there, and no more
     ]),
   );
 
-  const as = await payerIn(app, 'KES');
+  const as = await createPayer(app, 'KES');
   const { showcase } = await app.call('tariffs', place, { as });
   const methods = showcase.payment_methods.map(({ method }) => method);
   expect(methods).toContain('card');

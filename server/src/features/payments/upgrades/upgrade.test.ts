@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../../test/payments-world.ts';
+import {
+  createPayer,
+  createSubscriber,
+  getOffer,
+  getSubscription,
+  payByCard,
+} from '../../../../test/payments-world.ts';
 import type { SeededMember } from '../../../../test/seeded-members.ts';
-import { openShop } from '../../../../test/shop.ts';
+import { startShop } from '../../../../test/shop.ts';
 import { explainStatement } from '../../candidates/explain.db.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { upgradePrice } from './upgrade-price.ts';
@@ -12,7 +18,7 @@ const day = 86_400;
 
 describe('an upgrade', async () => {
   let now = new Date();
-  const shop = await openShop({ clock: { now: () => now } });
+  const shop = await startShop({ clock: { now: () => now } });
   const { app, gateway } = shop;
   const { db } = app.context;
 
@@ -24,7 +30,7 @@ describe('an upgrade', async () => {
     now = new Date(now.getTime() + seconds * 1000);
   };
   const unix = (): number => Math.floor(now.getTime() / 1000);
-  const upgradeOf = (as: SeededMember) => offer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
+  const upgradeOf = (as: SeededMember) => getOffer(app, as, { context: 'upgrade_plus', key: 'gold-upgrade-28' });
   const status = (as: SeededMember) => app.call('premiumStatus', {}, { as });
   const change = (as: SeededMember, order_created_id: string) =>
     app.call('changeSubscriptionPlan', { plan: 'gold', order_created_id }, { as });
@@ -43,7 +49,7 @@ describe('an upgrade', async () => {
   };
 
   test('costs the price without what is left of base, and takes that in exchange', async () => {
-    const as = await subscriber(app);
+    const as = await createSubscriber(app);
     later(14 * day);
     const offered = await upgradeOf(as);
     // 39.99 without half of 29.99.
@@ -61,7 +67,7 @@ describe('an upgrade', async () => {
       ['upgrade', 'gold'],
     ]);
     expect(await status(as)).toMatchObject({ plan: 'gold', active_to: unix() + 28 * day });
-    expect(await subscriptionOf(app, as)).toMatchObject({
+    expect(await getSubscription(app, as)).toMatchObject({
       plan: 'gold',
       price: 39.99,
       next_payment_at: unix() + 28 * day,
@@ -70,7 +76,7 @@ describe('an upgrade', async () => {
   });
 
   test('has one price a day, and another the next', async () => {
-    const as = await subscriber(app);
+    const as = await createSubscriber(app);
     later(60);
     const first = await upgradeOf(as);
     later(day / 3);
@@ -81,7 +87,7 @@ describe('an upgrade', async () => {
   });
 
   test('of much that is left costs the least that it may, and takes no more of base than that is worth', async () => {
-    const as = await subscriber(app, { key: 'base-180' });
+    const as = await createSubscriber(app, { key: 'base-180' });
     const offered = await upgradeOf(as);
     expect(offered.unit_amount).toBe(400);
     const { trade_seconds } = await db
@@ -95,12 +101,12 @@ describe('an upgrade', async () => {
     await app.call('order', { order_id: offered.order_id }, { as });
     const end = unix() + 28 * day + 180 * day - (trade_seconds ?? 0);
     expect(await status(as)).toMatchObject({ plan: 'gold', active_to: end });
-    expect((await subscriptionOf(app, as)).next_payment_at).toBe(end);
+    expect((await getSubscription(app, as)).next_payment_at).toBe(end);
   });
 
   test('gives nothing for a week that was free', async () => {
-    const as = await subscriber(app);
-    const { id } = await subscriptionOf(app, as);
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
     await app.call('consumeUnsubscribeOffer', { id: `${id}.free_week_offer_premium` }, { as });
     later(30 * day);
     expect((await upgradeOf(as)).unit_amount).toBe(3999);
@@ -108,7 +114,7 @@ describe('an upgrade', async () => {
 
   test('whose base has been taken back meanwhile is not given, and its money goes back', async () => {
     now = new Date();
-    const as = await subscriber(app);
+    const as = await createSubscriber(app);
     const offered = await upgradeOf(as);
     const { receipts } = await app.call('receipts', {}, { as });
     const paid = await db
@@ -116,10 +122,10 @@ describe('an upgrade', async () => {
       .select(['payment_id', 'amount'])
       .where('reference', 'like', `${receipts[0]?.order_id}%`)
       .executeTakeFirstOrThrow();
-    await gateway.as('POST', `/v1/payments/${paid.payment_id}/refunds`, { amount: paid.amount });
-    await shop.until(receipts[0]?.order_id ?? '', 'refunded');
+    await gateway.request('POST', `/v1/payments/${paid.payment_id}/refunds`, { amount: paid.amount });
+    await shop.waitForState(receipts[0]?.order_id ?? '', 'refunded');
     await payByCard(app, offered);
-    await shop.until(offered.order_id, 'taken');
+    await shop.waitForState(offered.order_id, 'taken');
     expect((await status(as)).is_active).toBe(false);
     const due = await db.selectFrom('refund').selectAll().where('member_id', '=', as.id).execute();
     expect(due).toMatchObject([{ amount: offered.unit_amount, reason: 'mismatch', state: 'due' }]);
@@ -130,7 +136,7 @@ describe('an upgrade', async () => {
     ['first the base', ['base', 'upgrade']],
   ] as const)('and its base leave nothing when the bank takes the money of both, %s', async (_, turns) => {
     now = new Date();
-    const as = await subscriber(app);
+    const as = await createSubscriber(app);
     const [base] = (await app.call('receipts', {}, { as })).receipts;
     const { order_id } = await upgradeOf(as);
     expect((await change(as, order_id)).order.state).toBe('success');
@@ -145,8 +151,8 @@ describe('an upgrade', async () => {
 
   test('goes by what a bank took and gave again once, and by nothing of what it kept', async () => {
     now = new Date();
-    const as = await subscriber(app);
-    const bought = await offer(app, as, { key: 'base-28' });
+    const as = await createSubscriber(app);
+    const bought = await getOffer(app, as, { key: 'base-28' });
     await payByCard(app, bought);
     await app.call('order', { order_id: bought.order_id }, { as });
     await chargeback(bought.order_id, 'opened');
@@ -161,13 +167,13 @@ describe('an upgrade', async () => {
   });
 
   test('is for who holds base, by an order of its own', async () => {
-    const [as, none] = [await subscriber(app), await payerIn(app)];
-    const other = await offer(app, as, { key: 'base-7' });
+    const [as, none] = [await createSubscriber(app), await createPayer(app)];
+    const other = await getOffer(app, as, { key: 'base-7' });
     const request = (order_created_id: string) => ({ plan: 'gold', order_created_id });
     expect((await app.fails('changeSubscriptionPlan', request(other.order_id), { as })).errors[0]?.code).toBe(58);
     expect((await app.fails('changeSubscriptionPlan', request(other.order_id), { as: none })).errors[0]?.code).toBe(50);
     const { order_id } = await upgradeOf(as);
-    const stranger = await subscriber(app);
+    const stranger = await createSubscriber(app);
     expect((await app.fails('changeSubscriptionPlan', request(order_id), { as: stranger })).status).toBe(404);
   });
 

@@ -1,9 +1,14 @@
 import { declineCodes } from '@kindred/contract/payments/declines';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPayment, conforms, knowsWhenAway, type Payer } from '../../../../test/gateway-conformance.ts';
-import { type Intent, newId } from '../../../../test/stripe-books.ts';
+import {
+  createTestPayment,
+  type SandboxPayer,
+  testGatewayAway,
+  testGatewayConformance,
+} from '../../../../test/gateway-conformance.ts';
 import { StripeServer } from '../../../../test/stripe-server.ts';
+import { type Intent, newId } from '../../../../test/stripe-state.ts';
 import type { Gateway } from '../gateway.ts';
 import { declineOf, stripeDeclines } from './declines.ts';
 import { fromStripe, toStripe } from './money.ts';
@@ -13,7 +18,7 @@ const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecre
 let stripe: StripeServer;
 let gateway: Gateway;
 beforeAll(async () => {
-  stripe = await StripeServer.open();
+  stripe = await StripeServer.start();
   gateway = createStripeGateway({ ...keys, url: stripe.url });
 });
 afterAll(() => stripe.close());
@@ -30,7 +35,7 @@ const queryOf = (url: string) => {
 /** Opens Kindred's form and returns its intent. As in the browser, only the client secret identifies the intent. */
 const openForm = async (url: string): Promise<Intent> => {
   const form = await gateway.openForm?.(queryOf(url), new Date());
-  const intent = [...stripe.books.intents.values()].find((each) => each.client_secret === form?.clientSecret);
+  const intent = [...stripe.state.intents.values()].find((each) => each.client_secret === form?.clientSecret);
   if (!intent) throw new Error('The form does not open');
   return intent;
 };
@@ -40,7 +45,7 @@ const fillForm = (intent: Intent, decline?: string): void => {
   const id = newId('pm');
   const [type = 'card'] = intent.payment_method_types;
   const card = type === 'card' ? { card: { brand: 'visa', last4: '4242' } } : {};
-  stripe.books.methods.set(id, { id, type, customer: null, ...card, ...(decline ? { decline } : {}) });
+  stripe.state.methods.set(id, { id, type, customer: null, ...card, ...(decline ? { decline } : {}) });
   intent.payment_method = id;
 };
 
@@ -54,58 +59,58 @@ const eventOf = (type: string, object: object): { headers: Record<string, string
   return { headers: { 'stripe-signature': header }, body };
 };
 
-const payer: Payer = {
+const payer: SandboxPayer = {
   card: async (form, outcome) => {
     const intent = await openForm(form);
     fillForm(intent);
-    if (outcome === 'paid') stripe.books.succeed(intent);
-    if (outcome === 'declined') stripe.books.decline(intent, 'card_declined', 'insufficient_funds');
-    if (outcome === 'challenge') stripe.books.ask(intent, 'http://localhost:3000/back');
+    if (outcome === 'paid') stripe.state.succeed(intent);
+    if (outcome === 'declined') stripe.state.decline(intent, 'card_declined', 'insufficient_funds');
+    if (outcome === 'challenge') stripe.state.requireAction(intent, 'http://localhost:3000/back');
   },
   page: async (url, decision) => {
     const [, id] = /authenticate\/(pi_\w+)$/.exec(url) ?? [];
-    const intent = id ? stripe.books.need(stripe.books.intents, id, 'intent') : await openForm(url);
+    const intent = id ? stripe.state.get(stripe.state.intents, id, 'intent') : await openForm(url);
     if (!id) fillForm(intent);
-    if (decision === 'approve') stripe.books.succeed(intent);
-    else stripe.books.decline(intent, 'payment_intent_authentication_failure');
+    if (decision === 'approve') stripe.state.succeed(intent);
+    else stripe.state.decline(intent, 'payment_intent_authentication_failure');
   },
   webhooks: async (reference) =>
-    [...stripe.books.intents.values()]
+    [...stripe.state.intents.values()]
       .filter(({ metadata }) => metadata.reference === reference)
       .flatMap((intent) => ['created', 'succeeded'].map((type) => eventOf(`payment_intent.${type}`, intent))),
 };
 
 describe('the Stripe gateway', () => {
-  conforms(() => ({ gateway, payer }), {
+  testGatewayConformance(() => ({ gateway, payer }), {
     mpesa: undefined,
     'paypal-vault': 'redirect',
     'google-pay': 'redirect',
     'apple-pay': 'redirect',
   });
 
-  const pay = async (over: Parameters<typeof aPayment>[0] = {}) => {
-    const request = aPayment(over);
+  const pay = async (over: Parameters<typeof createTestPayment>[0] = {}) => {
+    const request = createTestPayment(over);
     const { payment, next } = await gateway.createPayment(request);
     await payer.card(next?.url ?? '', 'paid');
     const read = (await gateway.readPayment(payment.id))?.payment;
     if (!read) throw new Error('The payment is missing');
-    return { request, payment: read, intent: stripe.books.need(stripe.books.intents, payment.id, 'intent') };
+    return { request, payment: read, intent: stripe.state.get(stripe.state.intents, payment.id, 'intent') };
   };
 
   test('finds a payment and a customer that the search does not find yet', async () => {
-    stripe.books.searches = false;
+    stripe.state.isSearchable = false;
     const { request, payment } = await pay();
     expect((await gateway.findPayment(request.reference))?.payment.id).toBe(payment.id);
     const second = await pay({ customer: request.customer });
-    expect(second.intent.customer).toBe(stripe.books.intents.get(payment.id)?.customer);
-    stripe.books.searches = true;
+    expect(second.intent.customer).toBe(stripe.state.intents.get(payment.id)?.customer);
+    stripe.state.isSearchable = true;
   });
 
   test('reports a chargeback and its result; an inquiry is not a chargeback', async () => {
     const { payment, intent } = await pay();
     const chargeback = async () => (await gateway.readPayment(payment.id))?.payment.chargeback;
     expect(payment.chargeback).toBeNull();
-    const dispute = stripe.books.dispute(intent, 'warning_needs_response');
+    const dispute = stripe.state.dispute(intent, 'warning_needs_response');
     expect(await chargeback()).toBeNull();
     dispute.status = 'needs_response';
     expect(await chargeback()).toBe('opened');
@@ -131,9 +136,9 @@ describe('the Stripe gateway', () => {
 
   test('refunds once per key, also after a day, when Stripe has deleted its idempotency keys', async () => {
     const { payment, intent } = await pay();
-    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
+    const charge = stripe.state.charges.get(intent.latest_charge ?? '');
     await gateway.refund(payment.id, 100, 'r1');
-    stripe.forgetKeys();
+    stripe.clearIdempotencyKeys();
     await gateway.refund(payment.id, 100, 'r1');
     expect(charge?.amount_refunded).toBe(100);
     await gateway.refund(payment.id, 100, 'r2');
@@ -149,8 +154,8 @@ describe('the Stripe gateway', () => {
   test('requests authentication from a payer who is present, and is declined for a renewal', async () => {
     const { request, payment } = await pay();
     const token = payment.stored?.token ?? '';
-    const method = stripe.books.need(stripe.books.methods, token.split('/')[1] ?? '', 'method');
-    stripe.books.methods.set(method.id, { ...method, decline: 'authentication_required' });
+    const method = stripe.state.get(stripe.state.methods, token.split('/')[1] ?? '', 'method');
+    stripe.state.methods.set(method.id, { ...method, decline: 'authentication_required' });
     const charge = (initiator: 'customer' | 'merchant', reference: string) =>
       gateway.charge({
         reference,
@@ -174,7 +179,7 @@ describe('the Stripe gateway', () => {
   test('deletes the customer with the last stored method, and creates another one for the next payment', async () => {
     const { request, payment, intent } = await pay();
     await gateway.forget(payment.stored?.token ?? '');
-    expect(stripe.books.customers.get(intent.customer ?? '')?.deleted).toBe(true);
+    expect(stripe.state.customers.get(intent.customer ?? '')?.deleted).toBe(true);
     const second = await pay({ customer: request.customer });
     expect(second.payment.state).toBe('paid');
     expect(second.intent.customer).not.toBe(intent.customer);
@@ -182,10 +187,10 @@ describe('the Stripe gateway', () => {
 
   test('lists transactions after any line, and leaves out payouts', async () => {
     const from = new Date(Date.now() - 1000);
-    const before = stripe.books.lines.at(-1)?.id;
+    const before = stripe.state.transactions.at(-1)?.id;
     const references = new Set<string>();
     for (let count = 0; count < 3; count += 1) references.add((await pay()).request.reference);
-    stripe.books.line('payout', { id: 'po_1', object: 'payout' });
+    stripe.state.addTransaction('payout', { id: 'po_1', object: 'payout' });
     const { items } = await gateway.transactions(from, before);
     expect(items.map(({ reference }) => reference)).toEqual([...references]);
     const remaining = await gateway.transactions(from, items[0]?.id);
@@ -194,8 +199,8 @@ describe('the Stripe gateway', () => {
 
   test('finds the oldest line over many pages', async () => {
     const { intent } = await pay();
-    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
-    for (let count = 0; count < 250; count += 1) stripe.books.line('charge', charge ?? null);
+    const charge = stripe.state.charges.get(intent.latest_charge ?? '');
+    for (let count = 0; count < 250; count += 1) stripe.state.addTransaction('charge', charge ?? null);
     const ids: string[] = [];
     let after: string | undefined;
     do {
@@ -203,7 +208,9 @@ describe('the Stripe gateway', () => {
       ids.push(...page.items.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after !== undefined);
-    const all = stripe.books.lines.filter(({ reporting_category: kind }) => kind !== 'payout').map(({ id }) => id);
+    const all = stripe.state.transactions
+      .filter(({ reporting_category: kind }) => kind !== 'payout')
+      .map(({ id }) => id);
     expect(ids).toEqual(all);
   });
 });
@@ -246,5 +253,5 @@ describe('declines', () => {
 });
 
 describe('a Stripe that is unavailable', () => {
-  knowsWhenAway(createStripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
+  testGatewayAway(createStripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
 });
