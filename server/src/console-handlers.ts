@@ -13,7 +13,7 @@ import { securityConsoleHandlers } from './features/security/handlers.ts';
 import { supportConsoleHandlers } from './features/support/handlers.ts';
 import { tariffsConsoleHandlers } from './features/tariffs/handlers.ts';
 import { verificationConsoleHandlers } from './features/verification/handlers.ts';
-import type { ConsoleHandlers } from './http/console-incoming.ts';
+import type { ConsoleHandlers } from './http/console-call-request.ts';
 
 /** The handlers of the console's calls, merged from the features. A call without a handler, or with two, does not compile. */
 export const consoleHandlers: ConsoleHandlers = mergeDistinct(

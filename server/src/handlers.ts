@@ -30,7 +30,7 @@ import { trackingHandlers } from './features/tracking/handlers.ts';
 import { usersHandlers } from './features/users/handlers.ts';
 import { verificationHandlers } from './features/verification/handlers.ts';
 import { webPushHandlers } from './features/web-push/handlers.ts';
-import type { Handlers } from './http/incoming.ts';
+import type { Handlers } from './http/call-request.ts';
 import { realtimeTicket } from './realtime/ticket.ts';
 
 /** The handlers of the contract's calls, merged from the features. A call without a handler, or with two, does not compile. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../context.ts';
-import type { HandlerOf } from '../http/incoming.ts';
+import type { HandlerOf } from '../http/call-request.ts';
 import { seal, unseal } from '../http/sealed.ts';
 
 interface Ticket {

@@ -1,5 +1,5 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { texts } from '../../http/translations.ts';
 import { getCommentRule } from './comment-rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { abuseReasons } from './abuse-reasons.ts';
 import { sendAbuse } from './send-abuse.ts';
 

@@ -1,7 +1,7 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import { CallError } from '@kindred/contract/errors';
 import { lockMembers } from '../../db/locks.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { isWrittenBy } from '../messenger/is-written-by.ts';
 import { processReport } from '../moderation/process-report.ts';
 import { getKnownMember } from '../users/get-known-member.ts';

@@ -1,7 +1,7 @@
 import { CallError, type ErrorName } from '@kindred/contract/errors';
 import { email as emailShape } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { validateProduct } from '../../http/product.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { createBannedError } from '../decisions/ban-statement.ts';

@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import MailSpellChecker from '@zootools/email-spell-checker';
 import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { isEmailTaken } from './access.db.ts';
 
 /** Returns a likelier spelling of an email, or the email itself. */

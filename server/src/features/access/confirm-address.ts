@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Db } from '../../db/database.ts';
 import type { Id, MemberState } from '../../db/schema.ts';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { confirmEmail, lockByEmail } from './access.db.ts';

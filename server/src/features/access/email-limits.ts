@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { countsAddress } from '../../http/loopback.ts';
 import { consumeFromNetwork } from '../../http/network-limits.ts';
 import type { Limit } from '../../ports/limiter.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { autoConfirm } from './auto-confirm.ts';
 import { changeEmail } from './change-email.ts';
 import { checkEmail } from './check-email.ts';

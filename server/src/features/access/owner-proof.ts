@@ -1,6 +1,6 @@
 import type { Calls } from '@kindred/contract/calls';
 import type { Db } from '../../db/database.ts';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { isPasswordCorrect } from '../session/password.ts';
 import { findLinkedIdentity } from '../social/find-linked-identity.ts';
 import { spendSocialToken } from '../social/link-social-account.ts';

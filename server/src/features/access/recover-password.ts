@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';

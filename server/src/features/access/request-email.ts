@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { limitEmail, type RequestedKind, secondsUntilEmail } from './email-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { validateProduct } from '../../http/product.ts';
 import { requestEmail } from './request-email.ts';
 

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { restoreVisibility } from './access.db.ts';
 

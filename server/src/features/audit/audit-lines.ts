@@ -1,5 +1,5 @@
 import type { AuditLine } from '@kindred/contract/console/audit';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { type AuditRow, listAuditLines } from './audit.db.ts';
 

@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { balanceOf } from '../entitlements/ledger.ts';
 import type { Holder } from '../entitlements/pass-gate.ts';
 import { runningBoost } from './boosts.db.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { activateBoost } from './activate-boost.ts';
 import { boostStatus } from './boost-status.ts';
 

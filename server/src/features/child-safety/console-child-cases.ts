@@ -4,7 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { QueueLength } from '../../db/queue-length.db.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { countryCode } from '../../places/countries.ts';
 import { writeModerationAuditLine } from '../decisions/actions.ts';

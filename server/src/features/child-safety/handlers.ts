@@ -1,4 +1,4 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { childCases, clearChildCase, openChildCase, reportChildCase } from './console-child-cases.ts';
 
 export const childSafetyConsoleHandlers = {

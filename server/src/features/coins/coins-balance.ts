@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { balanceOf } from '../entitlements/ledger.ts';
 
 export const coinsBalance: HandlerOf<'coinsBalance'> = async ({ context, viewer }) => ({

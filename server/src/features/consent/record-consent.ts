@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { addConsent } from './consent.db.ts';
 import { consentVersion } from './consent-terms.ts';
 import { visitorCountry } from './visitor-country.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { relationStats } from './relation-stats.ts';
 import { unreadCounters } from './unread-counters.ts';
 

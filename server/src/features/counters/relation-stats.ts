@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { countersOf, countThreads } from './counters.db.ts';
 
 type StatName = AnswerOf<Calls['relationStats']>[number]['name'];

@@ -1,5 +1,5 @@
 import { type UnreadName, unreadTypes } from '@kindred/contract/counters';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { unreadOf } from './counters.db.ts';
 
 /** Answers the unread counters by the lists' numbers (spec 2 §7 Lists and counters). */

@@ -1,7 +1,7 @@
 import type { StatementOfReasons } from '@kindred/contract/decisions';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { createAppeal } from './appeals.db.ts';
 import { findStatement, type StatementRow } from './decisions.db.ts';
 import { getAppealDeadline, presentStatement } from './present-statement.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { countUnseenDecisions, findStatement, listStatements, setDecisionsSeen } from './decisions.db.ts';
 import { presentStatement } from './present-statement.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { appeal, appealByStatement, statement } from './appeal.ts';
 import { decision, decisions, markDecisionsSeen } from './decisions.ts';
 

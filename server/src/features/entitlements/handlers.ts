@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { premiumLogs } from './premium-logs.ts';
 import { claimTemporaryPremium, temporaryPremium } from './temporary-premium.ts';
 

@@ -1,6 +1,6 @@
 import { paidServiceId, type SubscribedFeature } from '@kindred/contract/payments/features';
 import type { Account } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { lastGrant } from './ledger.db.ts';
 import { heldStatus } from './status.ts';
 

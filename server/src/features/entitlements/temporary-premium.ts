@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { premiumLines } from './ledger.db.ts';
 import { lockHolder, writeLine } from './ledger.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '@kindred/contract/calls';
 import { isPriced, isSplit, type SplitGroup, type SplitHid, splitGroups, splits } from '@kindred/contract/experiments';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { addBindings, findBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
 

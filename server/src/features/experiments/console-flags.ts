@@ -2,7 +2,7 @@ import { brandById, brands } from '@kindred/brands';
 import type { FlagRow } from '@kindred/contract/console/flags';
 import { CallError } from '@kindred/contract/errors';
 import { type FeatureVariant, featureHids, features } from '@kindred/contract/experiments';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { countryNumber, countryTable } from '../../places/countries.ts';
 import { defaultOf } from './features-of.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { bindSplits } from './bind-splits.ts';
 
 export const ensureSplitBindings: HandlerOf<'ensureSplitBindings'> = async (incoming) => ({

@@ -1,5 +1,5 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { clearFlag, flags, setFlag } from './console-flags.ts';
 import { ensureSplitBindings } from './ensure-split-bindings.ts';
 import { init } from './init.ts';

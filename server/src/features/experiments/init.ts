@@ -1,5 +1,5 @@
 import type { FeatureHid } from '@kindred/contract/experiments';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { bindSplits, subjectsOf } from './bind-splits.ts';
 import { flagsOfVisit } from './flags-of-visit.ts';
 

@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { type Dashboard, type FigureName, type Figures, figureNames } from '@kindred/contract/console/figures';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { dayOf } from '../../ports/clock.ts';
 import { findLastRun, listFiguresByBrand, listFiguresByDay } from './figures.db.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { dashboard } from './dashboard.ts';
 import { queues } from './queues.ts';
 

@@ -4,7 +4,7 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Role } from '@kindred/contract/console/roles';
 import type { Context } from '../../context.ts';
 import type { QueueLength } from '../../db/queue-length.db.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { measureChildSafetyQueue } from '../child-safety/console-child-cases.ts';
 import { measureAppealQueue } from '../decisions/measure-appeal-queue.ts';
 import { differencesQueue, refundsQueue } from '../finance/console-differences.ts';

@@ -3,7 +3,7 @@ import type { Comparison, Difference } from '@kindred/contract/console/revenue';
 import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { startComparison } from './compare-payments.ts';
 import {

@@ -1,7 +1,7 @@
 import type { OrderPage } from '@kindred/contract/console/payments';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { heldOfAccount } from '../entitlements/held-of-account.ts';
 import { accountOf, grantedByOrder, linesOfOrder, remainingOfOrder } from '../entitlements/ledger.ts';

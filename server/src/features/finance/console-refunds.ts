@@ -2,7 +2,7 @@ import type { RefundLine } from '@kindred/contract/console/payments';
 import { CallError } from '@kindred/contract/errors';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import {
   closeFailedRefund as close,

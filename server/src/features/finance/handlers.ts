@@ -1,4 +1,4 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { comparisons, differences, resolveDifference, runComparison } from './console-differences.ts';
 import { orders, readOrder, subscriptions } from './console-orders.ts';
 import { closeRefund, refundOrder, refunds, retryRefund } from './console-refunds.ts';

@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import type { Revenue, RevenueCurrency } from '@kindred/contract/console/revenue';
 import { convert } from '@kindred/contract/payments/money';
 import { brandTitle } from '../../config/brand-title.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { dayOf } from '../../ports/clock.ts';
 import { type Rate, ratesOf, revenueBy, type Sums } from './revenue.db.ts';
 

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { cityById, findCitiesByPrefix, nearestCity } from '../../places/cities.ts';
 import { countryTable as allCountries } from '../../places/countries.ts';
 import { visitorPlace } from '../../places/visitor.ts';

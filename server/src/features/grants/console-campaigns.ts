@@ -1,7 +1,7 @@
 import { brandById, brands } from '@kindred/brands';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { siteForEmail } from '../../http/site-of.ts';
 import { campaignToken } from './campaign-token.ts';
 import { endCampaignRow, findCampaign, listCampaigns, lockCampaign, saveCampaign } from './campaigns.db.ts';

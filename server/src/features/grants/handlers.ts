@@ -1,5 +1,5 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { campaigns, createCampaign, endCampaign } from './console-campaigns.ts';
 import { requestOneTimeOffer } from './one-time-offer.ts';
 

@@ -1,5 +1,5 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
 import { heldStatus } from '../entitlements/status.ts';
 import { grantPrice, grantsOf } from './grants.ts';

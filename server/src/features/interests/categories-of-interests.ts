@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { getCatalogue } from './catalogue.ts';
 
 /** The categories of interests, in the caller's language (spec 2 §7). */

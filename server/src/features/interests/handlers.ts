@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { categoriesOfInterests } from './categories-of-interests.ts';
 import { interestsOfCategories } from './interests-of-categories.ts';
 import { suggestInterests } from './suggest-interests.ts';

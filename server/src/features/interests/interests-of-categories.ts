@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { getCatalogue } from './catalogue.ts';
 
 /** The interests by category, in the order of the categories. Those of one category are sorted by title (spec 2 §5, §7). */

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { fold } from '../../places/fold.ts';
 import { getCatalogue } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { brands } from '@kindred/brands';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 
 export const consoleBrands: ConsoleHandlerOf<'consoleBrands'> = async () => ({
   brands: brands.map(({ id, title }) => ({ id, title })),

@@ -1,4 +1,4 @@
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { hashImage } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
 import { findMembersByPhotoHash } from '../moderation/review/similar-photos.ts';

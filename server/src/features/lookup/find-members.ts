@@ -1,7 +1,7 @@
 import type { MemberLine } from '@kindred/contract/console/members';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { findMembersWithSimilarPhoto } from '../moderation/review/similar-photos.ts';
 import { searchMembers } from './lookup.db.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { consoleBrands } from './console-brands.ts';
 import { findMembers } from './find-members.ts';
 import { findMembersByImage } from './find-members-by-image.ts';

@@ -4,7 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { cityById } from '../../places/cities.ts';
 import { countryCode } from '../../places/countries.ts';
 import { findOpenReportCaseId } from '../moderation/cases/read-case.ts';

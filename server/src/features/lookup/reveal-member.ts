@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { findPersonalData } from './lookup.db.ts';
 
 /**

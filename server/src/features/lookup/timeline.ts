@@ -2,7 +2,7 @@ import { abuseReasonNames } from '@kindred/contract/abuse';
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { TimelineEntry } from '@kindred/contract/console/members';
 import { CallError } from '@kindred/contract/errors';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { findMemberId } from './lookup.db.ts';
 import { listTimelineEntries, type TimelineKey, type TimelineRow } from './timeline.db.ts';

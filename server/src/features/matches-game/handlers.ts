@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { likeCandidate } from './like-candidate.ts';
 import { passCandidate } from './pass-candidate.ts';
 import { pickUp } from './pick-up.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { presentListUser } from '../members/present.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { dailyLikesMax, secondsUntilNewLikes } from './daily-likes.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { passMember } from './marks.db.ts';
 import { readOperationToken } from './operation-token.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { type CandidateKey, listCandidates } from '../candidates/next-candidates.ts';
 import { isWithinSearch } from '../members/distance.ts';

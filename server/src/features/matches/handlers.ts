@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { matches } from './matches.ts';
 import { resetMatchesUnread } from './reset-matches-unread.ts';
 

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { presentListUser } from '../members/present.ts';
 import { loadVisibleMembers, markBits } from '../members/visible-members.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { resetMatches } from './matches.db.ts';
 

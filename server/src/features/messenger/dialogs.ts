@@ -2,7 +2,7 @@ import type { QueryOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { type ListMember, resolveVisibilityAndPresence, type ViewerIdentity } from '../members/visible-members.ts';
 import { isDialogVisible } from './get-dialog-partner.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { getDialogPartner } from './get-dialog-partner.ts';
 import { loadDialog } from './present-dialog.ts';
 

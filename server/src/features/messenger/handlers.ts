@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { dialogs } from './dialogs.ts';
 import { getDialog } from './get-dialog.ts';
 import { greetings } from './greetings/greetings.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { loadVisibleMembersByHid } from '../members/visible-members.ts';
 import { isDialogVisible } from './get-dialog-partner.ts';
 import { readDialogs } from './read-dialogs.ts';

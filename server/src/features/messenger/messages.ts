@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { getDialogPartner } from './get-dialog-partner.ts';
 import { listMessages } from './messages.db.ts';

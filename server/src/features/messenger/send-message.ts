@@ -1,6 +1,6 @@
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
-import type { CallRequest, HandlerOf } from '../../http/incoming.ts';
+import type { CallRequest, HandlerOf } from '../../http/call-request.ts';
 import { draftGreeting } from './greetings/draft-greeting.ts';
 import { priceOfGift } from './prices.ts';
 import { type MessageDraft, writeMessage } from './write-message.ts';

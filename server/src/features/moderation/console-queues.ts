@@ -2,7 +2,7 @@ import type { WaitingPhoto as ShownPhoto, WaitingText as ShownText } from '@kind
 import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-call-request.ts';
 import { ageOn } from '../members/age.ts';
 import { consoleImageUrl } from '../photos/console-media.ts';
 import { claimPhotos } from './claim-photos.ts';

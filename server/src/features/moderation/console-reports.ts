@@ -3,7 +3,7 @@ import type { ReadReport, ReportCase } from '@kindred/contract/console/moderatio
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { loadMemberEvidence } from '../lookup/member-evidence.ts';
 import { consoleImageUrl } from '../photos/console-media.ts';

@@ -1,5 +1,5 @@
 import { mergeDistinct } from '@kindred/contract/call';
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { moderationQueueHandlers } from './console-queues.ts';
 import { reportHandlers } from './console-reports.ts';
 

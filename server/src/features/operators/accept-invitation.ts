@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { rememberOperatorDevice } from '../session/known-device.ts';
 import { checkPasswordPolicy, hashPassword } from '../session/password.ts';

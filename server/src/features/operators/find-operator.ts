@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Operator } from '../../http/console-incoming.ts';
+import type { Operator } from '../../http/console-call-request.ts';
 import { createOperatorSession, findOperatorSession, setOperatorSessionSeen } from './operators.db.ts';
 
 /** The database stores the hash of a token: a copy of the tables does not allow signing in. */

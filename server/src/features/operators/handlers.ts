@@ -1,4 +1,4 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { inviteOperator } from './invite.ts';
 import { operators, setOperatorRoles, suspendOperator } from './manage.ts';

@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { generateToken, hashToken } from './find-operator.ts';
 import { findCredentials, hasAnyOperator, saveInvitation, saveOperator } from './operators.db.ts';

@@ -2,7 +2,7 @@ import type { ConsoleCall } from '@kindred/contract/console/call';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Operator } from '../../http/console-incoming.ts';
+import type { Operator } from '../../http/console-call-request.ts';
 import { operatorSession, requireSameSite } from '../../http/operator-session.ts';
 import { findOperator } from './find-operator.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { hashToken } from './find-operator.ts';
 import { deleteOperatorSession } from './operators.db.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { changeSubscriptionPlan } from './attempts/change-subscription-plan.ts';
 import { firstPayHandlers } from './attempts/first-pay.ts';
 import { order } from './attempts/order.ts';

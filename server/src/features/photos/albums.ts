@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { type albumParts, type Photo, photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { getApproachableMember } from '../members/visible-members.ts';
 import { isSharpFor } from './is-sharp-for.ts';

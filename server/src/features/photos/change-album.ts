@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { photoStatuses } from '@kindred/contract/photos';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { readMyAlbum } from './albums.ts';
 import { refreshAlbum } from './moderate-photo.ts';
 import { lockAlbum, orderPhotos, saveChosenCover } from './photos.db.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { deleteFilesIfDue } from './delete-due-files.ts';
 import { refreshAlbum } from './moderate-photo.ts';
 import { deletePhotoRow } from './photos.db.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { CallRequest } from '../../http/incoming.ts';
 
 type Caller = Pick<CallRequest<never>, 'context' | 'brand' | 'cookies'>;
 

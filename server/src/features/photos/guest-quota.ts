@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { consumeFromNetwork } from '../../http/network-limits.ts';
 
 const { bytes, windowMinutes } = limits.guestPhotos;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { myAlbum, userAlbum } from './albums.ts';
 import { changeAlbum } from './change-album.ts';
 import { deletePhoto } from './delete-photo.ts';

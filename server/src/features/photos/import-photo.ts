@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { ExternalFetchRefused, ExternalFetchTooLarge } from '../../ports/external-http.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
 import { isSocialPhotoUrl } from '../social/photo-url.ts';

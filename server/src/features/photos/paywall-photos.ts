@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { listTeaserUrls } from './teaser.ts';
 
 /** Images for the background of an offer (spec 2 §7). They are teasers, so that they identify no member. */

@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { renderPhoto } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
 import { savePhotoHash } from '../moderation/review/photo-hash.ts';

@@ -7,7 +7,7 @@ import {
   completenessShares,
 } from '@kindred/contract/completeness';
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 
 type CompletenessColumns = Pick<Viewer, 'about_me' | 'fields' | 'email_confirmed_at' | 'photos_moderated'>;

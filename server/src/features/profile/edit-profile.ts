@@ -3,7 +3,7 @@ import type { ProfileEdits, ProfileFields } from '@kindred/contract/profile-fiel
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { changeAboutMe } from './change-about-me.ts';
 import { changePosition } from './change-position.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { profileCompleteness } from './completeness.ts';
 import { editProfile } from './edit-profile.ts';
 import { profileInfo } from './profile-info.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { loadVisibleMembersByHid } from '../members/visible-members.ts';
 import { loadMyProfile } from './load-my-profile.ts';
 import { presentStub, presentUserInfo } from './present-user-info.ts';

@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { snap } from '../../places/grid.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { saveSearchSettings } from './search-settings.db.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import type { fieldGroups } from '@kindred/contract/profile';
 import { conversationPrompts, listFields, moods, vocabulary } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { texts } from '../../http/translations.ts';
 
 type Field = AnswerOf<Calls['memberVocabulary']>['fields'][number];

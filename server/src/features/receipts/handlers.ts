@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { receipts } from './list-receipts.ts';
 
 export const receiptsHandlers = { receipts } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { toMajor } from '@kindred/contract/payments/money';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { withdrawableUntil } from '../payments/orders/withdrawal-period.ts';
 import { formatReceiptNumber } from './number.ts';

@@ -1,6 +1,6 @@
 import { brandById } from '@kindred/brands';
 import { securityKinds } from '@kindred/contract/console/security';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { countSecurityEvents, pageOfSecurityEvents } from './security.db.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { logout } from './logout.ts';
 import { logoutEverywhere } from './logout-everywhere.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { CallRequest } from '../../http/incoming.ts';
 import { seal, tryUnseal } from '../../http/sealed.ts';
 
 /** A browser and the accounts that signed in there, most recent first. */

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import { sessionOfToken } from '../../http/access-token.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { endWholeSession } from './end-whole-session.ts';
 import { findPauthSession } from './pauth.db.ts';
 import { deletePauthCookie, readPauthCookie } from './pauth.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { knownDevice } from './known-device.ts';
 import { hasSignedIn } from './session.db.ts';

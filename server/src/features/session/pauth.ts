@@ -3,8 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
-import type { CallRequest } from '../../http/incoming.ts';
 import { addPauth } from './pauth.db.ts';
 import { hashOf } from './start-session.ts';
 

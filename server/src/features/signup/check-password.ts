@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
 
 export const checkPassword: HandlerOf<'checkPassword'> = async ({ body }) => {

@@ -6,7 +6,7 @@ import { limits } from '@kindred/contract/limits';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { missingFields } from '@kindred/contract/required-fields';
 import type { Context } from '../../context.ts';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { requireRegistration, validateProduct } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { emailFault } from '../access/check-email.ts';

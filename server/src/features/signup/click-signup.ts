@@ -2,7 +2,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError, CallErrors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { signupBody } from '@kindred/contract/signup';
-import type { CallRequest, HandlerOf } from '../../http/incoming.ts';
+import type { CallRequest, HandlerOf } from '../../http/call-request.ts';
 import { requireRegistration, validateProduct } from '../../http/product.ts';
 import { ageOn } from '../members/age.ts';
 import { providerOf, resolveSocialToken } from '../social/social-token.ts';

@@ -6,7 +6,7 @@ import { acceptedAtSignup } from '@kindred/contract/legal';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { refreshCard } from '../candidates/cards.ts';

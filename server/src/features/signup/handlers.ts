@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { checkName } from './check-name.ts';
 import { checkPassword } from './check-password.ts';
 import { clickSignup } from './click-signup.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { countryCode } from '../../places/countries.ts';
 import { visitorPlace } from '../../places/visitor.ts';
 import { mailDomainsOf } from './mail-domains.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { landingToken } from './landing-token.ts';
 
 export const saveSignupData: HandlerOf<'saveSignupData'> = async ({ context, brand, body }) => ({

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { cityById } from '../../places/cities.ts';
 import { landingDataOf } from './landing-token.ts';
 

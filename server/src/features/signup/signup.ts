@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { isLoopback } from '../../http/loopback.ts';
 import { consumeFromNetwork } from '../../http/network-limits.ts';
 import { checkSignup } from './check-signup.ts';

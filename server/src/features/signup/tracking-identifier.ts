@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { issueFunnelId } from '../photos/funnel-id.ts';
 
 /** Issues the visitor's identifier for statistics, and the funnel id under which a guest's photos are stored until the sign-up. */

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { requireRegistration } from '../../http/product.ts';
 import { ProviderUnavailable, SocialAnswerRejected } from '../../ports/social-fetch.ts';
 import { deleteAttempt, readAttempt } from './attempt.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import type { SocialPhoto } from '../../ports/social.ts';
 import { callProvider } from './exchange-answer.ts';
 import { socialPhotoUrl } from './photo-url.ts';

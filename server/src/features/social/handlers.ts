@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { socialToken } from './exchange-answer.ts';
 import { facebookPhotos } from './facebook-photos.ts';
 import { removeSocialLink, socialLinks } from './social-links.ts';

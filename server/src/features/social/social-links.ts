@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { listAccounts, lockSignIns, removeAccounts } from './social.db.ts';
 
 const providers = Object.keys(socialProviderIds) as SocialProvider[];

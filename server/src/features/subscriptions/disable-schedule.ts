@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { grantPrice } from '../grants/grants.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
 import { stopSubscription } from './start-subscription.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
 import { heldStatus } from '../entitlements/status.ts';
 import { canEnable } from './schedule.ts';

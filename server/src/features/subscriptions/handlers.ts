@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { disableSchedule } from './disable-schedule.ts';
 import { enableSchedule } from './enable-schedule.ts';
 import { pauseAvailability, pauseSubscription, renewSubscription } from './pause.ts';

@@ -3,7 +3,7 @@ import type { FeatureType } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
 import { heldStatus } from '../entitlements/status.ts';

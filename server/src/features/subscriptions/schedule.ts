@@ -1,6 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { toMajor } from '@kindred/contract/payments/money';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { grantsOf } from '../grants/grants.ts';
 import { isRunning, type LastSubscription, lastSubscriptions } from './subscriptions.db.ts';

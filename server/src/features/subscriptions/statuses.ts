@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@kindred/contract/payments/subscriptions';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { upgradeDetails } from '../payments/upgrades/upgrade-details.ts';
 

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { track } from '../tracking/track.ts';
 
 /** Records a step of the unsubscribe flow: with consent for the member, otherwise as a count (spec 2 §8). */

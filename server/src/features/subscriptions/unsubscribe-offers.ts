@@ -3,7 +3,7 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { applyModification, toMajor } from '@kindred/contract/payments/money';
 import { type UnsubscribeOfferName, unsubscribeOfferNames } from '@kindred/contract/payments/unsubscribe';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';

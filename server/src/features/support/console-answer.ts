@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { findSupportThread, setWaiting } from './console-threads.db.ts';
 import { sendAnswer } from './send-answer.ts';
 

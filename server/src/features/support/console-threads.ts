@@ -4,7 +4,7 @@ import type { SupportThread } from '@kindred/contract/console/support';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { loadMemberLines } from '../lookup/member-lines.ts';
 import {

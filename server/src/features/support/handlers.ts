@@ -1,5 +1,5 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { answerSupport, settleSupport } from './console-answer.ts';
 import { supportThread, supportThreads } from './console-threads.ts';
 import { markSupportRead } from './mark-support-read.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { isPaying } from '../payments/orders/is-paying.ts';
 import { presentSupportMessage } from './present-message.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { presentSupportMessage } from './present-message.ts';
 import { countUnread, listSupportMessages } from './support.db.ts';

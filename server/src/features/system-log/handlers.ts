@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { systemLog } from './system-log.ts';
 
 export const systemLogHandlers = { systemLog } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { type LogRecord, logRecord } from '@kindred/contract/system-log';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { writeLog } from './write-log.ts';
 
 /** @throws CallError invalidRequest for an invalid record */

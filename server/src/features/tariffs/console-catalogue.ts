@@ -7,7 +7,7 @@ import { featureOfList } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Exponent } from '@kindred/contract/payments/money';
 import type { z } from 'zod';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { countryNumber } from '../../places/countries.ts';
 import {

@@ -1,7 +1,7 @@
 import { brands } from '@kindred/brands';
 import { CallError } from '@kindred/contract/errors';
 import { isPriced, splitHids, splits } from '@kindred/contract/experiments';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { countryNumber } from '../../places/countries.ts';
 import { allMarkets, lockCurrency, lockMarket, saveMarket, setRate } from './catalogue.db.ts';
 import { currencyRows } from './tariffs.db.ts';

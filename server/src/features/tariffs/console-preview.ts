@@ -4,7 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import { isSplit } from '@kindred/contract/experiments';
 import { featureOfList } from '@kindred/contract/payments/features';
 import { taxWithin } from '@kindred/contract/payments/money';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
 import { isAvailableTo } from './offered-tariffs.ts';
 import { presentTariff } from './present-tariff.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { currencyRows } from './tariffs.db.ts';
 
 /** Lists all currencies of the catalogue (spec 3 §3 Currency). */

@@ -1,5 +1,5 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { catalogue, changeTariff, copyTariff, endTariff } from './console-catalogue.ts';
 import { markets, setCurrency, setMarket } from './console-markets.ts';
 import { previewTariffs } from './console-preview.ts';

@@ -2,7 +2,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { isSplit } from '@kindred/contract/experiments';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { bindSplits } from '../experiments/bind-splits.ts';
 import type { PriceGrant } from '../grants/grants.ts';

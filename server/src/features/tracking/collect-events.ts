@@ -1,5 +1,5 @@
 import { webVitals } from '@kindred/contract/web-vitals';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { track } from './track.ts';
 
 export const collectEvents: HandlerOf<'collectEvents'> = async (incoming) => {

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { track } from './track.ts';
 
 /** Removes query and hash, which may contain keys or tokens. */

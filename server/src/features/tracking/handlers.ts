@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { checkConnection } from './check-connection.ts';
 import { collectEvents } from './collect-events.ts';
 import { collectPageVisit } from './collect-page-visit.ts';

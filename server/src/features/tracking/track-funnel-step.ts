@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { track } from './track.ts';
 
 /** A campaign could identify a person, so without consent a step is counted without it. */

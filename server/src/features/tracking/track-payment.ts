@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { track } from './track.ts';
 
 /** Counts payment events by table. Fields that identify an order or a card are stored with consent only. */

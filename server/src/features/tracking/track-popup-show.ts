@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { track } from './track.ts';
 
 export const trackPopupShow: HandlerOf<'trackPopupShow'> = async (incoming) => {

@@ -1,7 +1,7 @@
 import type { Call } from '@kindred/contract/call';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
 import type { trackedTables } from '@kindred/contract/payments/tracking';
-import type { CallRequest } from '../../http/incoming.ts';
+import type { CallRequest } from '../../http/call-request.ts';
 import { readConsent } from '../consent/read-consent.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
 import { addEvents } from './tracking.db.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents, publishPresenceChange } from '../../realtime/publish-events.ts';
 import { getKnownMember } from './get-known-member.ts';
 import { blockMember } from './users.db.ts';

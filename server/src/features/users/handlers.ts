@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { blockUser } from './block-user.ts';
 import { unblockUser } from './unblock-user.ts';
 import { visitUser } from './visit-user.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { getApproachableMember } from '../members/visible-members.ts';
 import { visitAndPublish } from './visit-and-publish.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { decideVerification } from './decide-verification.ts';
 
 /** @throws CallError notFound, invalidRequest */

@@ -1,5 +1,5 @@
-import type { ConsoleHandlers } from '../../http/console-incoming.ts';
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
+import type { ConsoleHandlers } from '../../http/console-call-request.ts';
 import { decideSelfie } from './decide-selfie.ts';
 import { myVerification } from './my-verification.ts';
 import { acceptNewCover, newCovers, requestSelfie } from './new-covers.ts';

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { presentVerification } from './present-verification.ts';
 
 /** The state of the viewer's verification (spec 3 §3 Verification). */

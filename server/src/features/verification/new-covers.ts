@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { consoleImageUrl } from '../photos/console-media.ts';
 import { loadAlbums, presentMember } from './present-member.ts';

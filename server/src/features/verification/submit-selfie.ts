@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { stripMetadata } from '../../pictures/strip.ts';
 import { checkSelfie, computeDigest } from './check-selfie.ts';
 import { presentVerification } from './present-verification.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Gesture } from '@kindred/contract/verification';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { findAttempt } from './verification.db.ts';
 
 /** The gesture of a started attempt. @throws CallError verificationExpired, also for another member's attempt */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { type Gesture, gestures } from '@kindred/contract/verification';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { findLastAttempt, isSelfieRequested, saveStartedAttempt } from './verification.db.ts';
 
 const { perDay, hashMinutes } = limits.verification;

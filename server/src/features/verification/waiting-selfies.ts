@@ -1,5 +1,5 @@
 import type { Gesture } from '@kindred/contract/verification';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { loadAlbums, presentMember } from './present-member.ts';
 import { listWaitingSelfies, type QueueKey } from './queues.db.ts';

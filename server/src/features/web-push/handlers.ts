@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/incoming.ts';
+import type { Handlers } from '../../http/call-request.ts';
 import { subscribeWebPush } from './subscribe-web-push.ts';
 import { webPushKey } from './web-push-key.ts';
 

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import { z } from 'zod';
-import type { HandlerOf } from '../../http/incoming.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
 import { saveSubscription } from './web-push.db.ts';
 
 const base64url = /^[\w-]+=*$/;

@@ -2,7 +2,7 @@ import type { OpenAppeal } from '@kindred/contract/console/moderation';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { brandTitle } from '../../../config/brand-title.ts';
 import type { Context } from '../../../context.ts';
-import type { ConsoleHandlerOf } from '../../../http/console-incoming.ts';
+import type { ConsoleHandlerOf } from '../../../http/console-call-request.ts';
 import { pager } from '../../../http/paging.ts';
 import { consoleImageUrl } from '../../photos/console-media.ts';
 import { hasOtherAppealReviewer, listOpenAppeals, type OpenAppealRow } from '../appeals.db.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { pager } from '../../../http/paging.ts';
 import { getDialogPartner } from '../get-dialog-partner.ts';
 import { greetingKind, priceOfGreeting } from '../prices.ts';

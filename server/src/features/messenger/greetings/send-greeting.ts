@@ -1,5 +1,5 @@
 import { messageTypes } from '@kindred/contract/messenger';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { writeMessage } from '../write-message.ts';
 import { draftGreeting } from './draft-greeting.ts';
 

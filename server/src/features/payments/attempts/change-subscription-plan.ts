@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { chargeStored } from './pay-one-click.ts';
 import { requireOrder } from './start-attempt.ts';
 

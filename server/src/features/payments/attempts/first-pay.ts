@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import type { Context } from '../../../context.ts';
-import type { HandlerOf, Handlers } from '../../../http/incoming.ts';
+import type { HandlerOf, Handlers } from '../../../http/call-request.ts';
 import type { NewPayment, NextStep } from '../../../ports/gateway/gateway.ts';
 import { referenceOf } from '../orders/references.ts';
 import { buildPayment, type Payer } from './payment-request.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../../context.ts';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { GatewayUnavailable, type NextStep, type StartedPayment } from '../../../ports/gateway/gateway.ts';
 import { attemptsOfOrder } from '../orders/attempts.db.ts';
 import { type Order, orderOfMember } from '../orders/orders.db.ts';

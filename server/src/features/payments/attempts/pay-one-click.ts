@@ -2,7 +2,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import type { OrderAnswer } from '@kindred/contract/payments/pay';
-import type { CallRequest, HandlerOf } from '../../../http/incoming.ts';
+import type { CallRequest, HandlerOf } from '../../../http/call-request.ts';
 import { GatewayRejected } from '../../../ports/gateway/gateway.ts';
 import type { Order } from '../orders/orders.db.ts';
 import { referenceOf } from '../orders/references.ts';

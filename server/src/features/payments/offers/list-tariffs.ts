@@ -3,7 +3,7 @@ import { listOfContext } from '@kindred/contract/payments/contexts';
 import { type FeatureType, featureOfList, type TariffList } from '@kindred/contract/payments/features';
 import { methodsOf, type PaymentOption, paymentMethods } from '@kindred/contract/payments/methods';
 import type { MerchantData } from '@kindred/contract/payments/tariffs';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import type { FormAppearance, Gateway } from '../../../ports/gateway/gateway.ts';
 import { offeredTariffs } from '../../tariffs/offered-tariffs.ts';
 import { presentTariff } from '../../tariffs/present-tariff.ts';

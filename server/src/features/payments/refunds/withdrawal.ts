@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { type Minor, share, toMajor } from '@kindred/contract/payments/money';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { grantedByOrder, lockHolder } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { toMajor } from '@kindred/contract/payments/money';
-import type { CallRequest } from '../../../http/incoming.ts';
+import type { CallRequest } from '../../../http/call-request.ts';
 import { offeredTariffs } from '../../tariffs/offered-tariffs.ts';
 import { withUpgradePrices } from './upgrade-price.ts';
 

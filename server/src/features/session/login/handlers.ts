@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/incoming.ts';
+import type { Handlers } from '../../../http/call-request.ts';
 import { login } from './login.ts';
 import { loginAk } from './login-ak.ts';
 import { loginPauth } from './login-pauth.ts';

@@ -4,7 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
 import type { Id } from '../../../db/schema.ts';
-import type { CallRequest, HandlerOf } from '../../../http/incoming.ts';
+import type { CallRequest, HandlerOf } from '../../../http/call-request.ts';
 import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { rememberDevice } from '../known-device.ts';

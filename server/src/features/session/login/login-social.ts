@@ -5,7 +5,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import type { CallRequest } from '../../../http/incoming.ts';
+import type { CallRequest } from '../../../http/call-request.ts';
 import { requireRegistration, validateProduct } from '../../../http/product.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { confirmAddress } from '../../access/confirm-address.ts';

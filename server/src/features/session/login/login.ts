@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { validateProduct } from '../../../http/product.ts';
 import { secondsUntilEmail } from '../../access/email-limits.ts';
 import { findBanStatement } from '../../decisions/ban-statement.ts';

@@ -4,7 +4,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
-import type { HandlerOf } from '../../../http/incoming.ts';
+import type { HandlerOf } from '../../../http/call-request.ts';
 import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { findRefreshToken, markRefreshTokenSpent } from '../session.db.ts';
