@@ -6,7 +6,7 @@ import { TextField } from '@kindred/ui/field';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCities, useListed } from '../../lib/forms/use-cities.ts';
+import { useCities, useListCity } from '../../lib/forms/use-cities.ts';
 import { errorName } from '../../lib/http/api.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { usePersonalForm } from './use-personal-form.ts';
@@ -21,7 +21,7 @@ interface PersonalFormProps {
 export const PersonalForm = ({ name: savedName, own, onDone }: PersonalFormProps) => {
   const { t } = useTranslation(['profile-edit', 'registration', 'errors', 'common']);
   const format = useFormat();
-  const listed = useListed();
+  const listed = useListCity();
   const [prefix, setPrefix] = useState('');
   const cities = useCities(prefix);
   const { form, name, isNameFixed, trouble } = usePersonalForm(savedName, own, onDone);

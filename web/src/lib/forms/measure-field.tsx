@@ -9,7 +9,7 @@ type Measure = 'height' | 'weight';
 const inchCm = 2.54;
 const poundKg = 0.45359237;
 
-/** As the language writes it, and besides in feet or pounds where people measure by them. */
+/** Formats a measure in the metric unit, and in feet or pounds for languages of the United States. */
 const useMeasure = (measure: Measure) => {
   const { i18n } = useTranslation();
   const unit = (value: number, name: string, unitDisplay: 'narrow' | 'short' = 'short') =>
@@ -28,7 +28,7 @@ const useMeasure = (measure: Measure) => {
 
 interface MeasureFieldProps {
   measure: Measure;
-  /** Of the slider, and of the buttons for the last centimetre or kilogram. */
+  /** The labels of the slider and of the buttons that change the value by one unit. */
   labels: { readonly name: string; readonly less: string; readonly more: string };
   min: number;
   max: number;
@@ -36,9 +36,9 @@ interface MeasureFieldProps {
   onChange: (value: number) => void;
 }
 
-/** How tall one is, or how heavy: a slider for the thumb, two buttons for the last step. */
+/** A field for a height in centimetres or a weight in kilograms: a slider, and two buttons for steps of one. */
 export const MeasureField = ({ measure, labels, min, max, value, onChange }: MeasureFieldProps) => {
-  const words = useMeasure(measure);
+  const format = useMeasure(measure);
   const slider = useId();
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
@@ -49,10 +49,10 @@ export const MeasureField = ({ measure, labels, min, max, value, onChange }: Mea
         </IconButton>
         <output htmlFor={slider} className="text-center">
           <span className="block text-2xl font-bold whitespace-nowrap text-brand-strong [font-variant-numeric:tabular-nums]">
-            {words.metric(value)}
+            {format.metric(value)}
           </span>
           <span className="block min-h-6 text-text-muted [font-variant-numeric:tabular-nums]">
-            {words.imperial(value)}
+            {format.imperial(value)}
           </span>
         </output>
         <IconButton variant="soft" label={labels.more} onClick={() => set(value + 1)}>
@@ -63,7 +63,7 @@ export const MeasureField = ({ measure, labels, min, max, value, onChange }: Mea
         id={slider}
         type="range"
         aria-label={labels.name}
-        aria-valuetext={words.metric(value)}
+        aria-valuetext={format.metric(value)}
         min={min}
         max={max}
         value={value}

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../http/api.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** A city as the field lists it: region and country tell two of one name apart. */
+/** A city with the text that distinguishes it from cities of the same name: region and country. */
 export type ListedCity = City & { readonly detail: string };
 
-/** Names a city's region and country, in the language of the screen. */
-export const useListed = (): ((city: City) => ListedCity) => {
+/** Returns a function that adds region and country to a city, in the language of the screen. */
+export const useListCity = (): ((city: City) => ListedCity) => {
   const { i18n } = useTranslation();
   const { data: countries } = useQuery({
     queryKey: ['geo', 'countries', i18n.language],
@@ -27,7 +27,7 @@ export const useListed = (): ((city: City) => ListedCity) => {
   });
 };
 
-/** Cities whose name begins so. */
+/** Lists the cities whose name begins with the prefix, in the language of the screen. */
 export const useCities = (prefix: string) => {
   const { i18n } = useTranslation();
   const settled = useDebounced(prefix.trim(), limits.searchDebounceMs);
@@ -45,7 +45,7 @@ export const useCities = (prefix: string) => {
   };
 };
 
-/** The city that the visitor's network address hints at; null where it hints at none. */
+/** The city of the visitor's network address; null if it is unknown. */
 export const useVisitorCity = (enabled: boolean) => {
   const { i18n } = useTranslation();
   return useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows only once it has stood still for so many milliseconds. */
+/** Returns the value once it has not changed for `ms` milliseconds; until then, the value before. */
 export const useDebounced = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Begins a deed (`mutateAsync`) only when the last one is over. A mutation says that it is pending one draw later, in which
- * a quick finger presses twice. What fails is the mutation's to show.
+ * Returns a function that runs `run` (a `mutateAsync`) unless a run is pending. `isPending` of the mutation changes one render later, and
+ * a second tap may come before. Failures are shown by the mutation's own state.
  */
 export const useSingleFlight = <V>(run: (variables: V) => Promise<unknown>): ((variables: V) => void) => {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   return useCallback(
     (variables) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      const over = () => {
-        isUnderWay.current = false;
+      if (isRunning.current) return;
+      isRunning.current = true;
+      const end = () => {
+        isRunning.current = false;
       };
-      run(variables).then(over, over);
+      run(variables).then(end, end);
     },
     [run],
   );

@@ -4,7 +4,7 @@ import { Combobox } from '@kindred/ui/combobox';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCities, useListed, useVisitorCity } from '../../../lib/forms/use-cities.ts';
+import { useCities, useListCity, useVisitorCity } from '../../../lib/forms/use-cities.ts';
 import { errorName } from '../../../lib/http/api.ts';
 import { canRequestLocation } from '../browser-location.ts';
 import { currentDraft, setFault, updateDraft } from '../draft/draft.ts';
@@ -18,7 +18,7 @@ export const LocationStep = ({ id, onDone, ...frame }: StepProps) => {
   const { draft, error, change } = useStep(id);
   const [prefix, setPrefix] = useState('');
   const cities = useCities(prefix);
-  const listed = useListed();
+  const listed = useListCity();
   const device = useLocateCity();
   const [isTouched, setTouched] = useState(draft.city !== undefined);
   const { data: guess } = useVisitorCity(!isTouched);
