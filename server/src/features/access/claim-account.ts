@@ -7,7 +7,7 @@ import { removeOtherSocialLinks } from '../social/social-links.ts';
 
 /**
  * Gives the account to the owner of its email: deletes social links, cookies, push subscriptions and known devices, and ends all
- * sessions. Runs in the caller's transaction; the caller calls `announce` after the commit.
+ * sessions. Runs in the caller's transaction; the caller calls `publishNewEvents` after the commit.
  * @param provider a provider whose link stays
  */
 export const claimAccount = async (

@@ -6,7 +6,7 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { endAllSessions } from './session.db.ts';
 
 /**
- * Ends every session of a member, and deletes cookies and access keys, in the caller's transaction. The caller calls `announce` after the
+ * Ends every session of a member, and deletes cookies and access keys, in the caller's transaction. The caller calls `publishNewEvents` after the
  * commit, which notifies the open sockets.
  */
 export const endEverySession = async ({ clock }: Context, db: Db, memberId: Id, reason: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { storeEvent } from '../../../realtime/event.db.ts';
 import type { Order } from './orders.db.ts';
 
-/** Writes the event of an order's new state for its member. Runs in the transaction of the change; `announce` follows its commit. */
+/** Writes the event of an order's new state for its member. Runs in the transaction of the change; `publishNewEvents` follows its commit. */
 export const notifyOfOrder = (
   db: Db,
   order: Order,
