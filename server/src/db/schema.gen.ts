@@ -773,7 +773,7 @@ export interface Photo {
   own_risk: Generated<number>;
   position: Generated<number>;
   /**
-   * Imported from a provider, and accepted without review.
+   * Imported from a provider. No code reads it: the photo waits for a moderator like an uploaded one.
    */
   premoderated: Generated<boolean>;
   /**
