@@ -97,7 +97,7 @@ export const presentOrder = async (
   const isPastExpiry = order.state === 'offered' && order.expires_at <= context.clock.now();
   const hasFailed = order.state === 'declined' || order.state === 'expired' || isPastExpiry;
   return {
-    // An offer past its expiry cannot be paid, before a job sets its state as well.
+    // An offer past its expiry cannot be paid, although its stored state is still `offered`.
     order: { order_id: order.uid, state: isPastExpiry ? 'expired' : states[order.state] },
     pay_form: order.state === 'pending' && isPage(next) ? { return_url: next.url } : null,
     success: order.state === 'paid' ? await successOf(context, order, paid) : null,
