@@ -19,7 +19,7 @@ import { addImages } from './features/photos/media.ts';
 import { addTeasers } from './features/photos/teaser.ts';
 import { addReceiptPages } from './features/receipts/receipt-pages.ts';
 import { addLandingForm } from './features/signup/landing-form.ts';
-import { addSocialPhotoPreviews } from './features/social/photo-media.ts';
+import { registerSocialPhotoRoute } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { registerSelfieRoute } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
@@ -110,7 +110,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addExports(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addLandingForm(app, context);
-    addSocialPhotoPreviews(app, context);
+    registerSocialPhotoRoute(app, context);
     addSocialStart(app, context);
     addWebhooks(app, context);
     addFormPage(app, context);

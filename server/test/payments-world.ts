@@ -5,7 +5,7 @@ import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { FeatureType } from '@kindred/contract/payments/features';
 import type { SpecialList } from '@kindred/contract/payments/special-prices';
 import type { TariffView } from '@kindred/contract/payments/tariffs';
-import { lockHolder, writeLine } from '../src/features/entitlements/ledger.ts';
+import { lockMemberForLedger, writeLine } from '../src/features/entitlements/ledger.ts';
 import { grantPrice } from '../src/features/grants/grants.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import type { CallRequests } from './call-requests.ts';
@@ -91,7 +91,7 @@ export const grantGoods = (
   quantity: number,
 ): Promise<void> =>
   db.transaction().execute(async (within) => {
-    await lockHolder(within, id);
+    await lockMemberForLedger(within, id);
     const key = `test:${randomBytes(9).toString('base64url')}`;
     await writeLine(within, { memberId: id, account, kind: 'grant', quantity, reason: 'test', key, at: new Date() });
   });
@@ -104,7 +104,7 @@ export const grantVip = (
   kind: 'grant' | 'revoke' = 'grant',
 ): Promise<void> =>
   db.transaction().execute(async (within) => {
-    await lockHolder(within, id);
+    await lockMemberForLedger(within, id);
     const key = `test:${randomBytes(9).toString('base64url')}`;
     const line = { account: 'vip', kind, quantity: days * 86_400, reason: 'test', key } as const;
     await writeLine(within, { ...line, memberId: id, at: clock.now() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
-import { type HeldStatus, heldStatus } from '../src/features/entitlements/status.ts';
+import { type EntitlementStatus, getEntitlementStatus } from '../src/features/entitlements/status.ts';
 import { emailsTo } from '../src/features/mail/test-support.ts';
 import { renewDue } from '../src/features/payments/renewals/renew-due.ts';
 import type { Subscription } from '../src/features/subscriptions/subscriptions.db.ts';
@@ -32,7 +32,7 @@ export interface RenewalShop extends TestShop {
   /** Sets both clocks and runs the job `subscriptions.renew`. */
   renewAt(at: Date): Promise<void>;
   getSubscription(of: SeededMember): Promise<Subscription>;
-  getEntitlement(of: SeededMember, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
+  getEntitlement(of: SeededMember, feature?: 'premium' | 'vip'): Promise<EntitlementStatus>;
   /** Lists the gateway's payments of a member's renewals, oldest first: state and amount in minor units. */
   listCharges(of: SeededMember): Promise<[string, number][]>;
   /** Lists the notices that a member received about renewals. */
@@ -113,7 +113,7 @@ export const startRenewalShop = async (): Promise<RenewalShop> => {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
-    getEntitlement: ({ id }, feature = 'premium') => heldStatus(app.context, id, feature),
+    getEntitlement: ({ id }, feature = 'premium') => getEntitlementStatus(app.context, id, feature),
     listCharges: async ({ id }) => {
       const attempts = await db
         .selectFrom('payment_attempt')

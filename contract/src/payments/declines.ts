@@ -66,6 +66,9 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number];
 export const declineCode = z.enum(declineCodes);
 
+/** The payment was not made before the order expired. */
+export const orderExpiredCode = '0.02' satisfies DeclineCode;
+
 const unknown: DeclineCode = '6.01';
 
 /** Returns the decline code that a gateway sent. An unlisted code becomes the unknown decline. */

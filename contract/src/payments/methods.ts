@@ -6,7 +6,10 @@ export const paymentMethod = z.enum(methodNames);
 
 export const isStorable = (method: PaymentMethod): boolean => descriptorOfMethod(method).isStorable;
 
-/** `resign`: a stored card whose CVV is asked for again (spec 3 §3 Wallet). */
+/**
+ * `recurring-one-click` is the specification's name of a customer-initiated charge of a stored method. `resign`: a stored card whose CVV
+ * is asked for again (spec 3 §3 Wallet).
+ */
 export const paymentModes = ['first-pay', 'recurring-one-click', 'resign'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 export const paymentMode = z.enum(paymentModes);

@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { locales } from '@kindred/i18n/locales';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
-import { fontsOf } from './font-files.ts';
+import { listFormFonts } from './font-files.ts';
 
 const { app } = await testApp();
 const [{ domain }] = brands;
@@ -10,7 +10,7 @@ const site = `https://${domain}`;
 const get = (url: string) => app.inject({ url, headers: { host: domain } });
 
 test('a frame of another origin may load the fonts of every language, and they are cached', async () => {
-  const sources = new Set(locales.flatMap((locale) => fontsOf(locale, site)).map(({ src }) => src));
+  const sources = new Set(locales.flatMap((locale) => listFormFonts(locale, site)).map(({ src }) => src));
   expect(sources.size).toBe(4);
   for (const src of sources) {
     const { statusCode, headers, rawPayload } = await get(new URL(src).pathname);
@@ -34,7 +34,8 @@ test('only fonts are open to other origins', async () => {
 });
 
 test('the font of a language’s script is the fallback of the Latin font', () => {
-  const families = (locale: Parameters<typeof fontsOf>[0]) => fontsOf(locale, site).map(({ family }) => family);
+  const families = (locale: Parameters<typeof listFormFonts>[0]) =>
+    listFormFonts(locale, site).map(({ family }) => family);
   expect(families('de-DE')).toEqual(['Noto Sans Latin']);
   expect(families('uk-UA')).toEqual(['Noto Sans Latin', 'Noto Sans Cyrillic']);
   expect(families('hi-IN')).toEqual(['Noto Sans Latin', 'Noto Sans Devanagari']);

@@ -57,10 +57,10 @@ const filesOf = (locale: Locale): readonly FontFile[] => {
 };
 
 /**
- * The app's font for a form in a frame of another origin. Each file is a family of its own, so that the browser falls back to the next
+ * Lists the files of the app's font for a form in a frame of another origin. Each file is a family of its own, so that the browser falls back to the next
  * family for missing characters. @param site the brand's origin
  */
-export const fontsOf = (locale: Locale, site: string): FormFont[] =>
+export const listFormFonts = (locale: Locale, site: string): FormFont[] =>
   filesOf(locale).map((file) => ({
     family: `Noto Sans ${files[file]}`,
     src: `${site}/fonts/noto-sans-${file}.woff2`,

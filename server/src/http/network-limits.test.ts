@@ -5,7 +5,7 @@ import { ratesPerMinute } from '@kindred/contract/rates';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newSignup, testApp } from '../../test/harness.ts';
 import { createLimiter } from '../ports/limiter.ts';
-import { consumeFromNetwork, networkKeysOf, restoreToNetwork } from './network-limits.ts';
+import { computeNetworkKeys, consumeFromNetwork, restoreToNetwork } from './network-limits.ts';
 
 describe('the network keys of limits', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('the network keys of limits', () => {
     ['not an address', 'none', null],
     ['', 'none', null],
     ['1.2.3.4, 5.6.7.8', 'none', null],
-  ])('of %s are %s and %s', (address, key, wideKey) => expect(networkKeysOf(address)).toEqual({ key, wideKey }));
+  ])('of %s are %s and %s', (address, key, wideKey) => expect(computeNetworkKeys(address)).toEqual({ key, wideKey }));
 
   const limit = { name: 'network', points: 3, seconds: 60 };
   const countGranted = async (addresses: string[], limiter = createLimiter()) => {

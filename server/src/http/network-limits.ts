@@ -17,8 +17,8 @@ const prefixOf = (groups: readonly number[], bits: number): string =>
     .map((group) => group.toString(16))
     .join(':')}::/${bits}`;
 
-/** The keys of a network address. All texts that are not an address share one key (decisions §2, login). */
-export const networkKeysOf = (address: string): NetworkKeys => {
+/** Computes the keys of a network address. All texts that are not an address share one key (decisions §2, login). */
+export const computeNetworkKeys = (address: string): NetworkKeys => {
   const ip = normalizeAddress(address);
   const family = isIP(ip);
   if (family === 0) return { key: 'none', wideKey: null };
@@ -44,14 +44,14 @@ export const consumeFromNetwork = async (
   address: string,
   points = 1,
 ): Promise<number> => {
-  const { key, wideKey } = networkKeysOf(address);
+  const { key, wideKey } = computeNetworkKeys(address);
   const wait = await limiter.consume(limit, key, points);
   return wait > 0 || wideKey === null ? wait : limiter.consume(wideLimitOf(limit), wideKey, points);
 };
 
 /** Restores one point that `consumeFromNetwork` granted. */
 export const restoreToNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
-  const { key, wideKey } = networkKeysOf(address);
+  const { key, wideKey } = computeNetworkKeys(address);
   await limiter.restore(limit, key);
   if (wideKey !== null) await limiter.restore(wideLimitOf(limit), wideKey);
 };

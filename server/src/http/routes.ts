@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { prepareAnswer } from './answers.ts';
 import { authorize, type RefuseBanned } from './authorize.ts';
-import { brandOf, localeOf } from './brand-of.ts';
 import type { CallRequest, Handler, Handlers } from './call-request.ts';
 import { cookieSetter } from './cookies.ts';
+import { findBrand, matchRequestLocale } from './find-brand.ts';
 import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
 import { consumeFromNetwork } from './network-limits.ts';
@@ -46,7 +46,7 @@ const addRoute = (
     url: routePath(call.path),
     config: { call: name },
     handler: async (request, reply) => {
-      const brand = brandOf(request);
+      const brand = findBrand(request);
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
       const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
       await limitRate(context, call, viewer, request.ip);
@@ -81,7 +81,7 @@ const readRequest = async (
     viewer,
     brand,
     site: siteOf(context.config, request, brand),
-    locale: localeOf(request, brand),
+    locale: matchRequestLocale(request, brand),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500),
     deviceId: header(request, 'x-device-id'),

@@ -8,7 +8,7 @@ import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import { legalDocument } from '../features/legal/legal-document.ts';
 import { brandMessages, loadOnce } from '../http/brand-files.ts';
-import { brandOf } from '../http/brand-of.ts';
+import { findBrand } from '../http/find-brand.ts';
 import { texts } from '../http/translations.ts';
 
 /** The texts of a brand's landing page. @throws CallError notFound for a brand without a landing page */
@@ -43,7 +43,7 @@ export const loadTexts = async (brand: Brand, locale: Locale, namespace: string)
 export const addTranslations = (app: FastifyInstance): void => {
   app.get<{ Params: { lang: string; namespace: string } }>('/i18n/:lang/:namespace.json', async (request, reply) => {
     const { lang, namespace } = request.params;
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     if (!brand || !isLocale(lang)) throw new CallError('notFound');
     return reply.header('cache-control', 'public, max-age=86400').send(await loadTexts(brand, lang, namespace));
   });

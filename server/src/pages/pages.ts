@@ -15,10 +15,10 @@ import { tagManagerOf } from '../features/consent/tag-manager-of.ts';
 import { visitorCountry } from '../features/consent/visitor-country.ts';
 import { flagsOfVisit } from '../features/experiments/flags-of-visit.ts';
 import { brandDrawings, brandMessages } from '../http/brand-files.ts';
-import { brandOf, localeOf } from '../http/brand-of.ts';
 import { addBuiltFiles } from '../http/built-files.ts';
 import { sendCompressed } from '../http/compress.ts';
 import { cookieSetter } from '../http/cookies.ts';
+import { findBrand, matchRequestLocale } from '../http/find-brand.ts';
 import { addFontFiles } from '../http/font-files.ts';
 import { countsAddress } from '../http/loopback.ts';
 import { consumeFromNetwork } from '../http/network-limits.ts';
@@ -62,7 +62,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
       const { status, code } = errors.notFound;
       return reply.code(status).send({ errors: [{ code, message: 'not found' }] });
     }
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     return brand
       ? sendPage(request, reply, { context, brand, template, assets, version, renderer })
       : sendUnknownHostPage(context, request, reply);
@@ -91,7 +91,8 @@ const sendPage = async (
   { context, brand, template, assets, version, renderer }: Site,
 ): Promise<FastifyReply> => {
   const { cookies } = request;
-  const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
+  const locale: Locale =
+    cookies.locale && isLocale(cookies.locale) ? cookies.locale : matchRequestLocale(request, brand);
   const palette = cookies.palette === 'light' || cookies.palette === 'dark' ? cookies.palette : brand.palette;
   const nonce = randomBytes(16).toString('base64');
   const brandTexts = await brandMessages(brand, locale);

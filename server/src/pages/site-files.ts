@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { brandFile, brandIcon, brandMessages, isBrandFile } from '../http/brand-files.ts';
-import { brandOf, localeOf } from '../http/brand-of.ts';
+import { findBrand, matchRequestLocale } from '../http/find-brand.ts';
 import { escapeHtml, favicons, manifest, manifestIcons, touchIcons } from '../http/page-head.ts';
 import { shareImage } from '../http/share-image.ts';
 import { siteOf } from '../http/site-of.ts';
@@ -14,7 +14,7 @@ const day = 'public, max-age=86400';
 /** Serves a brand's files for browsers and search engines: icons, drawings, manifest, robots.txt, sitemap. */
 export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) => {
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     const { file } = request.params;
     const size = Number(/^icon-(\d{2,3})\.png$/.exec(file)?.[1]);
     const isKnown = isBrandFile(file) || file === 'og.png' || iconSizes.has(size);
@@ -25,9 +25,9 @@ export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
     return reply.type('image/png').send(file === 'og.png' ? await shareImage(brand) : await brandIcon(brand, size));
   });
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     if (!brand) return sendUnknownHostPage(context, request, reply);
-    const locale = localeOf(request, brand);
+    const locale = matchRequestLocale(request, brand);
     const { metaDescription } = await brandMessages(brand, locale);
     return reply
       .type('application/manifest+json')
@@ -35,7 +35,7 @@ export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
   });
   // Search engines may crawl all pages, but not the photos of members.
   app.get('/robots.txt', async (request, reply) => {
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     const sitemap = brand ? `\nSitemap: ${siteOf(context.config, request, brand)}/sitemap.xml\n` : '';
     return reply
       .type('text/plain; charset=utf-8')
@@ -43,7 +43,7 @@ export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
       .send(`User-agent: *\nDisallow: ${brand ? '/media/' : '/'}\n${sitemap}`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     if (!brand) return sendUnknownHostPage(context, request, reply);
     const site = siteOf(context.config, request, brand);
     const urls = listedPaths(brand).map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);

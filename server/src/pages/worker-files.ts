@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '@kindred/i18n/locales';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { brandOf, localeOf } from '../http/brand-of.ts';
+import { findBrand, matchRequestLocale } from '../http/find-brand.ts';
 import { escapeHtml } from '../http/page-head.ts';
 import { texts } from '../http/translations.ts';
 import { sendUnknownHostPage } from './unknown-host.ts';
@@ -23,10 +23,10 @@ export const addWorkerFiles = async (app: FastifyInstance, context: Context): Pr
       : reply.callNotFound(),
   );
   app.get('/offline', async (request, reply) => {
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     if (!brand) return sendUnknownHostPage(context, request, reply);
     const chosenLocale = request.cookies.locale;
-    const locale = chosenLocale && isLocale(chosenLocale) ? chosenLocale : localeOf(request, brand);
+    const locale = chosenLocale && isLocale(chosenLocale) ? chosenLocale : matchRequestLocale(request, brand);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

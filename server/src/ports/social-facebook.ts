@@ -2,8 +2,8 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import { ClientSecretPost, Configuration } from 'openid-client';
 import { z } from 'zod';
+import { type AllowedOrigins, fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './allowed-fetch.ts';
 import type { SocialAdapter, SocialPerson, SocialPhoto } from './social.ts';
-import { type AllowedOrigins, fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './social-fetch.ts';
 import { buildLoginUrl, exchangeCode, restrictToOrigins, type SocialKeys } from './social-oauth.ts';
 
 export interface FacebookEndpoints {

@@ -1,6 +1,6 @@
 import { allowInsecureRequests, ClientSecretPost, type Configuration, customFetch, discovery } from 'openid-client';
+import { type AllowedOrigins, fetchAllowed, ProviderUnavailable } from './allowed-fetch.ts';
 import type { SocialAdapter, SocialPerson } from './social.ts';
-import { type AllowedOrigins, fetchAllowed, ProviderUnavailable } from './social-fetch.ts';
 import { buildLoginUrl, exchangeCode, restrictToOrigins, type SocialKeys } from './social-oauth.ts';
 
 export interface GoogleEndpoints {

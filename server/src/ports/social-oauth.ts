@@ -9,8 +9,8 @@ import {
   customFetch,
   ResponseBodyError,
 } from 'openid-client';
+import { type AllowedOrigins, fetchAllowed, ProviderUnavailable, SocialAnswerRejected } from './allowed-fetch.ts';
 import type { SocialAttempt } from './social.ts';
-import { type AllowedOrigins, fetchAllowed, ProviderUnavailable, SocialAnswerRejected } from './social-fetch.ts';
 
 /** The client credentials of a brand at a provider. */
 export interface SocialKeys {

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import webPush, { type VapidKeys } from 'web-push';
-import { type AllowedOrigins, fetchAllowed, isAllowedUrl } from './social-fetch.ts';
+import { type AllowedOrigins, fetchAllowed, isAllowedUrl } from './allowed-fetch.ts';
 
 /** The push endpoint of a browser, and its keys. */
 export interface PushTarget {

@@ -142,12 +142,12 @@ export const deleteAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
 };
 
 /** Whether a member of a brand has this email. */
-export const isEmailTaken = async (db: Db, brandId: number, email: string): Promise<boolean> => {
-  const taken = await db
+export const isEmailRegistered = async (db: Db, brandId: number, email: string): Promise<boolean> => {
+  const member = await db
     .selectFrom('member')
     .select('id')
     .where('brand_id', '=', brandId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return taken !== undefined;
+  return member !== undefined;
 };

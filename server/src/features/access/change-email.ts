@@ -9,7 +9,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { deleteAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
-import { emailFault } from './check-email.ts';
+import { findEmailError } from './check-email.ts';
 import { limitEmail, secondsUntilEmail } from './email-limits.ts';
 import { findOwnerProof } from './owner-proof.ts';
 import { answerWait } from './request-email.ts';
@@ -67,6 +67,6 @@ const faults = {
 } as const satisfies Record<string, ErrorName>;
 
 const requireUnusedEmail = async (context: Context, brandId: number, email: string): Promise<void> => {
-  const fault = await emailFault(context, brandId, email);
+  const fault = await findEmailError(context, brandId, email);
   if (fault) throw new CallError(faults[fault]);
 };

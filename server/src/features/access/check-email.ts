@@ -3,26 +3,27 @@ import MailSpellChecker from '@zootools/email-spell-checker';
 import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
-import { isEmailTaken } from './access.db.ts';
+import { isEmailRegistered } from './access.db.ts';
 
-/** Returns a likelier spelling of an email, or the email itself. */
-export const fixEmail = (email: string): string => MailSpellChecker.run({ email })?.full ?? email;
+/** Suggests a likelier spelling of an email. Returns the email itself if there is none. */
+export const suggestEmail = (email: string): string => MailSpellChecker.run({ email })?.full ?? email;
 
-/** Returns the reason why an email cannot sign up at a brand, or `undefined`. */
-export const emailFault = async (
+/** Finds the error because of which an email cannot sign up at a brand. Returns `undefined` if it can. */
+export const findEmailError = async (
   { db }: Context,
   brandId: number,
   email: string,
 ): Promise<'emailRegistered' | 'emailBanned' | undefined> => {
   if (isDisposableEmail(email)) return 'emailBanned';
-  return (await isEmailTaken(db, brandId, email)) ? 'emailRegistered' : undefined;
+  return (await isEmailRegistered(db, brandId, email)) ? 'emailRegistered' : undefined;
 };
 
 export const checkEmail: HandlerOf<'checkEmail'> = async ({ context, body, brand }) => {
-  const fault = await emailFault(context, brand.id, body.email);
-  const fixed_email = fixEmail(body.email);
-  // Disposable-mail domains often imitate a misspelt provider (gmial.com). The answer offers the corrected spelling.
-  const isMisspelt = fault === 'emailBanned' && fixed_email !== body.email && !isDisposableEmail(fixed_email);
-  if (fault && !isMisspelt) throw new CallError(fault);
+  const emailError = await findEmailError(context, brand.id, body.email);
+  const fixed_email = suggestEmail(body.email);
+  // Some disposable-mail domains imitate a misspelt provider (gmial.com). The answer then corrects the spelling instead of refusing it.
+  const hasValidCorrection =
+    emailError === 'emailBanned' && fixed_email !== body.email && !isDisposableEmail(fixed_email);
+  if (emailError && !hasValidCorrection) throw new CallError(emailError);
   return { fixed_email };
 };

@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { boostCard } from '../candidates/cards.ts';
-import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { hasPhoto } from '../photos/photo-ids.ts';
 import { boostOf } from './boost-status.ts';
 import { addBoost, runningBoost } from './boosts.db.ts';
@@ -23,7 +23,7 @@ const seconds = paymentLimits.boost.minutes * 60;
 export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewer }) => {
   if (viewer.restriction !== null) throw new CallError('restricted');
   const isNew = await context.db.transaction().execute(async (within) => {
-    await lockHolder(within, viewer.id);
+    await lockMemberForLedger(within, viewer.id);
     const at = context.clock.now();
     if (await runningBoost(within, viewer.id, at)) return false;
     await startBoost(context, within, viewer, at);

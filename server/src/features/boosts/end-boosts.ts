@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { boostCard } from '../candidates/cards.ts';
-import { lockHolder } from '../entitlements/ledger.ts';
+import { lockMemberForLedger } from '../entitlements/ledger.ts';
 import { type Boost, boostsOver, countBoostResults, markEndNotified, runningBoost } from './boosts.db.ts';
 
 const batch = 200;
@@ -15,7 +15,7 @@ export const endBoosts = async (context: Context): Promise<void> => {
 const endBoost = async (context: Context, boost: Boost): Promise<void> => {
   const now = context.clock.now();
   const isNotified = await context.db.transaction().execute(async (within) => {
-    const isThere = await lockHolder(within, boost.member_id);
+    const isThere = await lockMemberForLedger(within, boost.member_id);
     if (!(await markEndNotified(within, boost.id, now)) || !isThere) return false;
     if (!(await runningBoost(within, boost.member_id, now))) await boostCard(within, boost.member_id, null);
     const brought = await countBoostResults(within, boost);

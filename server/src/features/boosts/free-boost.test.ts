@@ -4,7 +4,7 @@ import { createMemberWithBoosts, createPayer, getOffer, grantVip, payByCard } fr
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, withFreshToken } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
-import { lockHolder, unusedOfOrder } from '../entitlements/ledger.ts';
+import { lockMemberForLedger, unusedOfOrder } from '../entitlements/ledger.ts';
 import { orderByUid } from '../payments/orders/orders.db.ts';
 
 const minuteMs = 60_000;
@@ -109,7 +109,7 @@ describe('the free boost of a VIP week', async () => {
     const order = await orderByUid(db, bought.order_id);
     if (!order) throw new Error('The order is gone');
     const unused = await db.transaction().execute(async (within) => {
-      await lockHolder(within, hers.id);
+      await lockMemberForLedger(within, hers.id);
       return unusedOfOrder(within, { memberId: hers.id, account: 'boosts', orderId: order.id, at: new Date(at) });
     });
     expect(unused).toBe(5);

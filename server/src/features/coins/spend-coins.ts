@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Member } from '../../db/schema.ts';
-import { balanceOf, lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { balanceOf, lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 
 /**
  * Spends coins in the transaction (`within`) that delivers a gift or a greeting. A repeated key spends nothing.
@@ -12,7 +12,7 @@ export const spendCoins = async (
   member: Pick<Member, 'id'>,
   { amount, key, reason, at }: Readonly<{ amount: number; key: string; reason: string; at: Date }>,
 ): Promise<number> => {
-  await lockHolder(within, member.id);
+  await lockMemberForLedger(within, member.id);
   if (amount > 0)
     await writeLine(within, {
       memberId: member.id,

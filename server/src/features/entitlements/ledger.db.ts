@@ -13,7 +13,7 @@ export type Counted = Extract<Account, 'coins' | 'boosts'>;
  * Locks a member, so that changes of the member's entitlements run one after the other. Returns false if the member was deleted or does not
  * exist.
  */
-export const lockHolder = async (db: Db, memberId: Id): Promise<boolean> => {
+export const lockMemberForLedger = async (db: Db, memberId: Id): Promise<boolean> => {
   const query = db.selectFrom('member').select('id').where('id', '=', memberId).where('state', '!=', 'deleted');
   return (await lockRow(query).executeTakeFirst()) !== undefined;
 };

@@ -4,10 +4,10 @@ import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts'
 import type { Id } from '../../db/schema.ts';
 import { changeTime, nothingHeld, type TimeChange } from './held-time.ts';
 import { linesOfMember } from './ledger.db.ts';
-import { balanceOf, lockHolder, type NewLedgerLine, writeLine } from './ledger.ts';
+import { balanceOf, lockMemberForLedger, type NewLedgerLine, writeLine } from './ledger.ts';
 import { type Holder, passGate } from './pass-gate.ts';
 import { premiumPlanOf } from './premium.ts';
-import { heldStatus } from './status.ts';
+import { getEntitlementStatus } from './status.ts';
 import { sweepPauses } from './sweep-pauses.ts';
 
 const day = 86_400;
@@ -21,7 +21,7 @@ describe('the ledger', async () => {
   const one = async (): Promise<SeededMember> => ((await seedMembers(context, 1)) as [SeededMember])[0];
   const write = (memberId: Id, line: Omit<NewLedgerLine, 'memberId' | 'at' | 'reason'>) =>
     db.transaction().execute(async (within) => {
-      await lockHolder(within, memberId);
+      await lockMemberForLedger(within, memberId);
       return writeLine(within, { memberId, at: now, reason: 'test', ...line });
     });
   const columns = (id: Id) =>
@@ -82,7 +82,7 @@ describe('the ledger', async () => {
     const started = now;
     const planAt = async (seconds: number) => {
       now = new Date(started.getTime() + seconds * 1000);
-      const status = await heldStatus(context, id, 'premium');
+      const status = await getEntitlementStatus(context, id, 'premium');
       return [premiumPlanOf(await columns(id), now), status.plan];
     };
     expect(await planAt(6 * day)).toEqual(['gold', 'gold']);
@@ -96,10 +96,13 @@ describe('the ledger', async () => {
     await write(id, { account: 'premiumBase', kind: 'grant', quantity: 28 * day, key: `${id}:base` });
     await write(id, { account: 'premiumBase', kind: 'pause', quantity: 10 * day, key: `${id}:pause` });
     expect(await columns(id)).toMatchObject({ premium_until: null, premium_plan: null });
-    expect(await heldStatus(context, id, 'premium')).toMatchObject({ isActive: false, pausedUntil: later(10 * day) });
+    expect(await getEntitlementStatus(context, id, 'premium')).toMatchObject({
+      isActive: false,
+      pausedUntil: later(10 * day),
+    });
     const end = later(38 * day);
     now = later(11 * day);
-    expect(await heldStatus(context, id, 'premium')).toMatchObject({ isActive: true, activeTo: end });
+    expect(await getEntitlementStatus(context, id, 'premium')).toMatchObject({ isActive: true, activeTo: end });
     await sweepPauses(context);
     expect(await columns(id)).toMatchObject({ premium_until: end, premium_plan: 'base' });
   });

@@ -23,10 +23,10 @@ export {
   lineOf,
   linesOfOrder,
   listPremiumStarts,
-  lockHolder,
+  lockMemberForLedger,
 } from './ledger.db.ts';
 
-/** A new line of a member who is locked by `lockHolder`. */
+/** A new line of a member who is locked by `lockMemberForLedger`. */
 export interface NewLedgerLine {
   readonly memberId: Id;
   readonly account: Account;

@@ -2,7 +2,7 @@ import { paidServiceId, type SubscribedFeature } from '@kindred/contract/payment
 import type { Account } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { lastGrant } from './ledger.db.ts';
-import { heldStatus } from './status.ts';
+import { getEntitlementStatus } from './status.ts';
 
 const serviceOf = {
   premiumBase: 'premium',
@@ -27,7 +27,7 @@ export const premiumLogs: HandlerOf<'premiumLogs'> = async ({ context, viewer, q
   const last = await lastGrant(context.db, viewer.id, requested);
   if (!last) return { items: [] };
   const service = timeOf(last.account);
-  const endsAt = service ? (await heldStatus(context, viewer.id, service)).endsAt : null;
+  const endsAt = service ? (await getEntitlementStatus(context, viewer.id, service)).endsAt : null;
   return {
     items: [
       {

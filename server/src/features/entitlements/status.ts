@@ -5,7 +5,7 @@ import { advance, endOfAll, endsOf, forever } from './held-time.ts';
 import { heldTimeOf } from './ledger.db.ts';
 
 /** A member's entitlement of a service, and its end (spec 3 §3 Subscription status). */
-export interface HeldStatus {
+export interface EntitlementStatus {
   readonly isActive: boolean;
   readonly isLifetime: boolean;
   /** The end of all paid time; `null` without time, and for a lifetime. */
@@ -18,11 +18,11 @@ export interface HeldStatus {
 }
 
 /** Reads the status from the ledger's state, not from the member's columns: exact to the second, also during a pause. */
-export const heldStatus = async (
+export const getEntitlementStatus = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: Id,
   service: SubscribedFeature,
-): Promise<HeldStatus> => {
+): Promise<EntitlementStatus> => {
   const now = clock.now();
   const held = advance(await heldTimeOf(db, memberId, service, now), now);
   const { goldUntil, until } = endsOf(held, now);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { advance } from './held-time.ts';
-import { heldTimeOf, lockHolder, pausesOver, saveHeldTime } from './ledger.db.ts';
+import { heldTimeOf, lockMemberForLedger, pausesOver, saveHeldTime } from './ledger.db.ts';
 
 const batch = 200;
 
@@ -9,7 +9,7 @@ export const sweepPauses = async ({ db, clock }: Pick<Context, 'db' | 'clock'>):
   const now = clock.now();
   for (const { member_id, service } of await pausesOver(db, now, batch))
     await db.transaction().execute(async (within) => {
-      await lockHolder(within, member_id);
+      await lockMemberForLedger(within, member_id);
       const held = await heldTimeOf(within, member_id, service, now);
       await saveHeldTime(within, member_id, service, advance(held, now), now);
     });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { createMemberOfLastWeek, createPayer } from '../../../test/payments-world.ts';
 import { type SeededMember, withFreshToken } from '../../../test/seeded-members.ts';
-import { lockHolder, writeLine } from './ledger.ts';
+import { lockMemberForLedger, writeLine } from './ledger.ts';
 
 const { days } = paymentLimits.temporaryPremium;
 const dayMs = 86_400_000;
@@ -40,7 +40,7 @@ describe('the free day of Premium', async () => {
     const fresh = await createPayer(app);
     const payer = await createMemberOfLastWeek(app);
     await db.transaction().execute(async (within) => {
-      await lockHolder(within, payer.id);
+      await lockMemberForLedger(within, payer.id);
       const at = new Date(clock.now().getTime() - 3 * dayMs);
       const bought = { account: 'premiumBase', kind: 'grant', quantity: 86_400, reason: 'purchase' } as const;
       await writeLine(within, { ...bought, memberId: payer.id, key: `test:${payer.id}`, at });

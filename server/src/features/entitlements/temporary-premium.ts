@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { premiumLines } from './ledger.db.ts';
-import { lockHolder, writeLine } from './ledger.ts';
+import { lockMemberForLedger, writeLine } from './ledger.ts';
 import { type Entitled, holdsPremium } from './premium.ts';
-import { heldStatus } from './status.ts';
+import { getEntitlementStatus } from './status.ts';
 
 const { days, afterHours } = paymentLimits.temporaryPremium;
 const reason = 'temporary';
@@ -19,7 +19,8 @@ const readStatus = async (
   const [first, second] = await premiumLines(context.db, viewer.id, 2);
   const now = context.clock.now();
   const isOld = now.getTime() - viewer.created_at.getTime() >= afterHours * 3_600_000;
-  const end = first?.reason === reason && !second ? (await heldStatus(context, viewer.id, 'premium')).activeTo : null;
+  const end =
+    first?.reason === reason && !second ? (await getEntitlementStatus(context, viewer.id, 'premium')).activeTo : null;
   return {
     is_available: !first && isOld && !holdsPremium(viewer, now),
     active_to: end && Math.floor(end.getTime() / 1000),
@@ -36,7 +37,7 @@ export const temporaryPremium: HandlerOf<'temporaryPremium'> = ({ context, viewe
 export const claimTemporaryPremium: HandlerOf<'claimTemporaryPremium'> = async ({ context, viewer }) => {
   const { db, clock, jobs } = context;
   await db.transaction().execute(async (within) => {
-    await lockHolder(within, viewer.id);
+    await lockMemberForLedger(within, viewer.id);
     const [first] = await premiumLines(within, viewer.id, 1);
     if (first?.reason === reason) return;
     const { is_available } = await readStatus({ db: within, clock }, viewer);

@@ -32,7 +32,7 @@ export const addBindings = async (db: Db, subject: string, bindings: readonly Bi
 /** The prefix is a literal, because a prepared statement with a parameter could not use the index. */
 const removeText = `delete from split_binding where subject like 'device:%' and bound_at < $1::timestamptz`;
 
-/** Deletes the groups of devices that were bound before a time. */
+/** Deletes the split bindings of devices that were bound before a time. */
 export const removeDeviceBindings = async (db: Db, before: Date): Promise<void> => {
   await db.executeQuery(CompiledQuery.raw(removeText, [before]));
 };

@@ -6,9 +6,9 @@ import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
+import { deleteOldGuestBindings } from './delete-old-guest-bindings.ts';
 import { findBindings, removeDeviceBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
-import { sweepExperiments } from './sweep-experiments.ts';
 
 const hostOf = (group: BrandGroup): string =>
   `${brands.find(({ groups }) => groups.includes(group))?.key ?? ''}.localhost`;
@@ -202,10 +202,10 @@ describe('splits', async () => {
           .execute()
       ).map(({ subject }) => subject);
     ahead = (limits.experiments.guestDays - 1) * 86_400_000;
-    await sweepExperiments(app.context);
+    await deleteOldGuestBindings(app.context);
     expect(await held()).toHaveLength(2);
     ahead += 2 * 86_400_000;
-    await sweepExperiments(app.context);
+    await deleteOldGuestBindings(app.context);
     expect(await held()).toEqual([`member:${member.id}`]);
   });
 

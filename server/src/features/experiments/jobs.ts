@@ -1,5 +1,5 @@
 import { defineJob, shortRetry } from '../../define-job.ts';
-import { sweepExperiments } from './sweep-experiments.ts';
+import { deleteOldGuestBindings } from './delete-old-guest-bindings.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
@@ -14,6 +14,6 @@ export const experimentJobs = [
     retry: shortRetry,
     concurrency: 1,
     pollSeconds: 5,
-    run: sweepExperiments,
+    run: deleteOldGuestBindings,
   }),
 ] as const;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Gateway, GatewayPayment, Transaction } from '../../ports/gateway/gateway.ts';
-import { refundTotalOf } from '../payments/refunds/refund-order.ts';
+import { computeRefundTotal } from '../payments/refunds/refund-order.ts';
 import { reconcile } from '../payments/settlement/reconcile.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import {
@@ -115,7 +115,7 @@ const compareOne = async ({ context, gateway, at }: Comparing, paymentId: string
   const theirs = (await gateway.readPayment(paymentId))?.payment;
   if (theirs) await settlePayment(context, theirs);
   const ours = (await findLocalPayments(db, gateway.name, [paymentId])).get(paymentId);
-  const refundTotal = await refundTotalOf(db, gateway.name, paymentId);
+  const refundTotal = await computeRefundTotal(db, gateway.name, paymentId);
   const found = differencesOf(ours, theirs, refundTotal);
   const reference = ours?.reference ?? theirs?.reference ?? '';
   const currency = ours?.currency ?? theirs?.currency ?? '';

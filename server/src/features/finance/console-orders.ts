@@ -5,7 +5,7 @@ import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { heldOfAccount } from '../entitlements/held-of-account.ts';
 import { accountOf, grantedByOrder, linesOfOrder, remainingOfOrder } from '../entitlements/ledger.ts';
-import { refundableOf } from '../payments/refunds/refund-order.ts';
+import { computeRefundable } from '../payments/refunds/refund-order.ts';
 import {
   attemptsOf,
   eventsOf,
@@ -81,7 +81,7 @@ const refundableIn = async (
   const { db } = context;
   const account = accountOf(order.feature, order.plan);
   return {
-    most: (await refundableOf(db, order)).most,
+    most: (await computeRefundable(db, order)).most,
     unit: units[account],
     given: await grantedByOrder(db, order.id),
     left: await remainingOfOrder(db, order.id),

@@ -4,7 +4,7 @@ import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
-import { owedOf, refundedDollars } from '../payments/refunds/refunds.db.ts';
+import { refundedDollars, sumRefundsOfPayment } from '../payments/refunds/refunds.db.ts';
 import { pageOfDifferences, paidBetween } from './differences.db.ts';
 import { exportedOrders, exportedReceipts, exportedRefunds } from './export.db.ts';
 import {
@@ -44,7 +44,7 @@ const read: readonly Case[] = [
   ['an order’s receipts', 'receipt_order', (d: Db) => receiptsOf(d, '1')],
   ['an order’s refunds', 'refund_order', (d: Db) => refundsOfOrder(d, '1')],
   ['refunds', 'refund_state', (d: Db) => pageOfRefunds(d, 'refused', '9', 20)],
-  ['what a payment gives back', 'refund_payment', (d: Db) => owedOf(d, 'a', 'b')],
+  ['what a payment gives back', 'refund_payment', (d: Db) => sumRefundsOfPayment(d, 'a', 'b')],
   ['what an operator gave back', 'refund_operator', (d: Db) => refundedDollars(d, '1', new Date())],
   [
     'subscriptions',

@@ -11,7 +11,7 @@ import { createCardPayer, createPayer, getOffer, payByCard, seedPriceGrant } fro
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
-import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { wasDeclinedBefore } from '../payments/orders/orders.db.ts';
 import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { campaignToken } from './campaign-token.ts';
@@ -54,7 +54,7 @@ describe('special prices', async () => {
   };
   const hold = (as: SeededMember, account: 'premiumBase' | 'premiumGold', days: number) =>
     db.transaction().execute(async (within) => {
-      await lockHolder(within, as.id);
+      await lockMemberForLedger(within, as.id);
       const line = { memberId: as.id, account, kind: 'grant', quantity: days * 86_400 } as const;
       await writeLine(within, { ...line, reason: 'purchase', key: randomUUID(), at: context.clock.now() });
     });

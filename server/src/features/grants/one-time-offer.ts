@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { HandlerOf } from '../../http/call-request.ts';
-import { lockHolder } from '../entitlements/ledger.ts';
-import { heldStatus } from '../entitlements/status.ts';
+import { lockMemberForLedger } from '../entitlements/ledger.ts';
+import { getEntitlementStatus } from '../entitlements/status.ts';
 import { grantPrice, grantsOf } from './grants.ts';
 
 const list = 'one_time_offer';
@@ -10,10 +10,10 @@ const list = 'one_time_offer';
 export const requestOneTimeOffer: HandlerOf<'requestOneTimeOffer'> = async ({ context, viewer }) => {
   const { clock } = context;
   const grant = await context.db.transaction().execute(async (db) => {
-    await lockHolder(db, viewer.id);
+    await lockMemberForLedger(db, viewer.id);
     const known = (await grantsOf({ db, clock }, viewer.id, [list])).get(list);
     if (known) return known;
-    const held = await heldStatus({ db, clock }, viewer.id, 'premium');
+    const held = await getEntitlementStatus({ db, clock }, viewer.id, 'premium');
     // A paused subscription counts as Premium too.
     if (held.isActive || held.endsAt !== null) return undefined;
     const at = clock.now();

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { brandOf } from '../../http/brand-of.ts';
+import { findBrand } from '../../http/find-brand.ts';
 import { isLoopback } from '../../http/loopback.ts';
 import { escapeHtml } from '../../http/page-head.ts';
 import { devEmailCount } from './dev-mailbox.ts';
@@ -44,7 +44,7 @@ const recipientIn = ({ to }: DevMailRequest['Querystring']): string | undefined 
  * The emails open every account, so this page answers only requests from this machine, at the host of a brand. A page of another site
  * whose name resolves to this machine (DNS rebinding) reads nothing.
  */
-const isLocalRequest = (request: FastifyRequest): boolean => isLoopback(request.ip) && brandOf(request) !== undefined;
+const isLocalRequest = (request: FastifyRequest): boolean => isLoopback(request.ip) && findBrand(request) !== undefined;
 
 /** The emails of development, newest first: `/dev/mail` for people, `/dev/mail.json?to=…` for tests. */
 export const addDevMail = (app: FastifyInstance, { db }: Context): void => {

@@ -27,7 +27,7 @@ interface MailWords {
   readonly subscriptionEnded: KindWords;
   readonly banned: KindWords;
   readonly restored: KindWords;
-  readonly appealUpheld: KindWords;
+  readonly decisionUpheld: KindWords;
 }
 
 /** The texts of all emails in a language. */
@@ -46,7 +46,7 @@ const keys = {
   'subscription-ended': 'subscriptionEnded',
   banned: 'banned',
   restored: 'restored',
-  'appeal-upheld': 'appealUpheld',
+  'decision-upheld': 'decisionUpheld',
 } as const satisfies Record<EmailKind, keyof MailWords>;
 
 export const textsOfEmail = (words: MailWords, kind: EmailKind): KindWords => words[keys[kind]];

@@ -17,52 +17,58 @@ export interface EmailPrice {
   readonly exponent: Exponent;
 }
 
-interface Renewing {
+interface SubscriptionEmail {
   readonly name: string;
   /** The name of the product, which is the same in every language. */
   readonly product: string;
+  /** The end of the paid time. */
   readonly until: number;
 }
 
 /**
- * An email to render and send. Emails that a guest can request by an address alone name no member: the member is looked up when the
- * email is rendered, so that neither the answer nor its time shows whether an account exists.
+ * An email to render and send. Times are in unix seconds.
+ *
+ * `confirmation` and `recovery` contain no member data, because a guest can request them with only an email address. The worker finds the
+ * member when it renders the email. So the response and its duration do not show whether an account exists.
  */
 export type Email = Envelope &
+  /** Has a link that confirms the email. */
   (
     | { readonly kind: 'confirmation' }
-    /** `at`: when it was requested, in unix seconds; the validity of its link starts then. */
+    /** Has a link to recover the account. `at`: the time of the request, at which the validity of the link starts. */
     | { readonly kind: 'recovery'; readonly at: number }
-    /** Goes to the previous address. */
+    /** Notifies the previous email that the account has a new one. */
     | { readonly kind: 'changed-address'; readonly name: string; readonly newEmail: string }
+    /** `at`: the time of the change. */
     | { readonly kind: 'password-changed'; readonly name: string; readonly at: number }
+    /** A device signed in for the first time. `at`: the time of the sign-in. */
     | {
         readonly kind: 'new-device';
         readonly name: string;
         readonly at: number;
         readonly userAgent: string | undefined;
       }
-    /** A provider was linked to the account. */
+    /** A provider was linked to the account. `at`: the time of the link. */
     | {
         readonly kind: 'social-linked';
         readonly name: string;
         readonly at: number;
         readonly provider: SocialProvider;
       }
-    /**
-     * A subscription could not be charged, will be charged, or has ended. `until` (the end of the paid time) and `next` (the next
-     * charge) are in unix seconds.
-     */
+    /** A subscription could not be charged, or will be charged. `next`: the time of the next charge. */
     | ({
         readonly kind: 'payment-failed' | 'renewal-ahead';
         readonly next: number;
         readonly price: EmailPrice;
-      } & Renewing)
-    /** `path` leads to the plans of the product that ended. */
-    | ({ readonly kind: 'subscription-ended'; readonly path: string } & Renewing)
-    /** Notifies a member who cannot sign in of a decision; `path` leads to the statement, or to the login. */
+      } & SubscriptionEmail)
+    /** A subscription ended. `path` leads to the plans of its product. */
+    | ({ readonly kind: 'subscription-ended'; readonly path: string } & SubscriptionEmail)
+    /**
+     * Notifies a banned member, who cannot read it in the app, of a ban, of its end, or of a decision that was upheld because the appeal was
+     * rejected. `path` leads to the statement, for `restored` to the login.
+     */
     | {
-        readonly kind: 'banned' | 'restored' | 'appeal-upheld';
+        readonly kind: 'banned' | 'restored' | 'decision-upheld';
         readonly name: string;
         readonly path: string;
       }

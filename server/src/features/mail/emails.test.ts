@@ -21,7 +21,7 @@ const kinds = [
   'subscription-ended',
   'banned',
   'restored',
-  'appeal-upheld',
+  'decision-upheld',
 ] as const;
 const hostile = `<img src=x onerror=alert(1)>{{brand}}&"`;
 
@@ -71,7 +71,7 @@ describe('an email', async () => {
         return { kind, name: hostile, product: 'VIP', path: paymentPath('mail', 'vip'), until: at, ...envelope };
       case 'banned':
       case 'restored':
-      case 'appeal-upheld':
+      case 'decision-upheld':
         return { kind, name: hostile, path: '/info/decision?statement=abc', ...envelope };
     }
   };

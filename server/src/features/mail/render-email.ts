@@ -57,7 +57,7 @@ const linkOf = async (
     case 'subscription-ended':
     case 'banned':
     case 'restored':
-    case 'appeal-upheld':
+    case 'decision-upheld':
       return { name: email.name, path: email.path };
   }
 };

@@ -13,7 +13,7 @@ import type { ActingOperator } from '../decisions/actions.ts';
 import { clearMember, endMemberClearance } from '../decisions/console/clearance.ts';
 import { softBan } from '../decisions/console/member-actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
-import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { approveText, removeReviewedText } from '../moderation/decide-text.ts';
 import { findAntiscam } from '../moderation/risk/antiscam.db.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
@@ -219,7 +219,7 @@ describe('antiscam states', async () => {
     await approveText(context, operator, { id: await reviewOf(robin) });
     expect(await textsOf(robin, anna)).toEqual(['Hello (unsent)', 'Before (unsent)']);
     await db.transaction().execute(async (within) => {
-      await lockHolder(within, anna.id);
+      await lockMemberForLedger(within, anna.id);
       const line = { account: 'premiumBase', kind: 'grant', quantity: 86_400, reason: 'operator' } as const;
       await writeLine(within, { ...line, memberId: anna.id, key: `test:${anna.id}`, at: new Date() });
     });
@@ -236,7 +236,7 @@ describe('antiscam states', async () => {
     const [robin, anna] = await reportedPair(2);
     await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
     await db.transaction().execute(async (within) => {
-      await lockHolder(within, robin.id);
+      await lockMemberForLedger(within, robin.id);
       const line = { account: 'coins', kind: 'grant', quantity: 300, reason: 'operator' } as const;
       await writeLine(within, { ...line, memberId: robin.id, key: `test:${robin.id}`, at: new Date() });
     });

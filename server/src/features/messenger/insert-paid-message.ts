@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { spendCoins } from '../coins/spend-coins.ts';
-import { lockHolder } from '../entitlements/ledger.ts';
+import { lockMemberForLedger } from '../entitlements/ledger.ts';
 import { type AcceptedMessage, insertMessage, type NewMessage } from './accept-message.db.ts';
 
 /** The price of a message for its sender, and the reason of the ledger line. */
@@ -26,7 +26,7 @@ export const insertPaidMessage = (
   { coins, reason }: Price,
 ): Promise<AcceptedMessage | undefined> =>
   db.transaction().execute(async (within) => {
-    await lockHolder(within, message.senderId);
+    await lockMemberForLedger(within, message.senderId);
     const accepted = await insertMessage(within, message, clock.now());
     if (!accepted || accepted.outcome === 'repeated') return accepted;
     if (accepted.outcome === 'unsent') throw new CallError('premiumNeeded');

@@ -5,7 +5,7 @@ import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts'
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
-import { listPremiumStarts, lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { listPremiumStarts, lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
 import { connectSocket, seedBlock, sendTextMessage } from './test-support.ts';
 import { listUnsentPartners } from './unsent.db.ts';
@@ -22,7 +22,7 @@ describe('an unsent message', async () => {
 
   const grant = ({ id }: { id: string }, key = `test:${id}`) =>
     db.transaction().execute(async (within) => {
-      await lockHolder(within, id);
+      await lockMemberForLedger(within, id);
       const at = new Date();
       const line = { account: 'premiumBase', kind: 'grant', quantity: 86_400, reason: 'operator' } as const;
       await writeLine(within, { ...line, memberId: id, key, at });

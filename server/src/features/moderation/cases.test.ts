@@ -101,6 +101,21 @@ describe('the report queue', async () => {
     expect(await caseOf(adam)).toBeUndefined();
   });
 
+  test("a decision does not close another member's case", async () => {
+    const [adam, eva]: [TestMember, TestMember] = await app.pair();
+    const [other] = await seedPair(context);
+    await report(eva, adam);
+    const { id: caseId = '' } = (await caseOf(adam)) ?? {};
+    for (const decide of [warn, ban]) {
+      const decision = { hid: other.hid, reason: 'spam' as const, requestId: `${decide === warn}-of-other`, caseId };
+      await expect(decide(context, operator, decision)).rejects.toThrow('notFound');
+    }
+    expect(await caseOf(adam)).toMatchObject({ id: caseId });
+    expect(await db.selectFrom('decision').select('id').where('member_id', '=', other.id).execute()).toEqual([]);
+    await warn(context, operator, { hid: adam.hid, reason: 'spam', requestId: 'a-warning-of-adam', caseId });
+    expect(await caseOf(adam)).toBeUndefined();
+  });
+
   test('a device of a banned member raises the risk', async () => {
     const device = { headers: { 'x-device-id': 'a-device-that-two-use' } };
     const [first, second] = [await app.member({}, device), await app.member({}, device)];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import type { PublicPlaceColumns } from '../geo/public-place.ts';
+import type { PublicPlaceColumns } from '../geo/public-place-columns.ts';
 
 /** Merges fields into the stored ones, and clears some. Does not overwrite parallel changes of other fields. */
 export const saveFields = async (

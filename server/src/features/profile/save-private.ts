@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { snap } from '../../places/grid.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { publicPlaceColumns } from '../geo/public-place.ts';
+import { publicPlaceColumns } from '../geo/public-place-columns.ts';
 import { validateName } from '../signup/check-name.ts';
 import { changeName } from './change-name.ts';
 import { loadMyUser } from './load-my-user.ts';

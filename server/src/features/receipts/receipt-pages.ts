@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { brandOf, localeOf } from '../../http/brand-of.ts';
+import { findBrand, matchRequestLocale } from '../../http/find-brand.ts';
 import { seal, unseal } from '../../http/sealed.ts';
 import { siteOf } from '../../http/site-of.ts';
 import type { Receipt } from './receipts.db.ts';
@@ -33,11 +33,11 @@ const policy =
 export const addReceiptPages = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { sealed: string } }>(`${path}/:sealed`, async (request, reply) => {
     const { uid, until } = unseal<SealedReceipt>(context.signer, purpose, request.params.sealed, 'notFound');
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     const receipt = context.clock.now().getTime() < until ? await receiptByUid(context.db, uid) : undefined;
     if (!brand || receipt?.brand_id !== brand.id) throw new CallError('notFound');
     const site = siteOf(context.config, request, brand);
-    const view = await viewReceipt(receipt, { brand, locale: localeOf(request, brand), site });
+    const view = await viewReceipt(receipt, { brand, locale: matchRequestLocale(request, brand), site });
     const { receiptHtml } = await import('./receipt-page.ts');
     return reply
       .type('text/html; charset=utf-8')

@@ -11,7 +11,7 @@ import { issueAccessToken } from '../../http/access-token.ts';
 import { type GatewayPayment } from '../../ports/gateway/gateway.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { grantedLater } from '../entitlements/ledger.db.ts';
-import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { refundByKey } from '../payments/refunds/refunds.db.ts';
 import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
@@ -313,7 +313,7 @@ describe('a payment', async () => {
     const as = await reader();
     const first = await bought(as, { feature: 'coins', key: 'coins-300' });
     await db.transaction().execute(async (within) => {
-      await lockHolder(within, as.id);
+      await lockMemberForLedger(within, as.id);
       const spent = { memberId: as.id, account: 'coins', kind: 'spend', quantity: 200 } as const;
       await writeLine(within, { ...spent, reason: 'gift', key: `gift:${as.hid}`, at: clock.now() });
     });

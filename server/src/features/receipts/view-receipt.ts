@@ -2,7 +2,7 @@ import type { Brand } from '@kindred/brands/brand';
 import { lastWithdrawalDay, withdrawalDays } from '@kindred/contract/payments/receipts';
 import type { Locale } from '@kindred/i18n/locales';
 import { fill, mailWords } from '../mail/email-texts.ts';
-import { descriptorOf } from '../payments/orders/descriptor.ts';
+import { formatDescriptor } from '../payments/orders/descriptor.ts';
 import { formatDay, formatDays, formatGoods, formatMethod, formatMoney, formatTimestamp } from './format-receipt.ts';
 import { formatReceiptNumber } from './number.ts';
 import type { ReceiptSection, ReceiptView } from './receipt-page.ts';
@@ -81,7 +81,7 @@ const payingLines = ({ receipt, words }: ViewContext): Lines => {
   const method = formatMethod(words, receipt);
   return [
     ...(method === null ? [] : [[words.lines.method, method] as const]),
-    ...(receipt.kind === 'receipt' ? [[words.lines.descriptor, descriptorOf(receipt)] as const] : []),
+    ...(receipt.kind === 'receipt' ? [[words.lines.descriptor, formatDescriptor(receipt)] as const] : []),
   ];
 };
 

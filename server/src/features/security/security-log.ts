@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Logger } from 'pino';
 import { describeError } from '../../config/describe-error.ts';
 import type { Db } from '../../db/database.ts';
-import { networkKeysOf } from '../../http/network-limits.ts';
+import { computeNetworkKeys } from '../../http/network-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { maskEmail } from './mask-email.ts';
 import { addSecurityEvents } from './security.db.ts';
@@ -45,7 +45,7 @@ const rowOf = ({ kind, brandId, subject, email, address }: SecurityNote): Row =>
   kind,
   brand_id: brandId ?? null,
   subject: (email === undefined ? subject : maskEmail(email))?.slice(0, subjectMax) ?? null,
-  network: address === undefined ? null : networkKeysOf(address).key,
+  network: address === undefined ? null : computeNetworkKeys(address).key,
   count: 0,
 });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { countsAddress } from '../../http/loopback.ts';
-import { consumeFromNetwork, networkKeysOf, restoreToNetwork } from '../../http/network-limits.ts';
+import { computeNetworkKeys, consumeFromNetwork, restoreToNetwork } from '../../http/network-limits.ts';
 import type { Limit } from '../../ports/limiter.ts';
 import { knownDevice } from './known-device.ts';
 
@@ -39,7 +39,7 @@ const perAccount = (audience: SignInAttempt['audience']): Limit => limitOf(`${au
 const perDevice = (audience: SignInAttempt['audience']): Limit => limitOf(`${audience}-device`, perKnownDevice);
 const perAddress = (audience: SignInAttempt['audience']): Limit => limitOf(`${audience}-network`, perNetwork);
 
-const pairOf = ({ account, address }: SignInAttempt): string => `${account}:${networkKeysOf(address).key}`;
+const pairOf = ({ account, address }: SignInAttempt): string => `${account}:${computeNetworkKeys(address).key}`;
 
 /**
  * Counts in the narrowest limit first: an attempt that this limit refuses does not count in the wider ones. A known device has limits of

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { requireRegistration, validateProduct } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
-import { emailFault } from '../access/check-email.ts';
+import { findEmailError } from '../access/check-email.ts';
 import { ageOn } from '../members/age.ts';
 import { visitorOfFunnel } from '../photos/funnel-id.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
@@ -45,7 +45,7 @@ export const checkSignup = async (caller: Caller, body: SignupBody): Promise<Che
       return undefined;
     }
   };
-  if (await emailFault(context, brand.id, body.email)) faults.push(new CallError('emailTaken'));
+  if (await findEmailError(context, brand.id, body.email)) faults.push(new CallError('emailTaken'));
   const social = await collect(() => socialOf(context, brand, body));
   // A sign-up by a provider needs no password.
   if (body.password !== undefined || !body.social_token)

@@ -4,16 +4,16 @@ import { newSignup, testApp } from '../../../test/harness.ts';
 describe('checks before sign-up', async () => {
   const app = await testApp();
   const emailCode = async (email: string) => (await app.fails('checkEmail', { email, product_id: 7 })).errors[0]?.code;
-  const fixEmail = async (email: string) => (await app.call('checkEmail', { email, product_id: 7 })).fixed_email;
+  const suggestEmail = async (email: string) => (await app.call('checkEmail', { email, product_id: 7 })).fixed_email;
 
   test('returns an email unchanged, or with a likelier spelling', async () => {
-    expect(await fixEmail('Anna@Gmail.com')).toBe('anna@gmail.com');
-    expect(await fixEmail('anna@gmail.con')).toBe('anna@gmail.com');
-    expect(await fixEmail('anna@hotmial.com')).toBe('anna@hotmail.com');
+    expect(await suggestEmail('Anna@Gmail.com')).toBe('anna@gmail.com');
+    expect(await suggestEmail('anna@gmail.con')).toBe('anna@gmail.com');
+    expect(await suggestEmail('anna@hotmial.com')).toBe('anna@hotmail.com');
   });
 
   test('corrects a misspelt domain even if it is a disposable one', async () => {
-    expect(await fixEmail('anna@gmial.com')).toBe('anna@gmail.com');
+    expect(await suggestEmail('anna@gmial.com')).toBe('anna@gmail.com');
   });
 
   test('refuses registered and disposable emails with distinct codes', async () => {

@@ -11,7 +11,7 @@ import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
-import { publicPlaceColumns } from '../geo/public-place.ts';
+import { publicPlaceColumns } from '../geo/public-place-columns.ts';
 import { grantCampaign } from '../grants/grant-campaign.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
 import { reviewText } from '../moderation/review/review-text.ts';

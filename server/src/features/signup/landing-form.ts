@@ -3,8 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import { saveSignupData } from '@kindred/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { brandOf } from '../../http/brand-of.ts';
 import { cookieSetter } from '../../http/cookies.ts';
+import { findBrand } from '../../http/find-brand.ts';
 import { type LandingData, landingToken } from './landing-token.ts';
 
 const maxFormBytes = 4_000;
@@ -33,7 +33,7 @@ export const addLandingForm = (app: FastifyInstance, context: Context): void => 
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.post(landingPath, async (request, reply) => {
-      const brand = brandOf(request);
+      const brand = findBrand(request);
       if (!brand?.landing) return reply.callNotFound();
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       reply.header('cache-control', 'no-store');

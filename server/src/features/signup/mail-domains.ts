@@ -1,8 +1,8 @@
-/** Common in all countries. */
+/** Common in all countries, most common first. */
 const international = ['gmail.com', 'icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'proton.me'] as const;
 
-/** Additional domains of a country by ISO 3166 code, most common first. */
-const local: Readonly<Record<string, readonly string[]>> = {
+/** The domains of a country by ISO 3166 code. Each list is complete, most common first. */
+const domainsByCountry: Readonly<Record<string, readonly string[]>> = {
   US: ['gmail.com', 'yahoo.com', 'icloud.com', 'outlook.com', 'hotmail.com', 'aol.com', 'comcast.net'],
   GB: ['gmail.com', 'hotmail.co.uk', 'outlook.com', 'yahoo.co.uk', 'icloud.com', 'btinternet.com', 'sky.com'],
   CA: ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.ca', 'icloud.com', 'rogers.com', 'shaw.ca'],
@@ -24,7 +24,7 @@ const local: Readonly<Record<string, readonly string[]>> = {
   IT: ['gmail.com', 'libero.it', 'hotmail.it', 'virgilio.it', 'outlook.it', 'icloud.com'],
 };
 
-/** Lists the mail domains of a country, most common first, followed by the international ones. */
-export const mailDomainsOf = (iso: string | undefined): string[] => [
-  ...new Set([...(local[iso ?? ''] ?? []), ...international]),
+/** Lists the email domains of a country, followed by the international domains that its list does not have. */
+export const listEmailDomains = (iso: string | undefined): string[] => [
+  ...new Set([...(domainsByCountry[iso ?? ''] ?? []), ...international]),
 ];

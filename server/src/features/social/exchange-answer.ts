@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { requireRegistration } from '../../http/product.ts';
-import { ProviderUnavailable, SocialAnswerRejected } from '../../ports/social-fetch.ts';
+import { ProviderUnavailable, SocialAnswerRejected } from '../../ports/allowed-fetch.ts';
 import { deleteAttempt, readAttempt } from './attempt.ts';
 import { spendOnce } from './social.db.ts';
 import { issueSocialToken } from './social-token.ts';

@@ -4,10 +4,10 @@ import { type SocialPurpose, socialProvider, socialPurpose } from '@kindred/cont
 import type { FastifyInstance } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Context } from '../../context.ts';
-import { brandOf } from '../../http/brand-of.ts';
 import { cookieSetter } from '../../http/cookies.ts';
+import { findBrand } from '../../http/find-brand.ts';
 import { siteOf } from '../../http/site-of.ts';
-import { ProviderUnavailable } from '../../ports/social-fetch.ts';
+import { ProviderUnavailable } from '../../ports/allowed-fetch.ts';
 import { type SocialSignIn, saveSocialAttempt } from './attempt.ts';
 
 /** The page to which the provider redirects back: the import screen for an album, else the landing page of the provider. */
@@ -19,7 +19,7 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
   app.get<{ Params: { provider: string }; Querystring: { for?: unknown } }>(
     '/social/:provider/start',
     async (request, reply) => {
-      const brand = brandOf(request);
+      const brand = findBrand(request);
       const provider = socialProvider.safeParse(request.params.provider);
       const purpose = socialPurpose.safeParse(request.query.for ?? 'login');
       if (!brand || !registersMembers(brand.home) || !provider.success || !purpose.success) return reply.callNotFound();

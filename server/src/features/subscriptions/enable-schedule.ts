@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/call-request.ts';
-import { lockHolder } from '../entitlements/ledger.ts';
-import { heldStatus } from '../entitlements/status.ts';
+import { lockMemberForLedger } from '../entitlements/ledger.ts';
+import { getEntitlementStatus } from '../entitlements/status.ts';
 import { canEnable } from './schedule.ts';
 import { changeSubscription, isRunning, lastSubscriptions } from './subscriptions.db.ts';
 
@@ -12,11 +12,11 @@ import { changeSubscription, isRunning, lastSubscriptions } from './subscription
 export const enableSchedule: HandlerOf<'enableSchedule'> = async ({ context, viewer, params }) => {
   const { clock } = context;
   await context.db.transaction().execute(async (db) => {
-    await lockHolder(db, viewer.id);
+    await lockMemberForLedger(db, viewer.id);
     const last = (await lastSubscriptions(db, viewer.id)).find(({ feature }) => feature === params.name);
     if (!last) throw new CallError('notFound');
     if (isRunning(last)) return;
-    const held = await heldStatus({ db, clock }, viewer.id, params.name);
+    const held = await getEntitlementStatus({ db, clock }, viewer.id, params.name);
     if (!canEnable(last, held)) throw new CallError('planUnavailable');
     if (!last.can_charge) throw new CallError('methodUnavailable');
     await changeSubscription(db, last.id, {

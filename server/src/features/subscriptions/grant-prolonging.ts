@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { lockHolder } from '../entitlements/ledger.ts';
-import { heldStatus } from '../entitlements/status.ts';
+import { lockMemberForLedger } from '../entitlements/ledger.ts';
+import { getEntitlementStatus } from '../entitlements/status.ts';
 import { grantPrice } from '../grants/grants.ts';
 import { endsWithinDays } from './schedule.ts';
 import { runningSubscription } from './subscriptions.db.ts';
@@ -12,8 +12,8 @@ import { runningSubscription } from './subscriptions.db.ts';
  */
 export const grantProlonging = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: Id): Promise<void> => {
   await db.transaction().execute(async (within) => {
-    await lockHolder(within, memberId);
-    const held = await heldStatus({ db: within, clock }, memberId, 'premium');
+    await lockMemberForLedger(within, memberId);
+    const held = await getEntitlementStatus({ db: within, clock }, memberId, 'premium');
     const at = clock.now();
     if (held.plan !== 'gold' || held.isTrial || held.activeTo === null || !endsWithinDays(held, at)) return;
     if (await runningSubscription(within, memberId, 'premium')) return;

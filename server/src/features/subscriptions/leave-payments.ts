@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { lockHolder } from '../entitlements/ledger.ts';
+import { lockMemberForLedger } from '../entitlements/ledger.ts';
 import { deleteStoredMethods } from '../payments/orders/delete-stored-methods.ts';
 import { runningSubscriptions } from './renewals.db.ts';
 import { stopSubscription } from './start-subscription.ts';
@@ -13,7 +13,7 @@ import { stopSubscription } from './start-subscription.ts';
 export const stopPayments = async (context: Context, memberId: Id): Promise<void> => {
   const { db, clock } = context;
   await db.transaction().execute(async (within) => {
-    await lockHolder(within, memberId);
+    await lockMemberForLedger(within, memberId);
     for (const { id } of await runningSubscriptions(within, memberId))
       await stopSubscription(within, id, 'deleted', clock.now());
   });

@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
-import { heldStatus } from '../entitlements/status.ts';
+import { getEntitlementStatus } from '../entitlements/status.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
 import { changeSubscription, lastSubscriptions, type Subscription } from './subscriptions.db.ts';
 
@@ -41,7 +41,7 @@ export const pauseSubscription: HandlerOf<'pauseSubscription'> = async ({ contex
     if (held.pausedUntil !== null) return held.pausedUntil;
     if (!mayPause(locked)) throw new CallError('planUnavailable');
     await writeLine(db, { ...lineOf(subscription, at), kind: 'pause', quantity: days * daySeconds });
-    const { pausedUntil } = await heldStatus({ db, clock: context.clock }, viewer.id, subscription.feature);
+    const { pausedUntil } = await getEntitlementStatus({ db, clock: context.clock }, viewer.id, subscription.feature);
     const ends = pausedUntil ?? at;
     await changeSubscription(db, subscription.id, {
       paused_at: at,
@@ -71,7 +71,7 @@ interface PauseContext {
 /** Ends a pause: the remaining time continues immediately, and the next charge moves forward. Does nothing without a pause. */
 const resume = async ({ db, at }: PauseContext, subscription: Subscription): Promise<void> => {
   const clock = { now: () => at };
-  const { pausedUntil } = await heldStatus({ db, clock }, subscription.member_id, subscription.feature);
+  const { pausedUntil } = await getEntitlementStatus({ db, clock }, subscription.member_id, subscription.feature);
   if (pausedUntil === null) return;
   const line = lineOf(subscription, at);
   await writeLine(db, { ...line, kind: 'resume', quantity: 0, key: `${line.key}:resume` });

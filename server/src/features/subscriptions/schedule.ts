@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { toMajor } from '@kindred/contract/payments/money';
 import type { HandlerOf } from '../../http/call-request.ts';
-import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
+import { type EntitlementStatus, getEntitlementStatus } from '../entitlements/status.ts';
 import { grantsOf } from '../grants/grants.ts';
 import { isRunning, type LastSubscription, lastSubscriptions } from './subscriptions.db.ts';
 
@@ -10,19 +10,19 @@ const seconds = (at: Date | null): number | null => (at === null ? null : Math.f
 /** Whether the member stopped renewals, and the paid time is not over (spec 3 §3 Recurring status). */
 export const canEnable = (
   { state, cancel_reason }: Pick<LastSubscription, 'state' | 'cancel_reason'>,
-  held: HeldStatus,
+  held: EntitlementStatus,
 ): boolean => state === 'canceled' && cancel_reason === 'member' && held.endsAt !== null;
 
 /** Lists subscriptions that renew or can be resumed. Ended ones are not listed. */
 export const scheduleList: HandlerOf<'scheduleList'> = async ({ context, viewer }) => {
   const subscriptions = await lastSubscriptions(context.db, viewer.id);
-  const held = await Promise.all(subscriptions.map(({ feature }) => heldStatus(context, viewer.id, feature)));
+  const held = await Promise.all(subscriptions.map(({ feature }) => getEntitlementStatus(context, viewer.id, feature)));
   const items = subscriptions.flatMap((subscription, at) => {
     const of = held[at];
     if (!of || (!isRunning(subscription) && of.endsAt === null)) return [];
     return [present(subscription, of)];
   });
-  const premium = await heldStatus(context, viewer.id, 'premium');
+  const premium = await getEntitlementStatus(context, viewer.id, 'premium');
   const grants = await grantsOf(context, viewer.id, ['prolong_discount']);
   const renews = items.some(({ feature_type, is_enabled }) => feature_type === 'premium' && is_enabled);
   return {
@@ -37,16 +37,16 @@ const hourMs = 3_600_000;
 const { sinceRegistrationHours, beforeExpiryDays, beforeTrialEndHours } = paymentLimits.renewPopup;
 
 /** Whether the entitlement ends soon enough for a notice. */
-export const endsWithinDays = ({ isActive, activeTo, isTrial }: HeldStatus, now: Date): boolean =>
+export const endsWithinDays = ({ isActive, activeTo, isTrial }: EntitlementStatus, now: Date): boolean =>
   isActive &&
   activeTo !== null &&
   activeTo.getTime() - now.getTime() < (isTrial ? beforeTrialEndHours : beforeExpiryDays * 24) * hourMs;
 
 /** Whether the popup is due (spec 3 §4 Renew subscription popup). */
-const isEndingSoon = (held: HeldStatus, registeredAt: Date, now: Date): boolean =>
+const isEndingSoon = (held: EntitlementStatus, registeredAt: Date, now: Date): boolean =>
   endsWithinDays(held, now) && now.getTime() - registeredAt.getTime() > sinceRegistrationHours * hourMs;
 
-const present = (subscription: LastSubscription, held: HeldStatus) => ({
+const present = (subscription: LastSubscription, held: EntitlementStatus) => ({
   id: subscription.uid,
   feature_type: subscription.feature,
   plan: subscription.plan,

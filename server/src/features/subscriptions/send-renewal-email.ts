@@ -3,7 +3,7 @@ import type { TariffList } from '@kindred/contract/payments/features';
 import { isLocale } from '@kindred/i18n/locales';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { heldStatus } from '../entitlements/status.ts';
+import { getEntitlementStatus } from '../entitlements/status.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { currencyOf } from '../tariffs/tariffs.ts';
 import { pushSubscriptionEnded } from '../web-push/push-subscription-ended.ts';
@@ -41,7 +41,7 @@ export const sendRenewalEmail = async (
     await pushSubscriptionEnded(db, subscription, { product, path: paymentPath('push', listOf(subscription)) });
   if (email === null || !isLocale(language)) return;
   const { clock } = context;
-  const { activeTo } = await heldStatus({ db, clock }, subscription.member_id, subscription.feature);
+  const { activeTo } = await getEntitlementStatus({ db, clock }, subscription.member_id, subscription.feature);
   const common = {
     to: email,
     brandId: subscription.brand_id,

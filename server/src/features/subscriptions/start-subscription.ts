@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import type { Db } from '../../db/database.ts';
 import type { Id, Row } from '../../db/schema.ts';
-import { heldStatus } from '../entitlements/status.ts';
+import { getEntitlementStatus } from '../entitlements/status.ts';
 import { noticeDaysOf } from './notice-days.ts';
 import {
   addSubscription,
@@ -45,7 +45,7 @@ export const startSubscription = async (
   const { feature, repeat_amount: amount, repeat_period_days: period } = order;
   if (!isSubscribed(feature)) return null;
   const before = await runningSubscription(db, order.member_id, feature);
-  const { activeTo } = await heldStatus({ db, clock: { now: () => at } }, order.member_id, feature);
+  const { activeTo } = await getEntitlementStatus({ db, clock: { now: () => at } }, order.member_id, feature);
   if (amount === null || period === null || storedMethodId === null) {
     if (before && activeTo) await postponeCharge(db, before, activeTo, at);
     return null;

@@ -6,7 +6,7 @@ import { type UnsubscribeOfferName, unsubscribeOfferNames } from '@kindred/contr
 import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
-import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
+import { type EntitlementStatus, getEntitlementStatus } from '../entitlements/status.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
 import {
   acceptedOffers,
@@ -31,7 +31,11 @@ const discounted = ({ amount }: Pick<Subscription, 'amount'>): number =>
 type Accepted = ReadonlyMap<UnsubscribeOfferName, string>;
 
 /** The offers that are still open: each once per member, and no free week in a trial. */
-const listOpenOffers = (subscription: Subscription, held: HeldStatus, accepted: Accepted): UnsubscribeOfferName[] => {
+const listOpenOffers = (
+  subscription: Subscription,
+  held: EntitlementStatus,
+  accepted: Accepted,
+): UnsubscribeOfferName[] => {
   if (subscription.state !== 'active' || held.endsAt === null) return [];
   const { week, discount } = offersOf[subscription.feature];
   const isCheaper = discounted(subscription) > 0 && discounted(subscription) < subscription.amount;
@@ -52,7 +56,7 @@ const readId = (id: string): { uid: string; name: UnsubscribeOfferName } => {
 export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ context, viewer }) => {
   const accepted = await acceptedOffers(context.db, viewer.id);
   const subscriptions = await lastSubscriptions(context.db, viewer.id);
-  const held = await Promise.all(subscriptions.map(({ feature }) => heldStatus(context, viewer.id, feature)));
+  const held = await Promise.all(subscriptions.map(({ feature }) => getEntitlementStatus(context, viewer.id, feature)));
   const offers = subscriptions.flatMap((subscription, at) => {
     const of = held[at];
     if (!of) return [];

@@ -2,8 +2,12 @@ import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { markThreadRead } from './support.db.ts';
 
-/** Marks the answers up to a message as read, and notifies the member's other tabs. */
+/**
+ * Marks the operators' answers up to a message as read. The SQL function writes the event; this publishes it to the member's other
+ * sessions.
+ */
 export const markSupportRead: HandlerOf<'markSupportRead'> = async ({ context, viewer, body }) => {
-  if (await markThreadRead(context.db, viewer.id, body.upToId)) await publishNewEvents(context, viewer.id);
+  const hasChanged = await markThreadRead(context.db, viewer.id, body.upToId);
+  if (hasChanged) await publishNewEvents(context, viewer.id);
   return {};
 };

@@ -3,7 +3,7 @@ import { isSplit } from '@kindred/contract/experiments';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { CallRequest } from '../../http/call-request.ts';
-import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
+import { type EntitlementStatus, getEntitlementStatus } from '../entitlements/status.ts';
 import { bindSplits } from '../experiments/bind-splits.ts';
 import type { PriceGrant } from '../grants/grants.ts';
 import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
@@ -19,7 +19,7 @@ export interface Offered {
   /** ISO 3166 code. */
   readonly country: string | null;
   /** The status of Premium, also if other features are listed. */
-  readonly held: HeldStatus;
+  readonly held: EntitlementStatus;
   /** Seconds of base that an upgrade exchanges, by tariff. */
   readonly trades?: ReadonlyMap<string, number>;
   /** The grant of a special price, by tariff. */
@@ -39,7 +39,7 @@ const groupsOf = async (caller: Caller, rows: readonly Tariff[]): Promise<Groups
 /** An upgrade to Premium Plus requires base; a trial requires that the member has had none (spec 3 §4 Upsell). */
 export const isAvailableTo = (
   tariff: Tariff,
-  held: Pick<HeldStatus, 'plan' | 'isLifetime'>,
+  held: Pick<EntitlementStatus, 'plan' | 'isLifetime'>,
   hasPaidTrial: boolean,
 ): boolean => {
   if (tariff.lists.includes('gold_upgrade')) return held.plan === 'base' && !held.isLifetime;
@@ -64,7 +64,7 @@ export const offeredTariffs = async (
     country,
     now: context.clock.now(),
   });
-  const held = await heldStatus(context, viewer.id, 'premium');
+  const held = await getEntitlementStatus(context, viewer.id, 'premium');
   const tariffs = chooseTariffs(rows, await groupsOf(caller, rows)).filter((row) =>
     isAvailableTo(row, held, hasPaidTrial),
   );

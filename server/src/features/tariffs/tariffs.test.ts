@@ -8,7 +8,7 @@ import { testApp } from '../../../test/harness.ts';
 import { createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
-import { storedMethodsOf } from '../payments/orders/stored-methods.db.ts';
+import { listStoredMethods } from '../payments/orders/stored-methods.db.ts';
 import { chooseTariffs } from './choose-tariffs.ts';
 import { listTariffCandidates } from './tariffs.db.ts';
 
@@ -138,7 +138,7 @@ describe('the catalogue', async () => {
     ['offers', 'payment_order_offer', (d: typeof db) => listOpenOffers(d, '1', ['a'])],
     ['a member’s order', 'payment_order_uid_key', (d: typeof db) => orderOfMember(d, '1', 'a')],
     ['an order’s owner', 'payment_order_uid_key', (d: typeof db) => memberOfOrder(d, 'a')],
-    ['what is stored', 'stored_method_member', (d: typeof db) => storedMethodsOf(d, '1', 'a')],
+    ['what is stored', 'stored_method_member', (d: typeof db) => listStoredMethods(d, '1', 'a')],
     [
       'tariffs',
       'tariff_offered',

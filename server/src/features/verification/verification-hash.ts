@@ -15,7 +15,8 @@ const chooseGesture = (last: string | undefined): Gesture => {
 };
 
 /**
- * Starts an attempt with a gesture and a single-use hash, which is valid for `hashMinutes` (spec 3 §4 Selfie verification).
+ * Starts a verification attempt with a gesture. `hash` is the attempt's random token: it is used once and is valid for `hashMinutes`
+ * (spec 3 §4 Selfie verification).
  * @throws CallError photoNeeded, alreadyVerified, verificationWaiting, tooManyRequests
  */
 export const verificationHash: HandlerOf<'verificationHash'> = async ({ context, viewer }) => {

@@ -1,4 +1,4 @@
-import type { AllowedOrigins } from '../../ports/social-fetch.ts';
+import type { AllowedOrigins } from '../../ports/allowed-fetch.ts';
 
 /** The push services of the browsers. Subscriptions at other hosts are refused. */
 export const pushServices: AllowedOrigins = [

@@ -54,7 +54,7 @@ export const answerAppeal = async (
     if (!granted)
       await notifyOfDecision(db, member.id, { uid, kind: decision.kind, change: 'upheld', statement: null });
     if (member.state === 'banned')
-      await enqueueStatementEmail(context, db, granted ? 'restored' : 'appeal-upheld', member, uid);
+      await enqueueStatementEmail(context, db, granted ? 'restored' : 'decision-upheld', member, uid);
     return concerned ?? [member.id];
   });
   await publishNewEvents(context, ...notified);

@@ -22,44 +22,59 @@ export interface AccountDecisionRequest {
   readonly note?: string | undefined;
   /** A repeated request has the same id and takes effect once. */
   readonly requestId: string;
-  /** The case that the decision closes. */
+  /** The open case of the member that the decision closes. Without it a warning closes no case. The other kinds close the open case. */
   readonly caseId?: Id | undefined;
 }
 
-const createAction =
+/**
+ * Creates an action that makes a decision of a kind, with a statement of reasons for the member. The action
+ * - takes effect once per request id; `hide`, `softBan` and `ban` return the active decision of their kind if there is one
+ * - updates the member's risk score
+ * - closes the case `caseId`, by default the member's open case, except for a warning
+ * - bans the member and opens a child-safety case if the reason is `child`
+ */
+const createAccountAction =
   (kind: AccountDecisionKind) =>
   async (context: Context, operator: ActingOperator, request: AccountDecisionRequest): Promise<RecordedDecision> => {
     const { hid, reason, note, requestId, caseId } = request;
     const uid = deriveDecisionUid(operator, requestId);
-    const { memberId, decided } = await context.db.transaction().execute(async (db) => {
+    const { memberId, decision } = await context.db.transaction().execute(async (db) => {
       const member = await lockMember(db, { hid });
       if (!member) throw new CallError('notFound');
-      const existing = await findExistingDecision(db, member, kind, uid);
-      if (!existing && kind === 'warn' && member.state === 'banned') throw new CallError('decidedOtherwise');
-      const recorded = existing ?? (await decideOnAccount(context, db, operator, { kind, uid, member, reason, note }));
+      const existingDecision = await findExistingDecision(db, member, kind, uid);
+      if (!existingDecision && kind === 'warn' && member.state === 'banned') throw new CallError('decidedOtherwise');
+      const accountDecision =
+        existingDecision ?? (await decideOnAccount(context, db, operator, { kind, uid, member, reason, note }));
       const closedCaseId = caseId ?? (kind === 'warn' ? null : await findOpenReportCaseId({ db }, member.id));
       if (closedCaseId !== null)
-        await closeCase(context, db, operator, { id: closedCaseId, outcome: kind, decisionId: recorded.id });
+        await closeCase(context, db, operator, {
+          id: closedCaseId,
+          memberId: member.id,
+          outcome: kind,
+          decisionId: accountDecision.id,
+        });
       if (reason === 'child')
         await openChildSafetyCase(context, db, operator, { memberId: member.id, photoId: null, note });
-      return { memberId: member.id, decided: recorded };
+      return { memberId: member.id, decision: accountDecision };
     });
     await publishNewEvents(context, memberId);
-    return { id: decided.id, uid: decided.uid };
+    return { id: decision.id, uid: decision.uid };
   };
 
 /**
- * Sends a statement of reasons to the member and changes nothing else. Each of these four actions takes effect once per request.
- * `hide`, `softBan` and `ban` return the active decision of their kind if there is one, and close the member's open case.
- * @throws CallError notFound; decidedOtherwise for a warning to a banned member, who cannot read it
+ * Warns the member by a statement of reasons. Restricts nothing, except that the reason `child` bans the member.
+ * @throws CallError notFound, also for a case of another member; decidedOtherwise for a banned member, who cannot read the warning
  */
-export const warn = createAction('warn');
-/** Hides the member from other members. Existing dialogs continue. @throws CallError notFound */
-export const hide = createAction('hide');
-/** Hides the member, who cannot like, visit or write to others either. @throws CallError notFound */
-export const softBan = createAction('softBan');
-/** Ends all sessions and refuses new ones. The member receives the statement by email. @throws CallError notFound */
-export const ban = createAction('ban');
+export const warn = createAccountAction('warn');
+/** Hides the member from other members. Existing dialogs continue. @throws CallError notFound, also for a case of another member */
+export const hide = createAccountAction('hide');
+/** Hides the member, who cannot like, visit or write to others either. @throws CallError notFound, also for a case of another member */
+export const softBan = createAccountAction('softBan');
+/**
+ * Ends all sessions and refuses new ones. The member receives the statement by email.
+ * @throws CallError notFound, also for a case of another member
+ */
+export const ban = createAccountAction('ban');
 
 interface RestoreRequest {
   readonly hid: string;
@@ -82,8 +97,8 @@ export const restore = async (
     if (active.length === 0 && member.state !== 'banned') return undefined;
     await requireNotOnHold(db, member.id);
     for (const { id } of active) await setDecisionUndone(db, id, context.clock.now());
-    const banned = active.find(({ kind }) => kind === 'ban');
-    const restored = await applyActiveDecisions(context, db, member, banned?.subject.before);
+    const activeBan = active.find(({ kind }) => kind === 'ban');
+    const restored = await applyActiveDecisions(context, db, member, activeBan?.subject.before);
     await writeModerationAuditLine(db, operator, {
       action: 'member.restore',
       subject: `member:${member.hid}`,
@@ -94,8 +109,9 @@ export const restore = async (
     });
     for (const { uid, kind } of active)
       await notifyOfDecision(db, member.id, { uid, kind, change: 'undone', statement: null });
-    const [last] = active;
-    if (member.state === 'banned' && last) await enqueueStatementEmail(context, db, 'restored', member, last.uid);
+    const [newestDecision] = active;
+    if (member.state === 'banned' && newestDecision)
+      await enqueueStatementEmail(context, db, 'restored', member, newestDecision.uid);
     return member.id;
   });
   if (memberId) await publishNewEvents(context, memberId);

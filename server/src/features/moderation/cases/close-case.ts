@@ -7,6 +7,8 @@ import { lockCase, reopenCase, setCaseOutcome } from './cases.db.ts';
 
 interface CaseClosing {
   readonly id: Id;
+  /** The member of the decision. */
+  readonly memberId: Id;
   /** The kind of the decision. */
   readonly outcome: string;
   readonly decisionId: Id | null;
@@ -14,7 +16,7 @@ interface CaseClosing {
 
 /**
  * Closes a case with the outcome of a decision, within the transaction of the decision. A closed case stays unchanged.
- * @throws CallError notFound
+ * @throws CallError notFound, also for a case of another member
  */
 export const closeCase = async (
   { clock }: Context,
@@ -23,7 +25,7 @@ export const closeCase = async (
   closing: CaseClosing,
 ): Promise<void> => {
   const reportCase = await lockCase(db, closing.id);
-  if (!reportCase) throw new CallError('notFound');
+  if (reportCase?.member_id !== closing.memberId) throw new CallError('notFound');
   if (reportCase.decided_at !== null) return;
   await setCaseOutcome(db, closing.id, { ...closing, operatorId: operator.id, at: clock.now() });
 };

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../../http/call-request.ts';
-import { chargeStored } from './pay-one-click.ts';
+import { chargeStoredMethod } from './pay-one-click.ts';
 import { requireOrder } from './start-attempt.ts';
 
 /** Upgrades Premium to Premium Plus with a stored method (spec 3 §4 Upgrade). Accepts orders of upgrades only. */
@@ -8,5 +8,5 @@ export const changeSubscriptionPlan: HandlerOf<'changeSubscriptionPlan'> = async
   const { context, viewer, body } = incoming;
   const order = await requireOrder(context, viewer, body.order_created_id);
   if (order.type !== 'upgrade' || order.plan !== body.plan) throw new CallError('planUnavailable');
-  return chargeStored(incoming, order, { return_url: body.return_url });
+  return chargeStoredMethod(incoming, order, { return_url: body.return_url });
 };

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import type { Context } from '../../../context.ts';
 import type { HandlerOf, Handlers } from '../../../http/call-request.ts';
 import type { NewPayment, NextStep } from '../../../ports/gateway/gateway.ts';
-import { referenceOf } from '../orders/references.ts';
+import { formatReference } from '../orders/references.ts';
 import { buildPayment, type Payer } from './payment-request.ts';
 import { requireGateway, requireMethod, requireOrder, startAttempt } from './start-attempt.ts';
 
@@ -34,7 +34,7 @@ const firstPay = async (
   requireMethod(order, method);
   if (!requireGateway(context).methods.includes(method)) throw new CallError('methodUnavailable');
   const payment = { ...buildPayment(order, { viewer, brand, site, locale }, method), ...extra };
-  const reference = referenceOf(order.uid, method, 'first-pay');
+  const reference = formatReference(order.uid, method, 'first-pay');
   const started = await startAttempt(context, order, { method, mode: 'first-pay', reference }, (gateway) =>
     gateway.createPayment(payment),
   );

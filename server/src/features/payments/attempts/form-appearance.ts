@@ -3,7 +3,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { Locale } from '@kindred/i18n/locales';
 import { palette } from '@kindred/ui/tokens';
 import type { Cookies } from '../../../http/cookies.ts';
-import { fontsOf } from '../../../http/font-files.ts';
+import { listFormFonts } from '../../../http/font-files.ts';
 import { texts } from '../../../http/translations.ts';
 import type { FormAppearance } from '../../../ports/gateway/gateway.ts';
 
@@ -42,7 +42,7 @@ export const formAppearance = async ({ brand, locale, site, cookies }: FormPage)
     labels: form,
     variables: { ground: 'transparent', radius: '1rem', ...Object.fromEntries(variables) },
     scheme: chosen === 'light' || chosen === 'dark' ? chosen : 'auto',
-    fonts: fontsOf(locale, site),
+    fonts: listFormFonts(locale, site),
   };
 };
 

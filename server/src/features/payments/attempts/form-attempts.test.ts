@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createCardPayer, createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
 import { startShop } from '../../../../test/shop.ts';
 import type { GatewayPayment } from '../../../ports/gateway/gateway.ts';
-import { readPaymentOf } from '../settlement/read-payment.ts';
+import { findPaymentOfAttempt } from '../settlement/find-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 
 const { app } = await startShop({ webhooks: 'hold' });
@@ -76,8 +76,8 @@ test('a payment is read by its id, and by its reference only while the id is unk
   const readPayment = vi.fn(async () => undefined);
   const findPayment = vi.fn(async () => undefined);
   const watched = { ...gateway, readPayment, findPayment };
-  await readPaymentOf(watched, { payment_id: null, reference: 'one' });
+  await findPaymentOfAttempt(watched, { payment_id: null, reference: 'one' });
   expect([readPayment.mock.calls, findPayment.mock.calls]).toEqual([[], [['one']]]);
-  await readPaymentOf(watched, { payment_id: 'pay_1', reference: 'one' });
+  await findPaymentOfAttempt(watched, { payment_id: 'pay_1', reference: 'one' });
   expect([readPayment.mock.calls, findPayment.mock.calls]).toEqual([[['pay_1']], [['one']]]);
 });

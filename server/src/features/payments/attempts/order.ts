@@ -5,7 +5,7 @@ import type { HandlerOf } from '../../../http/call-request.ts';
 import { GatewayUnavailable, type NextStep, type StartedPayment } from '../../../ports/gateway/gateway.ts';
 import { attemptsOfOrder } from '../orders/attempts.db.ts';
 import { type Order, orderOfMember } from '../orders/orders.db.ts';
-import { readPaymentOf } from '../settlement/read-payment.ts';
+import { findPaymentOfAttempt } from '../settlement/find-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -31,7 +31,7 @@ const readPayments = async (context: Context, order: Order): Promise<NextStep | 
   if ((await limiter.consume(pace, order.uid)) > 0) return null;
   const started: StartedPayment[] = [];
   for (const attempt of await attemptsOfOrder(context.db, order.id)) {
-    const found = attempt.state === 'paid' ? undefined : await readPaymentOf(gateway, attempt).catch(ignoreAway);
+    const found = attempt.state === 'paid' ? undefined : await findPaymentOfAttempt(gateway, attempt).catch(ignoreAway);
     if (found) started.push(found);
   }
   for (const { payment } of started) await settlePayment(context, payment);

@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@kindred/contract/payments/methods';
 import type { Locale } from '@kindred/i18n/locales';
 import type { Viewer } from '../../../http/viewer.db.ts';
 import type { FormAppearance, NewPayment } from '../../../ports/gateway/gateway.ts';
-import { customerOf, describeOrder } from '../orders/describe-order.ts';
+import { describeOrder, formatCustomerId } from '../orders/describe-order.ts';
 import type { Order } from '../orders/orders.db.ts';
-import { referenceOf } from '../orders/references.ts';
+import { formatReference } from '../orders/references.ts';
 import type { StoredMethod } from '../orders/stored-methods.db.ts';
 
 /** The payer of a payment, and the site on which it is made. */
@@ -18,10 +18,10 @@ export interface Payer {
 
 /** Builds the first payment of an order by one method. Amount and currency are the order's, never the client's. */
 export const buildPayment = (order: Order, payer: Payer, method: PaymentMethod): NewPayment => ({
-  reference: referenceOf(order.uid, method, 'first-pay'),
+  reference: formatReference(order.uid, method, 'first-pay'),
   amount: order.amount,
   currency: order.currency,
-  customer: customerOf(payer.viewer),
+  customer: formatCustomerId(payer.viewer),
   description: describeOrder(order, payer.brand.title),
   method,
   recurring: order.repeat_amount !== null,
@@ -38,6 +38,6 @@ export const buildFormPayment = (
 ): NewPayment => {
   const payment = { ...buildPayment(order, payer, 'card'), appearance, opensUntil: order.expires_at.toISOString() };
   return card
-    ? { ...payment, reference: referenceOf(order.uid, 'card', 'resign', card.id), storedToken: card.token }
+    ? { ...payment, reference: formatReference(order.uid, 'card', 'resign', card.id), storedToken: card.token }
     : payment;
 };

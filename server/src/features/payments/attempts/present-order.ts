@@ -1,15 +1,16 @@
 import { type PaymentContext, paymentContextNames } from '@kindred/contract/payments/contexts';
-import { declineCodeOf } from '@kindred/contract/payments/declines';
+import { declineCodeOf, orderExpiredCode } from '@kindred/contract/payments/declines';
 import { paymentMethods } from '@kindred/contract/payments/methods';
 import type { DeclineRecord, OrderAnswer, SuccessRecord } from '@kindred/contract/payments/pay';
 import type { Context } from '../../../context.ts';
 import type { NextStep } from '../../../ports/gateway/gateway.ts';
-import { heldStatus } from '../../entitlements/status.ts';
+import { getEntitlementStatus } from '../../entitlements/status.ts';
 import { attemptsOfOrder, type PaymentAttempt } from '../orders/attempts.db.ts';
-import { descriptorOf } from '../orders/descriptor.ts';
+import { formatDescriptor } from '../orders/descriptor.ts';
 import { hasBoughtCoins, type Order } from '../orders/orders.db.ts';
-import { listGrantedAfter } from '../settlement/decline-grants.ts';
+import { findListGrantedByDecline } from '../settlement/decline-grants.ts';
 
+/** The states on the wire by the states in the database. `taken`: paid but not deliverable; being refunded. */
 const states = {
   offered: 'offered',
   pending: 'pending',
@@ -22,15 +23,17 @@ const states = {
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
 
-/** The order's payment context. A context that was renamed since becomes `profile_subscription`. */
-const contextOf = ({ context }: Order): PaymentContext =>
+/** The order's payment context. A stored context that the contract no longer has becomes `profile_subscription`. */
+const paymentContextOf = ({ context }: Order): PaymentContext =>
   paymentContextNames.find((name) => name === context) ?? 'profile_subscription';
 
 const methodIdOf = (attempt: PaymentAttempt | undefined): number | null =>
   attempt ? paymentMethods[attempt.method] : null;
 
 const activeUntilOf = async (context: Context, { feature, member_id }: Order): Promise<Date | null> =>
-  feature === 'premium' || feature === 'vip' ? (await heldStatus(context, member_id, feature)).activeTo : null;
+  feature === 'premium' || feature === 'vip'
+    ? (await getEntitlementStatus(context, member_id, feature)).activeTo
+    : null;
 
 const successOf = async (
   context: Context,
@@ -38,10 +41,10 @@ const successOf = async (
   attempt: PaymentAttempt | undefined,
 ): Promise<SuccessRecord> => ({
   order_id: order.uid,
-  descriptor: descriptorOf(order),
+  descriptor: formatDescriptor(order),
   order_type: order.type,
   feature_type: order.feature,
-  payment_context: contextOf(order),
+  payment_context: paymentContextOf(order),
   coins_amount: order.coins,
   boost_amount: order.boosts,
   period: order.period_days,
@@ -58,22 +61,23 @@ const declineOf = async (
   order: Order,
   attempt: PaymentAttempt | undefined,
 ): Promise<DeclineRecord> => {
-  const code = order.state === 'declined' ? declineCodeOf(order.decline_code) : '0.02';
+  const code = order.state === 'declined' ? declineCodeOf(order.decline_code) : orderExpiredCode;
   return {
     code,
     order_type: order.type,
     feature_type: order.feature,
-    payment_context: contextOf(order),
+    payment_context: paymentContextOf(order),
     tariff_plan: order.plan,
     card_brand: attempt?.card_brand ?? null,
+    // After a first purchase of coins one gift of the first three types is free (decisions §5).
     is_gift_available: await hasBoughtCoins(context.db, order.member_id),
     payment_method_id: methodIdOf(attempt),
     tariff_id: order.tariff_key,
-    granted_list: await listGrantedAfter(context, order),
+    granted_list: await findListGrantedByDecline(context, order),
   };
 };
 
-/** Whether the payer continues on a page. Scripts and instructions belong to the method's first step. */
+/** Whether the payer continues on a page with a URL. `first-pay.ts` presents the steps `script` and `html`. */
 const isPage = (next: NextStep | null): next is NextStep =>
   next !== null && (next.kind === 'redirect' || next.kind === 'wait' || next.kind === 'frame');
 
@@ -91,12 +95,12 @@ export const presentOrder = async (
   const attempts = (await attemptsOfOrder(context.db, order.id)).filter(hasStarted).toSorted(byStart);
   const paid = attempts.find(({ id }) => id === order.paid_attempt_id);
   const isPastExpiry = order.state === 'offered' && order.expires_at <= context.clock.now();
-  const isOver = order.state === 'declined' || order.state === 'expired' || isPastExpiry;
+  const hasFailed = order.state === 'declined' || order.state === 'expired' || isPastExpiry;
   return {
-    // Neither a form nor a call can pay it any more, so the member chooses another offer.
+    // An offer past its expiry cannot be paid, although its stored state is still `offered`.
     order: { order_id: order.uid, state: isPastExpiry ? 'expired' : states[order.state] },
     pay_form: order.state === 'pending' && isPage(next) ? { return_url: next.url } : null,
     success: order.state === 'paid' ? await successOf(context, order, paid) : null,
-    decline: isOver ? await declineOf(context, order, attempts.at(-1)) : null,
+    decline: hasFailed ? await declineOf(context, order, attempts.at(-1)) : null,
   };
 };

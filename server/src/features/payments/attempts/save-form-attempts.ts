@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { saveSignedAttempts } from '../orders/attempts.db.ts';
 import type { Order } from '../orders/orders.db.ts';
-import { referenceOf } from '../orders/references.ts';
+import { formatReference } from '../orders/references.ts';
 import type { StoredMethod } from '../orders/stored-methods.db.ts';
 
 /**
@@ -17,9 +17,9 @@ export const saveFormAttempts = async (
   const at = clock.now();
   const attempts = orders.flatMap(({ id, uid, amount, currency }) => {
     const form = { order_id: id, gateway, method: 'card', amount, currency, created_at: at, updated_at: at } as const;
-    const first = { ...form, mode: 'first-pay', reference: referenceOf(uid, 'card', 'first-pay') } as const;
+    const first = { ...form, mode: 'first-pay', reference: formatReference(uid, 'card', 'first-pay') } as const;
     if (!card) return [{ ...first, stored_method_id: null }];
-    const reference = referenceOf(uid, 'card', 'resign', card.id);
+    const reference = formatReference(uid, 'card', 'resign', card.id);
     return [
       { ...first, stored_method_id: null },
       { ...form, mode: 'resign', reference, stored_method_id: card.id } as const,

@@ -2,7 +2,7 @@ import type { TariffList } from '@kindred/contract/payments/features';
 import { isSpecialList, ordinaryLists, type SpecialList } from '@kindred/contract/payments/special-prices';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.db.ts';
-import { heldStatus } from '../../entitlements/status.ts';
+import { getEntitlementStatus } from '../../entitlements/status.ts';
 import { grantsOf, type PriceGrant } from '../../grants/grants.ts';
 import { grantProlonging } from '../../subscriptions/grant-prolonging.ts';
 import type { Offered } from '../../tariffs/offered-tariffs.ts';
@@ -30,7 +30,7 @@ export const allowedLists = async (
   if (special.length === 0) return { lists: wanted, grants: new Map() };
   if (special.includes('gold_prolong')) await grantProlonging(context, viewer.id);
   const grants = await grantsOf(context, viewer.id, special);
-  const { plan } = await heldStatus(context, viewer.id, 'premium');
+  const { plan } = await getEntitlementStatus(context, viewer.id, 'premium');
   const lists = wanted.map((list) => (isSpecialList(list) && !grants.has(list) ? ordinaryOf(list, plan) : list));
   return { lists: [...new Set(lists)], grants };
 };

@@ -12,7 +12,7 @@ import { buildFormPayment, type Payer } from '../attempts/payment-request.ts';
 import { saveFormAttempts } from '../attempts/save-form-attempts.ts';
 import { lastChoice } from '../orders/attempts.db.ts';
 import { hasPaidTrial, type Order } from '../orders/orders.db.ts';
-import { type StoredMethod, storedMethodsOf } from '../orders/stored-methods.db.ts';
+import { listStoredMethods, type StoredMethod } from '../orders/stored-methods.db.ts';
 import { withUpgradePrices } from '../upgrades/upgrade-price.ts';
 import { allowedLists, withGrants } from './allowed-lists.ts';
 import { offerOrders } from './offer-orders.ts';
@@ -69,7 +69,7 @@ export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
   const offered = withGrants(await withUpgradePrices(context, viewer.id, listed), allowed);
   const appearance = await formAppearance(incoming);
   const orders = await offerOrders(context, { viewer, site, locale, appearance }, query.payment_context, offered);
-  const stored = await storedMethodsOf(context.db, viewer.id, gateway.name);
+  const stored = await listStoredMethods(context.db, viewer.id, gateway.name);
   const card = stored.find(({ method }) => method === 'card');
   await saveFormAttempts(context, gateway.name, orders, card);
   const methods = methodsOf(offered.country, offered.market.currency.code).filter((each) =>

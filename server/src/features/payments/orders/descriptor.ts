@@ -6,10 +6,10 @@ import type { Order } from './orders.db.ts';
 const descriptorLength = 22;
 
 /**
- * The text on the payer's bank statement: the brand and the tariff's numbers, in the characters of card networks. The numbers do not
+ * Formats the text on the payer's bank statement: the brand and the tariff's numbers, in the characters of card networks. The numbers do not
  * disclose what was bought.
  */
-export const descriptorOf = ({
+export const formatDescriptor = ({
   brand_id,
   feature,
   tariff_key: key,

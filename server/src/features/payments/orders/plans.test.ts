@@ -34,7 +34,7 @@ const reconciled: readonly Case[] = [
 ];
 
 const held: readonly Case[] = [
-  ['a holder', 'member_pkey', (db) => ledger.lockHolder(db, '1')],
+  ['a holder', 'member_pkey', (db) => ledger.lockMemberForLedger(db, '1')],
   ['a line', 'ledger_line_key_key', (db) => ledger.lineOf(db, 'a')],
   ['the lines of an order', 'ledger_line_order', (db) => ledger.linesOfOrder(db, '1')],
   ['the lines of a member', 'ledger_line_member', (db) => ledger.linesOfMember(db, '1')],

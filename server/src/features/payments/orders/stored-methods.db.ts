@@ -6,7 +6,7 @@ import type { Id, Row, Tables } from '../../../db/schema.ts';
 export type StoredMethod = Row<'stored_method'>;
 
 /** Lists a member's stored methods at a gateway, the last used first. */
-export const storedMethodsOf = async (db: Db, memberId: Id, gateway: string): Promise<StoredMethod[]> => {
+export const listStoredMethods = async (db: Db, memberId: Id, gateway: string): Promise<StoredMethod[]> => {
   const text = `select * from stored_method where member_id = $1::bigint and gateway = $2 and removed_at is null
     order by used_at desc, id desc`;
   return (await db.executeQuery<StoredMethod>(CompiledQuery.raw(text, [memberId, gateway]))).rows;

@@ -3,18 +3,18 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { lockHolder } from '../../entitlements/ledger.ts';
+import { lockMemberForLedger } from '../../entitlements/ledger.ts';
 import { attemptById } from '../orders/attempts.db.ts';
 import { lockOrder, memberOfOrder, type Order } from '../orders/orders.db.ts';
 import { createRefund } from '../settlement/owed-refunds.db.ts';
 import {
-  dollarsOf,
+  convertToDollars,
   lockOperator,
   lockRefund,
-  owedOf,
   type Refund,
   refundByKey,
   refundedDollars,
+  sumRefundsOfPayment,
   updateRefund,
 } from './refunds.db.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -30,21 +30,24 @@ interface Refundable {
 
 const nothing: Refundable = { most: 0, gateway: '', paymentId: '' };
 
-/** The amount of an order that can still be refunded: not what is being refunded, and nothing during a chargeback. */
-export const refundableOf = async (db: Db, order: Pick<Order, 'state' | 'paid_attempt_id'>): Promise<Refundable> => {
+/** Computes the amount of an order that can still be refunded, without owed and made refunds. It is zero during a chargeback. */
+export const computeRefundable = async (
+  db: Db,
+  order: Pick<Order, 'state' | 'paid_attempt_id'>,
+): Promise<Refundable> => {
   if (order.state !== 'paid' || order.paid_attempt_id === null) return nothing;
   const attempt = await attemptById(db, order.paid_attempt_id);
   if (!attempt?.payment_id || attempt.chargeback === 'opened' || attempt.chargeback === 'lost') return nothing;
   const { gateway, payment_id: paymentId } = attempt;
-  const { all, due } = await owedOf(db, gateway, paymentId);
+  const { all, due } = await sumRefundsOfPayment(db, gateway, paymentId);
   // The attempt alone has refunds made in the gateway's dashboard; our rows alone have those that it has not reported.
   const refunded = Math.max(all, attempt.refunded_amount + due);
   return { most: Math.max(0, attempt.amount - refunded), gateway, paymentId };
 };
 
-/** The sum of a payment's owed and made refunds, in minor units of the payment's currency. The payment may have no order. */
-export const refundTotalOf = async (db: Db, gateway: string, paymentId: string): Promise<number> =>
-  (await owedOf(db, gateway, paymentId)).all;
+/** Computes the sum of a payment's owed and made refunds, in minor units of the payment's currency. The payment may have no order. */
+export const computeRefundTotal = async (db: Db, gateway: string, paymentId: string): Promise<number> =>
+  (await sumRefundsOfPayment(db, gateway, paymentId)).all;
 
 export interface RefundRequest {
   readonly uid: string;
@@ -68,7 +71,7 @@ const requireWithinDayLimit = async (
 ): Promise<void> => {
   if (operator.isAdmin) return;
   const since = new Date(now.getTime() - dayMs);
-  const dollars = (await refundedDollars(db, operator.id, since)) + (await dollarsOf(db, amount, currency));
+  const dollars = (await refundedDollars(db, operator.id, since)) + (await convertToDollars(db, amount, currency));
   if (dollars > consoleLimits.refunds.dayDollars) throw new CallError('refundBound');
 };
 
@@ -89,12 +92,12 @@ export const createOrderRefund = async (
   if (memberId === undefined) throw new CallError('notFound');
   const id = await db.transaction().execute(async (within) => {
     await lockOperator(within, request.operator.id);
-    await lockHolder(within, memberId);
+    await lockMemberForLedger(within, memberId);
     const order = await lockOrder(within, request.uid);
     if (!order) throw new CallError('notFound');
     const known = await refundByKey(within, key);
     if (known) return known.id;
-    const { most, gateway, paymentId } = await refundableOf(within, order);
+    const { most, gateway, paymentId } = await computeRefundable(within, order);
     if (most === 0) throw new CallError('refundUnavailable');
     if (request.amount > most) throw new CallError('refundTooLarge');
     await requireWithinDayLimit(within, request, order.currency, clock.now());

@@ -53,8 +53,12 @@ const owedText = `
   select coalesce(sum(amount), 0)::integer as all, coalesce(sum(amount) filter (where state = 'due'), 0)::integer as due
   from refund where gateway = $1 and payment_id = $2 and state in ('due', 'made')`;
 
-/** The sum of a payment's refunds, and the part of it that is not made yet. Minor units of the payment's currency. */
-export const owedOf = async (db: Db, gateway: string, paymentId: string): Promise<{ all: number; due: number }> => {
+/** Sums a payment's refunds (`all`), and those that are not made yet (`due`). Minor units of the payment's currency. */
+export const sumRefundsOfPayment = async (
+  db: Db,
+  gateway: string,
+  paymentId: string,
+): Promise<{ all: number; due: number }> => {
   const { rows } = await db.executeQuery<{ all: number; due: number }>(
     CompiledQuery.raw(owedText, [gateway, paymentId]),
   );
@@ -72,8 +76,8 @@ export const refundedDollars = async (db: Db, operatorId: Id, since: Date): Prom
   return (await db.executeQuery<{ dollars: number }>(query)).rows[0]?.dollars ?? 0;
 };
 
-/** An amount in dollars, at the current rate. @param amount minor units */
-export const dollarsOf = async (db: Db, amount: number, currency: string): Promise<number> => {
+/** Converts an amount to dollars, at the current rate. @param amount minor units */
+export const convertToDollars = async (db: Db, amount: number, currency: string): Promise<number> => {
   const text = 'select ($1::integer / (10 ^ exponent) / rate)::float8 as dollars from currency where code = $2';
   const { rows } = await db.executeQuery<{ dollars: number }>(CompiledQuery.raw(text, [amount, currency]));
   return rows[0]?.dollars ?? 0;

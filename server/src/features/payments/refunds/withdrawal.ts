@@ -4,15 +4,15 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HandlerOf } from '../../../http/call-request.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
-import { grantedByOrder, lockHolder } from '../../entitlements/ledger.ts';
+import { grantedByOrder, lockMemberForLedger } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { currencyOf } from '../../tariffs/tariffs.ts';
 import { notifyOfOrder } from '../orders/notify-of-order.ts';
 import { lockOrder, type Order } from '../orders/orders.db.ts';
 import { withdrawableUntil } from '../orders/withdrawal-period.ts';
 import { createRefund } from '../settlement/owed-refunds.db.ts';
-import { revokeAll, unusedOf } from '../settlement/revoke-goods.ts';
-import { refundableOf } from './refund-order.ts';
+import { getUnusedQuantity, revokeAll } from '../settlement/revoke-goods.ts';
+import { computeRefundable } from './refund-order.ts';
 import { refundByKey } from './refunds.db.ts';
 
 /** The result of a withdrawal. */
@@ -30,9 +30,9 @@ interface Quote {
 const quoteOf = async (db: Db, order: Order, now: Date): Promise<Quote> => {
   const until = withdrawableUntil(order);
   if (until === null || now > until) throw new CallError('withdrawalOver');
-  const { most, gateway, paymentId } = await refundableOf(db, order);
+  const { most, gateway, paymentId } = await computeRefundable(db, order);
   const granted = await grantedByOrder(db, order.id);
-  const unused = await unusedOf(db, order, now);
+  const unused = await getUnusedQuantity(db, order, now);
   if (granted <= 0 || unused <= 0) throw new CallError('withdrawalOver');
   const refund = Math.min(share(order.amount, unused, granted), most);
   if (refund <= 0) throw new CallError('withdrawalOver');
@@ -41,7 +41,7 @@ const quoteOf = async (db: Db, order: Order, now: Date): Promise<Quote> => {
 
 /** Locks the member and the member's order. @throws CallError notFound */
 const lockOrderOfMember = async (db: Db, memberId: string, uid: string): Promise<Order> => {
-  const isLocked = await lockHolder(db, memberId);
+  const isLocked = await lockMemberForLedger(db, memberId);
   const order = await lockOrder(db, uid);
   if (!isLocked || order?.member_id !== memberId) throw new CallError('notFound');
   return order;

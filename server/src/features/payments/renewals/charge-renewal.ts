@@ -2,7 +2,7 @@ import { brandById } from '@kindred/brands';
 import type { DeclineCode } from '@kindred/contract/payments/declines';
 import type { Context } from '../../../context.ts';
 import { type Gateway, GatewayRejected, type StartedPayment } from '../../../ports/gateway/gateway.ts';
-import { customerOf, describeOrder } from '../orders/describe-order.ts';
+import { describeOrder, formatCustomerId } from '../orders/describe-order.ts';
 import { removeStoredMethod } from '../orders/stored-methods.db.ts';
 import { endAttempt } from '../settlement/end-attempt.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
@@ -27,7 +27,7 @@ export const chargeRenewal = async (
     reference,
     amount: order.amount,
     currency: order.currency,
-    customer: customerOf(payer),
+    customer: formatCustomerId(payer),
     description: describeOrder(order, brandById(order.brand_id)?.title ?? ''),
     storedToken: stored.token,
     initiator: 'merchant',

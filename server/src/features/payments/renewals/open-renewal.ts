@@ -6,7 +6,7 @@ import type { Row } from '../../../db/schema.ts';
 import { marketOf } from '../../tariffs/tariffs.ts';
 import { attemptsOfOrder, type PaymentAttempt, saveAttempt } from '../orders/attempts.db.ts';
 import { createOrder, type Order, orderById, orderByUid } from '../orders/orders.db.ts';
-import { referenceOf } from '../orders/references.ts';
+import { formatReference } from '../orders/references.ts';
 import { type StoredMethod, storedMethodById } from '../orders/stored-methods.db.ts';
 
 type Subscription = Row<'subscription'>;
@@ -61,7 +61,7 @@ export const openRenewal = async (
   const order = known ?? (await createRenewal(db, subscription, uid, at));
   const attempt = await saveAttempt(db, {
     order_id: order.id,
-    reference: referenceOf(order.uid, stored.method, 'renewal', stored.id),
+    reference: formatReference(order.uid, stored.method, 'renewal', stored.id),
     gateway,
     method: stored.method,
     mode: 'renewal',

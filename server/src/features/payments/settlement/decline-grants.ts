@@ -39,8 +39,8 @@ export const grantAfterDecline = async (db: Db, order: Order, at: Date): Promise
     });
 };
 
-/** The list that a declined order opens, while its grant or that of an earlier decline is open. */
-export const listGrantedAfter = async (
+/** Finds the cheapest list that a declined order opens, while its grant or that of an earlier decline is open; null if there is none. */
+export const findListGrantedByDecline = async (
   context: Pick<Context, 'db' | 'clock'>,
   order: Order,
 ): Promise<DeclineRecord['granted_list']> => {

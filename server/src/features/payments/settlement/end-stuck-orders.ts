@@ -1,10 +1,11 @@
+import { orderExpiredCode } from '@kindred/contract/payments/declines';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../../context.ts';
 import { type Gateway, GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
 import { attemptsOfOrder } from '../orders/attempts.db.ts';
 import { listPendingOrders, type Order } from '../orders/orders.db.ts';
 import { endAttempt } from './end-attempt.ts';
-import { readPaymentOf } from './read-payment.ts';
+import { findPaymentOfAttempt } from './find-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 86_400_000;
@@ -14,10 +15,10 @@ const needsPayer = (state: string): boolean => state === 'open' || state === 'ch
 
 /** Settles each attempt as the gateway reports it. Attempts that the gateway does not know, or that need their payer, expire. */
 const endStuckOrder = async (context: Context, gateway: Gateway, order: Order): Promise<void> => {
-  const end = { state: 'expired', decline_code: '0.02' } as const;
+  const end = { state: 'expired', decline_code: orderExpiredCode } as const;
   for (const attempt of await attemptsOfOrder(context.db, order.id)) {
     const { reference, started_at: startedAt } = attempt;
-    const found = await readPaymentOf(gateway, attempt);
+    const found = await findPaymentOfAttempt(gateway, attempt);
     if (found) await settlePayment(context, found.payment);
     else if (startedAt === null) continue;
     if (!found || needsPayer(found.payment.state)) await endAttempt(context, order, reference, end);

@@ -24,8 +24,8 @@ const lineOf = (order: Order, key: string, reason: string, at: Date) => ({
   at,
 });
 
-/** The unused quantity of an order. The member is locked. */
-export const unusedOf = (db: Db, order: Order, at: Date): Promise<number> =>
+/** Returns the unused quantity of an order. The caller has locked the member. */
+export const getUnusedQuantity = (db: Db, order: Order, at: Date): Promise<number> =>
   unusedOfOrder(db, {
     memberId: order.member_id,
     account: accountOf(order.feature, order.plan),
@@ -49,7 +49,7 @@ const revoke = async (
 /** Revokes a base plan that an upgrade refund restored if the base plan itself was refunded in the meantime. */
 const revokeUnpaidBase = async (db: Db, upgrade: Order, key: string, reason: string, at: Date): Promise<void> => {
   for (const base of await listUnpaidBaseOrders(db, upgrade.member_id))
-    await revoke(db, base, await unusedOf(db, base, at), `untraded-${upgrade.id}-${key}`, reason, at);
+    await revoke(db, base, await getUnusedQuantity(db, base, at), `untraded-${upgrade.id}-${key}`, reason, at);
 };
 
 /**
@@ -58,7 +58,7 @@ const revokeUnpaidBase = async (db: Db, upgrade: Order, key: string, reason: str
  */
 export const revokeAll = async (db: Db, order: Order, key: string, reason: string, at: Date): Promise<number> => {
   const remaining = await remainingOfOrder(db, order.id);
-  const revoked = await revoke(db, order, await unusedOf(db, order, at), key, reason, at);
+  const revoked = await revoke(db, order, await getUnusedQuantity(db, order, at), key, reason, at);
   if (order.trade_seconds !== null) {
     await returnBase(db, order, remaining + revoked, at);
     await revokeUnpaidBase(db, order, key, reason, at);
@@ -71,7 +71,7 @@ export const revokeAll = async (db: Db, order: Order, key: string, reason: strin
 const quantityToRevoke = async (db: Db, order: Order, refunded: number, at: Date): Promise<number> => {
   const granted = await grantedByOrder(db, order.id);
   const revoked = granted - (await remainingOfOrder(db, order.id));
-  return Math.min(share(granted, refunded, order.amount) - revoked, await unusedOf(db, order, at));
+  return Math.min(share(granted, refunded, order.amount) - revoked, await getUnusedQuantity(db, order, at));
 };
 
 /** @returns the change of the balance, zero or negative */

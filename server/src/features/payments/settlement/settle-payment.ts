@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Id, PaymentAttemptState, RefundReason } from '../../../db/schema.ts';
 import { type GatewayEvent, type GatewayPayment, renewalRequested } from '../../../ports/gateway/gateway.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
-import { lockHolder } from '../../entitlements/ledger.ts';
+import { lockMemberForLedger } from '../../entitlements/ledger.ts';
 import { canUseGrant, useGrant } from '../../grants/grants.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { requestRenewal } from '../../subscriptions/request-renewal.ts';
@@ -22,7 +22,7 @@ import { deliverOrder } from './deliver-order.ts';
 import { saveGatewayEvent } from './gateway-events.db.ts';
 import { createRefund } from './owed-refunds.db.ts';
 import { followChargeback, revokeRefunded } from './revoke-goods.ts';
-import { updateOrderByAttempt } from './update-order.ts';
+import { updateOrderFromAttempt } from './update-order.ts';
 
 /** An attempt's state only moves to a higher rank. A late report of a lower or equal rank changes nothing. */
 const rank: Readonly<Record<PaymentAttemptState, number>> = {
@@ -64,7 +64,7 @@ export const settlePayment = async (
     const settlement = { context, db: within, gateway: gateway.name, payment, at: clock.now() };
     if (gatewayEvent && !(await recordGatewayEvent(settlement, gatewayEvent))) return 'repeated';
     // The member is locked before the order, in every transaction (decision 83).
-    const hasMember = known !== undefined && (await lockHolder(within, known.member_id));
+    const hasMember = known !== undefined && (await lockMemberForLedger(within, known.member_id));
     const order = known && (await lockOrder(within, known.uid));
     const attempt = order && (await attemptByReference(within, payment.reference));
     if (!order || !attempt) return refundUnknown(settlement);
@@ -143,7 +143,7 @@ const settleAttempt = async (
     ...(isLater(before.chargeback, payment.chargeback) ? { chargeback: payment.chargeback } : {}),
   });
   const paid = isNewlyPaid ? await acceptPayment(settlement, order, attempt, hasMember) : order;
-  if (!isNewlyPaid && isForward) await updateOrderByAttempt(settlement.context, db, order, attempt, at);
+  if (!isNewlyPaid && isForward) await updateOrderFromAttempt(settlement.context, db, order, attempt, at);
   if (paid.paid_attempt_id !== attempt.id) return;
   const refunded = await revokeRefunded(db, paid, Math.min(attempt.refunded_amount, paid.amount), { hasMember, at });
   if (hasMember) {

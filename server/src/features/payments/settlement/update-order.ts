@@ -14,7 +14,7 @@ export const undecidedStates: readonly PaymentAttemptState[] = ['challenge', 'pe
  * Updates an unpaid order to the state of one of its attempts. The order ends with the attempt, unless another attempt may still be
  * paid. A failed renewal is scheduled for its next try. Runs in the transaction that locked the order.
  */
-export const updateOrderByAttempt = async (
+export const updateOrderFromAttempt = async (
   context: Context,
   db: Db,
   order: Order,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../../http/page-head.ts';
 import type { FormAppearance, OpenedForm } from '../../../ports/gateway/gateway.ts';
 import type { FormData } from './browser/form-data.d.ts';
-import { fontFamilyOf, formStyle } from './form-style.ts';
+import { formatFontFamily, formStyle } from './form-style.ts';
 
 const readScript = (name: string): string => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8');
 const formScript = readScript('form.js');
@@ -40,7 +40,7 @@ const dataOf = (form: OpenedForm, appearance: FormAppearance): FormData => {
     method: payment.method,
     processing: appearance.labels.processing ?? '',
     radius: appearance.variables.radius ?? '',
-    fontFamily: fontFamilyOf(appearance),
+    fontFamily: formatFontFamily(appearance),
     fonts: (appearance.fonts ?? []).map(({ family, src }) => ({ family, src: `url(${src})`, weight: '100 900' })),
   };
 };

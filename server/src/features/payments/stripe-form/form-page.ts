@@ -3,7 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { brandOf, localeOf } from '../../../http/brand-of.ts';
+import { findBrand, matchRequestLocale } from '../../../http/find-brand.ts';
 import { siteOf } from '../../../http/site-of.ts';
 import { texts } from '../../../http/translations.ts';
 import { GatewayRejected, GatewayUnavailable, type OpenedForm } from '../../../ports/gateway/gateway.ts';
@@ -23,7 +23,7 @@ export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Co
   if (!gateway?.openForm) return;
   const open = gateway.openForm.bind(gateway);
   app.get(stripeFormPath, async (request, reply) => {
-    const brand = brandOf(request);
+    const brand = findBrand(request);
     const { data } = query.safeParse(request.query);
     if (!brand || !data) throw new CallError('notFound');
     const form = await open(data, clock.now()).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Co
       throw error;
     });
     if (!form) throw new CallError('notFound');
-    const locale = localeOf(request, brand);
+    const locale = matchRequestLocale(request, brand);
     const nonce = randomBytes(16).toString('base64');
     reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'no-store',

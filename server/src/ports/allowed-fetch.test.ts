@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './social-fetch.ts';
+import { fetchAllowed, isAllowedUrl, ProviderUnavailable, readBytes } from './allowed-fetch.ts';
 
 const pictures = ['*.fbcdn.net'];
 const graph = ['https://graph.facebook.com'];

@@ -34,7 +34,7 @@ export const fetchAllowed = async (
   url: string,
   options: RequestInit = {},
 ): Promise<Response> => {
-  if (!isAllowedUrl(url, origins)) throw new ProviderUnavailable('an url that is not the provider’s');
+  if (!isAllowedUrl(url, origins)) throw new ProviderUnavailable('a URL that is not the provider’s');
   try {
     return await fetch(url, {
       ...options,

@@ -2,10 +2,10 @@ import type { Gateway, StartedPayment } from '../../../ports/gateway/gateway.ts'
 import type { PaymentAttempt } from '../orders/attempts.db.ts';
 
 /**
- * Reads an attempt's payment: by its id once the gateway reported it, by the attempt's reference before.
+ * Uses the payment id if it is known, otherwise the reference. Returns undefined if the gateway has no such payment.
  * @throws GatewayUnavailable
  */
-export const readPaymentOf = (
+export const findPaymentOfAttempt = (
   gateway: Gateway,
   { payment_id: paymentId, reference }: Pick<PaymentAttempt, 'payment_id' | 'reference'>,
 ): Promise<StartedPayment | undefined> =>

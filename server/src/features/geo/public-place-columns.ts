@@ -4,7 +4,7 @@ import { cells } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
 import { denseAreasIn } from './areas.db.ts';
 
-/** The columns of a member's public place (`place place` in the glossary). */
+/** The columns of a member's public place. */
 export interface PublicPlaceColumns {
   readonly public_city_id: number | null;
   readonly public_latitude: number | null;
