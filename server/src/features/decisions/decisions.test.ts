@@ -39,6 +39,19 @@ describe('decisions', async () => {
   const code = ({ status, errors }: { status: number; errors: { code: number }[] }) => [status, errors[0]?.code];
   const listOf = async (as: TestMember) => (await app.call('decisions', {}, { as })).decisions;
 
+  test('a request id that is used for another member, or for another kind, makes a decision of its own', async () => {
+    const [robin, anna] = [await app.member(), await app.member()];
+    const requestId = randomUUID();
+    const decisions = [
+      await warn(context, operator, decisionOn(robin, requestId)),
+      await warn(context, operator, decisionOn(anna, requestId)),
+      await softBan(context, operator, decisionOn(anna, requestId)),
+    ];
+    expect(new Set(decisions.map(({ uid }) => uid)).size).toBe(3);
+    expect(await getStateOf(anna.id)).toMatchObject({ restriction: 'softBanned' });
+    expect(await listOf(robin)).toMatchObject([{ kind: 'warn' }]);
+  });
+
   test('a warning stores only a statement of reasons, once per request', async () => {
     const robin = await app.member();
     const ear = await connectSocket(app, robin);

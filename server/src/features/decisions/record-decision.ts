@@ -32,9 +32,15 @@ export interface RecordedDecision {
 
 export const generateDecisionUid = (): string => randomBytes(16).toString('base64url');
 
-/** Derives the uid of a decision from the request id, so that a repeated request finds the decision that it made. */
-export const deriveDecisionUid = (operator: ActingOperator, requestId: string): string =>
-  createHash('sha256').update(`${operator.id}:${requestId}`).digest('base64url').slice(0, 22);
+/**
+ * Derives the uid of a decision from its request, so that a repeated request finds the decision that it made. A request id that an operator
+ * uses again, for another member or kind, makes a decision of its own.
+ */
+export const deriveDecisionUid = (
+  operator: ActingOperator,
+  { hid, kind, requestId }: { readonly hid: string; readonly kind: DecisionKind; readonly requestId: string },
+): string =>
+  createHash('sha256').update(`${operator.id}:${requestId}:${kind}:${hid}`).digest('base64url').slice(0, 22);
 
 /** Stores a decision, its audit line and the member's event, within a transaction. The caller publishes the events after the commit. */
 export const recordDecision = async (

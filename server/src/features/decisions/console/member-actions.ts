@@ -37,7 +37,7 @@ const createAccountAction =
   (kind: AccountDecisionKind) =>
   async (context: Context, operator: ActingOperator, request: AccountDecisionRequest): Promise<RecordedDecision> => {
     const { hid, reason, note, requestId, caseId } = request;
-    const uid = deriveDecisionUid(operator, requestId);
+    const uid = deriveDecisionUid(operator, { hid, kind, requestId });
     const { memberId, decision } = await context.db.transaction().execute(async (db) => {
       const member = await lockMember(db, { hid });
       if (!member) throw new CallError('notFound');
