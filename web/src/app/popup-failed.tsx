@@ -16,7 +16,7 @@ interface PopupFailedProps extends Pick<PopupProps<PopupName>, 'sheet'> {
  * import the browser cached, needs a new document: the URL then opens the popup.
  */
 export default function PopupFailed({ sheet, retry }: PopupFailedProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'errors']);
   const [isPending, setPending] = useState(false);
   const [isOffline, setOffline] = useState(!navigator.onLine);
   const press = async () => {
@@ -34,7 +34,7 @@ export default function PopupFailed({ sheet, retry }: PopupFailedProps) {
       <EmptyState
         art={isOffline ? 'offline' : 'oops'}
         title={t(isOffline ? 'offline.title' : 'crash.title')}
-        text={t(isOffline ? 'offline.text' : 'crash.text')}
+        text={t(isOffline ? 'offline.text' : 'errors:unexpected')}
         action={
           <Button block loading={isPending} onClick={() => void press()}>
             {t('action.retry')}
