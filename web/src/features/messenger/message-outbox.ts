@@ -49,7 +49,7 @@ export const postMessage = (message: PendingMessage): void => void outbox.add(me
 
 export const { retry: resendMessage, remove: removePendingMessage, flush: flushMessages } = outbox;
 
-/** The pending messages, only of `dialogHid` if it is set. Returns the same array until they change. */
+/** The pending messages, including refused ones, only of `dialogHid` if it is set. Returns the same array until they change. */
 export const usePendingMessages = (dialogHid?: string): readonly MessageEntry[] => {
   const all = useEntries(outbox);
   return useMemo(() => (dialogHid ? all.filter(({ lane }) => lane === dialogHid) : all), [all, dialogHid]);

@@ -40,5 +40,5 @@ export const postToSupport = (text: string, tags: readonly SupportTag[]): void =
 
 export const { retry: resendToSupport, flush: flushSupport } = outbox;
 
-/** The pending messages, the oldest first. */
+/** The pending messages, including refused ones, the oldest first. */
 export const usePendingSupport = (): readonly SupportEntry[] => useEntries(outbox);
