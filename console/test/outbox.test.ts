@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '../src/lib/me.ts';
-import { enqueueDecision, unsentKeys } from '../src/lib/outbox.ts';
+import { enqueueDecision, pendingKeys } from '../src/lib/outbox.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 
 const signIn = (id: string) =>
@@ -33,11 +33,11 @@ it('retries decisions without an answer, also one whose answer was cut off, in t
   approve('one');
   enqueueDecision({ key: 'one', name: 'undoPhoto', request: { uid: 'one' } });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(unsentKeys()).toEqual(['one', 'one']);
+  expect(pendingKeys()).toEqual(['one', 'one']);
   answer = async () => new Response('{}');
   await vi.runAllTimersAsync();
   expect(sent.slice(1)).toEqual(['/console/api/photos/one:approve', '/console/api/photos/one:undo']);
-  expect(unsentKeys()).toEqual([]);
+  expect(pendingKeys()).toEqual([]);
 });
 
 it('sends nothing under the session of the next operator', async () => {
@@ -48,9 +48,9 @@ it('sends nothing under the session of the next operator', async () => {
   signIn('2');
   answer = async () => new Response('{}');
   await vi.runAllTimersAsync();
-  expect([sent.length, unsentKeys()]).toEqual([1, []]);
+  expect([sent.length, pendingKeys()]).toEqual([1, []]);
   signIn('1');
-  expect(unsentKeys()).toEqual(['mine']);
+  expect(pendingKeys()).toEqual(['mine']);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(unsentKeys()).toEqual([]));
+  await vi.waitFor(() => expect(pendingKeys()).toEqual([]));
 });

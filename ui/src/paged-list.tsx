@@ -18,7 +18,7 @@ export interface NextPage {
 
 interface PagedListProps<Page, Item> {
   readonly query: PagedQuery<Page>;
-  readonly itemsOf: (page: Page) => readonly Item[];
+  readonly getItems: (page: Page) => readonly Item[];
   /** Filters, orders or extends the items of all pages, such as by live events. */
   readonly arrange?: ((items: readonly Item[]) => readonly Item[]) | undefined;
   readonly loadingLabel: string;
@@ -40,7 +40,7 @@ interface PagedListProps<Page, Item> {
 
 /** A list in pages, in each of its states: loading, failed, empty, rows, next page, failed next page. */
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>): ReactNode {
-  const { query, itemsOf, arrange, empty, children, renderRefetchFailed, loading, loadingLabel, loadingClassName } =
+  const { query, getItems, arrange, empty, children, renderRefetchFailed, loading, loadingLabel, loadingClassName } =
     props;
   return (
     <QueryState
@@ -53,7 +53,7 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>): ReactN
       renderRefetchFailed={query.isFetchNextPageError ? undefined : renderRefetchFailed}
     >
       {({ pages }) => {
-        const loaded = pages.flatMap(itemsOf);
+        const loaded = pages.flatMap(getItems);
         const items = arrange ? arrange(loaded) : loaded;
         return (
           <>

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 /** The fault of each faulty field, by the key that the form translates. */
 export type Faults<V, F = string> = { readonly [K in keyof V]?: F | undefined };
 
-/** Where unsent values are stored. */
+/** Stores the values of a form until they are sent. */
 export interface FormDraft<V> {
   readonly read: () => Partial<V>;
   readonly write: (values: V) => void;

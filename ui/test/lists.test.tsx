@@ -39,7 +39,7 @@ const renderFailure =
 const listOf = (query: PagedQuery<Page>, more?: 'button') => (
   <PagedList
     query={query}
-    itemsOf={({ names }) => names}
+    getItems={({ names }) => names}
     loadingLabel="Loading"
     loading={<i />}
     loadingNext={<b />}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandsQuery, chooseBrand, useBrand } from './brand.ts';
+import { brandsQuery, chooseBrand, useBrandFilter } from './brand.ts';
 
 /** Limits every queue, count and figure of this tab to one brand. */
 export const BrandFilter = () => {
   const { t } = useTranslation('console');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const brands = useQuery(brandsQuery).data?.brands ?? [];
   return (
     <label className="max-w-full">

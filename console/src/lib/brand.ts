@@ -14,7 +14,7 @@ const listen = (listener: () => void): (() => void) => {
 };
 
 /** The brand to which all queues, counts and figures of this tab are limited; undefined for all brands. */
-export const useBrand = (): number | undefined => useSyncExternalStore(listen, read);
+export const useBrandFilter = (): number | undefined => useSyncExternalStore(listen, read);
 
 export const chooseBrand = (brand: number | undefined): void => {
   if (brand === undefined) saved.remove();

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import type { LoadFailure } from '@kindred/ui/query-state';
 import { useTranslation } from 'react-i18next';
-import { card } from './card.ts';
+import { cardClass } from './card-class.ts';
 import { useErrorText } from './use-error-text.ts';
 
 /** The reason of a failed load, and a retry button. */
@@ -9,7 +9,7 @@ export const FailedCard = ({ failure: { error, isRetrying, retry } }: { failure:
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   return (
-    <div role="alert" className={`${card} mb-4 flex flex-wrap items-center justify-between gap-3`}>
+    <div role="alert" className={`${cardClass} mb-4 flex flex-wrap items-center justify-between gap-3`}>
       <p>{errorText(error)}</p>
       <Button compact variant="secondary" loading={isRetrying} onClick={retry}>
         {t('action.retry')}

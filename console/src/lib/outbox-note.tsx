@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 import { MemberLink } from './member-link.tsx';
-import { type UnsentDecision, useOutbox } from './outbox.ts';
+import { type PendingDecision, useOutbox } from './outbox.ts';
 
-/** The number of unsent decisions, and the last decision that another operator overtook. */
+/** The number of pending decisions, and the last decision that another operator overtook. */
 export const OutboxNote = () => {
   const { t } = useTranslation('console-queues');
-  const { unsent, overtaken } = useOutbox();
+  const { pending, overtaken } = useOutbox();
   return (
     <div role="status" className="-mt-5 mb-1 min-h-6 text-sm text-text-muted">
-      {unsent.length > 0 && t('unsent', { count: unsent.length })}
+      {pending.length > 0 && t('unsent', { count: pending.length })}
       {overtaken && <Overtaken key={overtaken.key} by={overtaken} />}
     </div>
   );
 };
 
 /** Shows the photo, and the operator whose decision is in effect. */
-const Overtaken = ({ by: { name, key } }: { by: UnsentDecision }) => {
+const Overtaken = ({ by: { name, key } }: { by: PendingDecision }) => {
   const { t } = useTranslation('console-queues');
   const isPhoto = name !== 'passText' && name !== 'removeText';
   const { data } = useQuery({

@@ -4,8 +4,8 @@ import { ApiError, api } from './api.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './query-client.ts';
 
-/** A decision of an operator that the server has not yet confirmed. `key` identifies the photo or text. */
-export type UnsentDecision = { readonly key: string } & (
+/** A decision in the outbox. The server has not confirmed it yet. `key` identifies the photo or text. */
+export type PendingDecision = { readonly key: string } & (
   | { readonly name: 'approvePhoto' | 'undoPhoto'; readonly request: { readonly uid: string } }
   | { readonly name: 'rejectPhoto'; readonly request: Parameters<typeof api<'rejectPhoto'>>[1] }
   | { readonly name: 'passText'; readonly request: { readonly id: string } }
@@ -13,15 +13,15 @@ export type UnsentDecision = { readonly key: string } & (
 );
 
 /** The last decision that the server refused because another operator had decided otherwise. */
-let overtaken: UnsentDecision | undefined;
+let overtaken: PendingDecision | undefined;
 const listeners = new Set<() => void>();
 
-const setOvertaken = (decision: UnsentDecision | undefined): void => {
+const setOvertaken = (decision: PendingDecision | undefined): void => {
   overtaken = decision;
   for (const listener of listeners) listener();
 };
 
-const sendDecision = (decision: UnsentDecision): Promise<unknown> => {
+const sendDecision = (decision: PendingDecision): Promise<unknown> => {
   switch (decision.name) {
     case 'approvePhoto':
     case 'undoPhoto':
@@ -38,7 +38,7 @@ const sendDecision = (decision: UnsentDecision): Promise<unknown> => {
 /** No answer, signed out, too many requests, or a failure of the server. */
 const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 429;
 
-const send = async ({ id, value }: Entry<UnsentDecision>): Promise<Delivery> => {
+const send = async ({ id, value }: Entry<PendingDecision>): Promise<Delivery> => {
   try {
     await sendDecision(value);
   } catch (error) {
@@ -51,7 +51,7 @@ const send = async ({ id, value }: Entry<UnsentDecision>): Promise<Delivery> => 
 };
 
 /** Each operator has a list: a decision is never sent under the session of another operator. */
-const outbox = createOutbox<UnsentDecision>({
+const outbox = createOutbox<PendingDecision>({
   name: 'decisions',
   owner: () => queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
   send,
@@ -59,7 +59,7 @@ const outbox = createOutbox<UnsentDecision>({
 });
 
 /** Stores a decision and sends it, after all earlier ones. */
-export const enqueueDecision = (decision: UnsentDecision): void => {
+export const enqueueDecision = (decision: PendingDecision): void => {
   setOvertaken(undefined);
   outbox.add(decision);
 };
@@ -71,10 +71,10 @@ const listenOvertaken = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The unsent decisions of all tabs of this operator, and the last overtaken one. */
+/** The pending decisions of all tabs of this operator, and the last overtaken one. */
 export const useOutbox = () => ({
-  unsent: useSyncExternalStore(outbox.listen, outbox.read),
+  pending: useSyncExternalStore(outbox.listen, outbox.read),
   overtaken: useSyncExternalStore(listenOvertaken, () => overtaken),
 });
 
-export const unsentKeys = (): string[] => outbox.read().map(({ value }) => value.key);
+export const pendingKeys = (): string[] => outbox.read().map(({ value }) => value.key);

@@ -8,7 +8,7 @@ import type { Pages } from './use-pages.ts';
 
 interface PagedListProps<Answer extends { readonly nextPageToken: string }, Item> {
   readonly pages: Pages<Answer>;
-  readonly itemsOf: (page: Answer) => readonly Item[];
+  readonly getItems: (page: Answer) => readonly Item[];
   /** Replaces the rows where there are none. */
   readonly empty: ReactNode;
   /** The text of the button of the next page, "more" by default. */
@@ -19,7 +19,7 @@ interface PagedListProps<Answer extends { readonly nextPageToken: string }, Item
 /** A list in pages, in each of its states. A button loads the next page. */
 export const PagedList = <Answer extends { readonly nextPageToken: string }, Item>({
   pages,
-  itemsOf,
+  getItems,
   empty,
   more,
   children,
@@ -28,7 +28,7 @@ export const PagedList = <Answer extends { readonly nextPageToken: string }, Ite
   return (
     <BasePagedList
       query={pages}
-      itemsOf={itemsOf}
+      getItems={getItems}
       loadingLabel={t('common:loading')}
       loading={<Skeleton className="h-60 rounded-xl" />}
       renderFailed={renderFailedCard}

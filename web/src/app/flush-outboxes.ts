@@ -22,7 +22,7 @@ const flushStored = (): void => {
   }
 };
 
-/** Sends the unsent entries of earlier pages: now, and after each sign-in (decision 23). */
+/** Sends the pending entries of earlier pages: now, and after each sign-in (decision 23). */
 export const flushOutboxes = (): void => {
   flushStored();
   window.addEventListener('online', flushStored);

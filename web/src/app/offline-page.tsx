@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerReachable } from '../lib/http/retry-fetch.ts';
 
-/** Milliseconds between two checks whether the server is reachable. */
+/** Interval of reachability checks, in milliseconds. */
 const pollMs = 5000;
 
 const reload = () => location.reload();
 
 /**
- * Shown where a page of the app could not be loaded without a network or a server; the page is loaded once they are back (spec 1
- * §4 Offline). A manual retry never replaces the app by the browser's error page. Only the service worker's page shows the code 502
- * (`server/src/http/worker-files.ts`), which has no meaning for a member inside the app.
+ * Shown if a page of the app could not be loaded without a network or a server. Reloads once the server answers (spec 1 §4 Offline). The
+ * button reloads only if the server answers, because otherwise the browser would show its error page. The service worker has its
+ * own offline page (`server/src/pages/worker-files.ts`). Only that page shows the error code 502.
  */
 export const OfflinePage = () => {
   const { t } = useTranslation('common');
-  const [state, setState] = useState<'asking' | 'failed'>();
+  const [state, setState] = useState<'checking' | 'failed'>();
   useEffect(() => {
     window.addEventListener('online', reload);
     const timer = setInterval(async () => {
@@ -28,7 +28,7 @@ export const OfflinePage = () => {
     };
   }, []);
   const refresh = async () => {
-    setState('asking');
+    setState('checking');
     if (await isServerReachable()) reload();
     else setState('failed');
   };
@@ -39,7 +39,7 @@ export const OfflinePage = () => {
       </span>
       <h1 className="text-2xl font-bold">{t('offline.title')}</h1>
       <p className="mt-2 text-text-muted text-pretty">{t('offline.text')}</p>
-      <Button block className="mt-6" loading={state === 'asking'} onClick={() => void refresh()}>
+      <Button block className="mt-6" loading={state === 'checking'} onClick={() => void refresh()}>
         {t('offline.refresh')}
       </Button>
       <p role="status" className="mt-3 min-h-6 text-sm text-text-muted">

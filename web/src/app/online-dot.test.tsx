@@ -8,7 +8,7 @@ import { startTexts } from '../../test/support/texts.ts';
 import { MatchTile } from '../features/matches/match-tile.tsx';
 import { CardCaption } from '../features/matches-game/card/card-caption.tsx';
 import type { CardTexts } from '../features/matches-game/card/card-texts.ts';
-import { DialogLine } from '../features/messenger/dialogs/dialog-line.tsx';
+import { DialogRow } from '../features/messenger/dialogs/dialog-row.tsx';
 import { ThreadHeader } from '../features/messenger/thread/thread-header.tsx';
 import { useExperiments } from '../lib/experiments/experiments.ts';
 
@@ -67,7 +67,7 @@ const texts: CardTexts = {
   verified: '',
   vip: '',
   online,
-  topics: '',
+  topicsLabel: '',
   title: (name) => name,
   photoOf: (name) => name,
   photos: String,
@@ -82,7 +82,7 @@ const texts: CardTexts = {
 const places: Readonly<Record<string, ReactElement>> = {
   'a match': <MatchTile item={matched} isNew={false} />,
   'a card': <CardCaption user={candidate} texts={texts} onOpen={() => undefined} />,
-  'a dialog’s line': <DialogLine dialog={dialog} unsent={undefined} isOpen={false} />,
+  'a dialog’s row': <DialogRow dialog={dialog} pending={undefined} isOpen={false} />,
   'a dialog’s head': <ThreadHeader dialog={dialog} isWide />,
 };
 

@@ -16,8 +16,8 @@ const unregisterAll = async (): Promise<void> => {
 };
 
 /**
- * Registers the worker, which caches the shell and the offline page. If the server answers a 404 or no script, unregisters the worker
- * and reloads the page (spec 1 §4 Service worker).
+ * Registers the worker, which caches the files that every page loads, and the offline page. If the server answers a 404 or no
+ * script, unregisters the worker and reloads the page (spec 1 §4 Service worker).
  */
 export const startServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
@@ -22,7 +22,7 @@ import { appealsKey } from './appeals-key.ts';
 export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
   const { t } = useTranslation(['console-queues', 'decisions']);
   return (
-    <li className={`${card} grid items-start gap-6 lg:grid-cols-[1fr_22rem]`}>
+    <li className={`${cardClass} grid items-start gap-6 lg:grid-cols-[1fr_22rem]`}>
       <div className="flex min-w-0 flex-col gap-3">
         <div>
           <h2 className="text-lg font-bold break-words">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -12,11 +12,11 @@ import { appealsKey } from './appeals-key.ts';
 /** The open appeals, the oldest first. */
 export const AppealsPage = () => {
   const { t } = useTranslation('console-queues');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...appealsKey, brand], (pageToken) => api('appealQueue', { pageToken, brand }));
   return (
     <Page title={t('appeals.title')} actions={<BrandFilter />}>
-      <PagedList pages={pages} itemsOf={({ appeals }) => appeals} empty={<p className={card}>{t('empty')}</p>}>
+      <PagedList pages={pages} getItems={({ appeals }) => appeals} empty={<p className={cardClass}>{t('empty')}</p>}>
         {(appeals) => (
           <ul className="flex flex-col gap-4">
             {appeals.map((appeal) => (

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -36,12 +36,12 @@ export const AuditPage = ({ filter, onFilter }: AuditPageProps) => {
     >
       <PagedList
         pages={pages}
-        itemsOf={({ lines }) => lines}
-        empty={<p className={card}>{t('audit.none')}</p>}
+        getItems={({ lines }) => lines}
+        empty={<p className={cardClass}>{t('audit.none')}</p>}
         more={t('audit.more')}
       >
         {(lines) => (
-          <ol className={`${card} divide-y divide-border`}>
+          <ol className={`${cardClass} divide-y divide-border`}>
             {lines.map((line) => (
               <AuditRow key={line.id} line={line} onFilter={onFilter} />
             ))}

@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { QueryState } from '../../lib/query-state.tsx';
@@ -54,7 +54,7 @@ const CampaignItem = ({ campaign, brands }: { campaign: CampaignRow; brands: rea
   });
   const brand = brands.find((each) => each.id === brandId);
   return (
-    <li className={card}>
+    <li className={cardClass}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-bold break-words">{name}</h2>

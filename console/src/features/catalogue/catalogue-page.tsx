@@ -3,7 +3,7 @@ import { type FeatureType, featureTypes } from '@kindred/contract/payments/featu
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
@@ -65,13 +65,13 @@ export const CataloguePage = ({ search, onSearch }: CataloguePageProps) => {
       </div>
       <PagedList
         pages={pages}
-        itemsOf={({ tariffs }) => tariffs}
+        getItems={({ tariffs }) => tariffs}
         empty={<EmptyState art="oops" title={t('none.title')} text={t('none.text')} />}
       >
         {(tariffs) => (
           <ul className="grid items-start gap-3 xl:grid-cols-2">
             {groupByKey(tariffs).map(([key, rows]) => (
-              <li key={key} className={card}>
+              <li key={key} className={cardClass}>
                 <h2 className="font-bold">{key}</h2>
                 <ul className="divide-y divide-border">
                   {rows.map((row) => (

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { formatCountry, formatDuration, formatMoney } from '../../lib/money.ts';
 import { QueryState } from '../../lib/query-state.tsx';
@@ -47,7 +47,7 @@ export const PreviewPage = () => {
   const noSplit = { value: '', label: t('preview.noSplit') };
   return (
     <CatalogueFrame title={t('preview.title')}>
-      <div className={`${card} mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3`}>
+      <div className={`${cardClass} mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3`}>
         <SelectField
           label={t('list')}
           options={tariffLists.map((value) => ({ value, label: t(`listName.${value}`) }))}
@@ -135,7 +135,7 @@ const Offer = ({ tariff, exponent, tax }: OfferProps) => {
     return boost ? goods('boosts', boost.amount) : goods('seconds', (options.subscribe_period ?? 0) * 86_400);
   };
   return (
-    <li className={cx(card, 'flex flex-col gap-2', options.is_preselected && 'ring-2 ring-brand')}>
+    <li className={cx(cardClass, 'flex flex-col gap-2', options.is_preselected && 'ring-2 ring-brand')}>
       <div className="flex flex-wrap gap-2 max-sm:empty:hidden sm:min-h-8">
         {options.is_best_price && <Chip tone="gold">{t('isBest')}</Chip>}
         {options.is_preselected && <Chip tone="brand">{t('isPreselected')}</Chip>}

@@ -3,9 +3,9 @@ import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatCountry } from '../../lib/money.ts';
 import { Page } from '../../lib/page.tsx';
@@ -17,7 +17,7 @@ import { childCasesKey } from './child-cases-key.ts';
 /** The accounts that were frozen to protect a child, the oldest first. */
 export const ChildSafetyPage = () => {
   const { t } = useTranslation(['console-child', 'console-queues']);
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const [openedId, setOpenedId] = useState<string>();
   const pages = usePages([...childCasesKey, brand], (pageToken) => api('childCases', { brand, pageToken }));
   return (
@@ -25,13 +25,13 @@ export const ChildSafetyPage = () => {
       <p className="mb-4 text-sm text-text-muted">{t('intro')}</p>
       <PagedList
         pages={pages}
-        itemsOf={({ cases }) => cases}
-        empty={<p className={card}>{t('console-queues:empty')}</p>}
+        getItems={({ cases }) => cases}
+        empty={<p className={cardClass}>{t('console-queues:empty')}</p>}
       >
         {(cases) => (
           <ul className="flex flex-col gap-3">
             {cases.map((childCase) => (
-              <li key={childCase.id} className={card}>
+              <li key={childCase.id} className={cardClass}>
                 <CaseHead
                   childCase={childCase}
                   onOpen={openedId === childCase.id ? undefined : () => setOpenedId(childCase.id)}

@@ -1,6 +1,6 @@
 import { type Dashboard, figureNames } from '@kindred/contract/console/figures';
 import { useTranslation } from 'react-i18next';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatCount } from '../../lib/format.ts';
 
 /** The figures of each brand that has any. */
@@ -9,7 +9,7 @@ export const BrandTable = ({ brands }: Pick<Dashboard, 'brands'>) => {
   const activeBrands = brands.filter(({ figures }) => figureNames.some((name) => figures[name] > 0));
   if (activeBrands.length === 0) return null;
   return (
-    <section aria-labelledby="brands" className={`${card} mt-4`}>
+    <section aria-labelledby="brands" className={`${cardClass} mt-4`}>
       <h2 id="brands" className="mb-3 text-lg font-bold">
         {t('byBrand')}
       </h2>

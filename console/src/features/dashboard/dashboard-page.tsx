@@ -2,7 +2,7 @@ import { figureNames, spans } from '@kindred/contract/console/figures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
@@ -28,7 +28,7 @@ const refetchMs = 60_000;
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const { t } = useTranslation('console-dashboard');
   const { days = defaultDays } = search;
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const query = useQuery({
     queryKey: ['dashboard', days, brand],
     queryFn: () => api('dashboard', { days, brand }),

@@ -2,7 +2,7 @@ import type { Dashboard, FigureName } from '@kindred/contract/console/figures';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 
 const Chart = lazy(() => import('../../lib/chart.tsx'));
@@ -28,7 +28,7 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
   const values = useMemo(() => days.map(({ day, figures }) => ({ day, value: figures[name] })), [days, name]);
   const { label, summarize } = summaries[name as keyof typeof summaries] ?? defaultSummary;
   return (
-    <section aria-labelledby={title} className={`${card} min-w-0`}>
+    <section aria-labelledby={title} className={`${cardClass} min-w-0`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={title} className="font-bold">
           {t(`figure.${name}`)}

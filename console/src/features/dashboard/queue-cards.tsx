@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { queueRoutes, useQueues } from '../../lib/queue/queues.ts';
 
@@ -14,7 +14,7 @@ export const QueueCards = () => {
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4 2xl:grid-cols-5">
         {queues.map(({ name, length, oldestAt }) => (
           <li key={name}>
-            <Link to={queueRoutes[name]} className={`${card} block h-full transition-colors hover:bg-brand-soft`}>
+            <Link to={queueRoutes[name]} className={`${cardClass} block h-full transition-colors hover:bg-brand-soft`}>
               <p className="text-sm font-semibold text-text-muted">{t(`console:queue.${name}`)}</p>
               <p className="text-3xl font-bold">{formatCount(length)}</p>
               <p className="text-sm text-text-muted">

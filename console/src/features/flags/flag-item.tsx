@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatPercent, formatTime } from '../../lib/format.ts';
 import { formatCountry } from '../../lib/money.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -29,7 +29,7 @@ export const FlagItem = ({ flag, scopes }: FlagItemProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <section aria-labelledby={id} className={card}>
+      <section aria-labelledby={id} className={cardClass}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
             <h2 id={id} className="font-bold break-words">

@@ -3,5 +3,5 @@ import { api } from '../../lib/api.ts';
 
 export const flagsQuery = queryOptions({ queryKey: ['flags'], queryFn: () => api('flags') });
 
-/** Every flag with its overrides, and the brands and countries that can be the scope of an override. */
+/** Fetches all flags with their overrides, and the brands and countries that the override form offers. */
 export const useFlags = () => useQuery(flagsQuery);

@@ -1,7 +1,7 @@
 import type { MemberLine } from '@kindred/contract/console/members';
 import { Link } from '@tanstack/react-router';
-import { card } from '../../lib/card.ts';
-import { MemberRow } from '../../lib/member-row.tsx';
+import { cardClass } from '../../lib/card-class.ts';
+import { MemberSummary } from '../../lib/member-summary.tsx';
 
 /** The members that a search found, as links to their pages. */
 export const FoundMembers = ({ members }: { members: readonly MemberLine[] }) => (
@@ -11,9 +11,9 @@ export const FoundMembers = ({ members }: { members: readonly MemberLine[] }) =>
         <Link
           to="/members/$hid"
           params={{ hid: member.hid }}
-          className={`${card} block transition-colors hover:bg-brand-soft`}
+          className={`${cardClass} block transition-colors hover:bg-brand-soft`}
         >
-          <MemberRow member={member} />
+          <MemberSummary member={member} />
         </Link>
       </li>
     ))}

@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { FoundMembers } from './found-members.tsx';
 import { NoMembers } from './no-members.tsx';
@@ -46,7 +46,7 @@ export const SimilarMembers = ({ search }: { search: UseMutationResult<SimilarMe
   if (error) {
     const fault = imageErrors.find((name) => error instanceof ApiError && error.is(name));
     return (
-      <p role="alert" className={card}>
+      <p role="alert" className={cardClass}>
         {fault ? t(`errors:${fault}`) : errorText(error)}
       </p>
     );

@@ -7,10 +7,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatAgo, formatCount, formatDay, formatLanguage, formatTime } from '../../lib/format.ts';
 import { hasRole, useMe } from '../../lib/me.ts';
-import { MemberMarks } from '../../lib/member-row.tsx';
+import { MemberMarks } from '../../lib/member-summary.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberActions } from './member-actions.tsx';
 
@@ -20,7 +20,7 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
   const { member } = page;
   const { roles } = useMe();
   return (
-    <section aria-label={t('who')} className={card}>
+    <section aria-label={t('who')} className={cardClass}>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={member.name} src={member.portrait ?? undefined} size="lg" />
         <div className="min-w-0 flex-1">

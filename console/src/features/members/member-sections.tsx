@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
-import { MemberRow } from '../../lib/member-row.tsx';
+import { MemberSummary } from '../../lib/member-summary.tsx';
 import { SectionCard } from '../../lib/section-card.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
@@ -97,7 +97,7 @@ export const ReportsSection = ({ title, reports }: { title: string; reports: Mem
                 params={{ hid: other.hid }}
                 className="rounded-lg p-2 transition-colors hover:bg-brand-soft"
               >
-                <MemberRow member={other} />
+                <MemberSummary member={other} />
               </Link>
             )}
           </li>

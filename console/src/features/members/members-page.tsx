@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, apiWithFile } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -63,7 +63,7 @@ const MemberSearchForm = ({ search, onSearch, imageSearch }: MemberSearchFormPro
   };
   return (
     <search>
-      <form onSubmit={submit} className={`${card} mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]`}>
+      <form onSubmit={submit} className={`${cardClass} mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]`}>
         <label className="flex flex-col gap-1.5 text-sm font-semibold">
           {t('by')}
           <select
@@ -102,7 +102,7 @@ const SearchResults = ({ by, text }: { by: Lookup; text: string }) => {
   const pages = usePages(['members', by, text], (pageToken) => api('findMembers', { by, text, pageToken }));
   return (
     <section aria-label={t('found')}>
-      <PagedList pages={pages} itemsOf={({ members }) => members} empty={<NoMembers />}>
+      <PagedList pages={pages} getItems={({ members }) => members} empty={<NoMembers />}>
         {(members) => <FoundMembers members={members} />}
       </PagedList>
     </section>

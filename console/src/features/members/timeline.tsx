@@ -16,7 +16,7 @@ export const Timeline = ({ hid }: { hid: string }) => {
     <SectionCard title={t('timeline.title')}>
       <PagedList
         pages={pages}
-        itemsOf={({ entries }) => entries}
+        getItems={({ entries }) => entries}
         empty={<p className="text-sm text-text-muted">{t('nothing')}</p>}
         more={t('timeline.more')}
       >

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
@@ -21,7 +21,7 @@ export const OperatorCard = ({ operator }: { operator: Operator }) => {
   const isSelf = useMe().id === operator.id;
   const [isEditing, setEditing] = useState(false);
   return (
-    <li className={card}>
+    <li className={cardClass}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="font-semibold break-words">{operator.name || operator.email}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -26,7 +26,7 @@ export const OperatorsPage = () => {
             )}
           </QueryState>
         </section>
-        <section aria-labelledby="invite" className={card}>
+        <section aria-labelledby="invite" className={cardClass}>
           <h2 id="invite" className="mb-3 text-lg font-bold">
             {t('invite.title')}
           </h2>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { hasRole, useMe } from '../../lib/me.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
@@ -68,7 +68,7 @@ const OrderHead = ({ page }: { page: OrderDetails }) => {
   const chargeback = page.attempts.find((attempt) => attempt.chargeback)?.chargeback;
   const money = (amount: number) => formatMoney(amount, currency, exponent);
   return (
-    <section aria-label={t('order.title')} className={card}>
+    <section aria-label={t('order.title')} className={cardClass}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-2xl font-bold">{money(order.amount)}</p>
         <span className="flex flex-wrap gap-2">

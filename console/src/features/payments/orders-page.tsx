@@ -3,9 +3,9 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -28,7 +28,7 @@ interface OrdersPageProps {
 /** The orders, newest first. The search finds orders, members and identifiers of the gateway. */
 export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => {
   const { t } = useTranslation('console-finance');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...paymentsKey, 'orders', search, brand], (pageToken) =>
     api('orders', { ...search, brand, pageToken }),
   );
@@ -47,7 +47,7 @@ export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => {
       />
       <PagedList
         pages={pages}
-        itemsOf={({ orders }) => orders}
+        getItems={({ orders }) => orders}
         empty={<EmptyState art="oops" title={t('orders.none.title')} text={t('orders.none.text')} />}
       >
         {(orders) => (
@@ -71,7 +71,7 @@ const OrderRow = ({ order }: { order: OrderLine }) => {
     <Link
       to="/payments/orders/$uid"
       params={{ uid }}
-      className={`${card} grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-colors hover:bg-brand-soft md:grid-cols-[9rem_1fr_1fr_10rem]`}
+      className={`${cardClass} grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-colors hover:bg-brand-soft md:grid-cols-[9rem_1fr_1fr_10rem]`}
     >
       <span className="font-bold md:pe-4 md:text-end">
         {formatMoney(amount, currency, exponent)}

@@ -5,9 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -29,7 +29,7 @@ const refetchMs = 3000;
 /** The differences between the gateway’s report and our payments, and the comparisons that found them. */
 export const ReconciliationPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...paymentsKey, 'differences', state, brand], (pageToken) =>
     api('differences', { state, brand, pageToken }),
   );
@@ -48,7 +48,7 @@ export const ReconciliationPage = ({ state, onState }: { state: State; onState: 
           </div>
           <PagedList
             pages={pages}
-            itemsOf={({ differences }) => differences}
+            getItems={({ differences }) => differences}
             empty={
               state === 'open' ? (
                 <EmptyState art="hearts" title={t('difference.none.title')} text={t('difference.none.text')} />
@@ -84,7 +84,7 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
     return isAmount(difference) ? formatMoney(Number(value), currency, exponent) : value;
   };
   return (
-    <li className={card}>
+    <li className={cardClass}>
       <div className="flex items-center justify-between gap-4">
         <p className="font-bold">{t(`difference.kind.${kind}`)}</p>
         <StateChip state={difference.state} />

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -27,7 +27,7 @@ type State = (typeof refundStates)[number];
 /** The refunds. Operators retry or close those that the gateway refused. */
 export const RefundsPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...paymentsKey, 'refunds', state, brand], (pageToken) =>
     api('refunds', { state, brand, pageToken }),
   );
@@ -44,7 +44,7 @@ export const RefundsPage = ({ state, onState }: { state: State; onState: (state:
       </div>
       <PagedList
         pages={pages}
-        itemsOf={({ refunds }) => refunds}
+        getItems={({ refunds }) => refunds}
         empty={
           <EmptyState
             art="hearts"
@@ -70,7 +70,7 @@ const RefundRow = ({ refund }: { refund: RefundLine }) => {
   const texts = usePaymentTexts();
   const { order, member, brand, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
   return (
-    <li className={card}>
+    <li className={cardClass}>
       <div className="flex items-center justify-between gap-4">
         <p className="font-bold">{formatMoney(refund.amount, refund.currency, refund.exponent)}</p>
         <StateChip state={refund.state} />

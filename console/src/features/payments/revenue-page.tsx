@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { formatCountry, formatMoney, formatRate } from '../../lib/money.ts';
 import { QueryState } from '../../lib/query-state.tsx';
@@ -99,7 +99,7 @@ const Estimate = ({ revenue: { dollars, currencies } }: { revenue: Revenue }) =>
   const { t } = useTranslation('console-finance');
   const converted = currencies.filter(({ currency }) => currency !== 'USD');
   return (
-    <section className={`${card} mb-4`}>
+    <section className={`${cardClass} mb-4`}>
       <p className="text-sm font-semibold text-text-muted">{t('revenue.estimate')}</p>
       <p className="text-2xl font-bold">≈ {formatMoney(dollars, 'USD', 2)}</p>
       {converted.length > 0 && (
@@ -133,7 +133,7 @@ const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
   ];
   const rows = revenue.rows.filter((row) => row.currency === currency);
   return (
-    <section aria-labelledby={title} className={`${card} @container min-w-0 xl:only:col-span-2`}>
+    <section aria-labelledby={title} className={`${cardClass} @container min-w-0 xl:only:col-span-2`}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={title} className="font-bold">
           {currency}

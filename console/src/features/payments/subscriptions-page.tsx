@@ -3,7 +3,7 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { PaymentsFrame } from './payments-frame.tsx';
@@ -40,7 +40,7 @@ export const SubscriptionsPage = ({ search, onSearch }: SubscriptionsPageProps) 
       />
       <PagedList
         pages={pages}
-        itemsOf={({ subscriptions }) => subscriptions}
+        getItems={({ subscriptions }) => subscriptions}
         empty={<EmptyState art="oops" title={t('subscriptions.none')} text={t('orders.none.text')} />}
       >
         {(subscriptions) => (
@@ -65,7 +65,7 @@ const SubscriptionRow = ({ subscription }: { subscription: SubscriptionLine }) =
     <Link
       to="/payments/orders/$uid"
       params={{ uid: subscription.firstOrder }}
-      className={`${card} grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-colors hover:bg-brand-soft md:grid-cols-[1fr_1fr_10rem]`}
+      className={`${cardClass} grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-colors hover:bg-brand-soft md:grid-cols-[1fr_1fr_10rem]`}
     >
       <span className="min-w-0">
         <span className="block font-bold">{text.price(subscription)}</span>

@@ -4,9 +4,9 @@ import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { enqueueDecision } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -23,7 +23,7 @@ const keyOf = ({ uid }: WaitingPhoto) => uid;
 
 /** The photo queue, one photo at a time. Key A approves, R and a digit reject, U undoes the last decision. */
 export const PhotoQueuePage = () => {
-  const brand = useBrand();
+  const brand = useBrandFilter();
   return <PhotoQueue key={brand} brand={brand} />;
 };
 
@@ -95,7 +95,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
                 />
                 <NextPhotos photos={items} />
               </div>
-              <div className={`${card} flex flex-col gap-4`}>
+              <div className={`${cardClass} flex flex-col gap-4`}>
                 <DecisionButtons
                   labels={{ pass: t('approve'), refuse: t('reject') }}
                   reasons={photoReasons}
@@ -108,7 +108,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
               </div>
             </div>
           ) : (
-            <p className={card}>{t('empty')}</p>
+            <p className={cardClass}>{t('empty')}</p>
           )
         }
       </QueryState>

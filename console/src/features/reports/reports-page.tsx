@@ -2,9 +2,9 @@ import type { ReportCase } from '@kindred/contract/console/moderation';
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -26,22 +26,22 @@ interface ReportsPageProps {
 /** The open cases, by risk and age. The opened case shows its reports. */
 export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageProps) => {
   const { t } = useTranslation('console-queues');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...casesKey, brand], (pageToken) => api('reportCases', { brand, pageToken }));
   const isListed = pages.data?.pages.some(({ cases }) => cases.some(({ id }) => id === opened));
   return (
     <Page title={t('reports.title')} actions={<BrandFilter />}>
       <p className="mb-4 text-sm text-text-muted">{t('reports.readNote')}</p>
       {opened && isListed === false && (
-        <div className={`${card} mb-3`}>
+        <div className={`${cardClass} mb-3`}>
           <CaseView id={opened} onClosed={() => onSearch({})} isAlone />
         </div>
       )}
-      <PagedList pages={pages} itemsOf={({ cases }) => cases} empty={<p className={card}>{t('empty')}</p>}>
+      <PagedList pages={pages} getItems={({ cases }) => cases} empty={<p className={cardClass}>{t('empty')}</p>}>
         {(cases) => (
           <ul className="flex flex-col gap-3">
             {cases.map((reportCase) => (
-              <li key={reportCase.id} className={card}>
+              <li key={reportCase.id} className={cardClass}>
                 <CaseHead
                   reportCase={reportCase}
                   onRead={opened === reportCase.id ? undefined : () => onSearch({ case: reportCase.id })}

@@ -2,7 +2,7 @@ import type { SecurityEvent, SecurityKind } from '@kindred/contract/console/secu
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -30,7 +30,7 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
       }
     >
       {counts.length > 0 && (
-        <section aria-label={t('day')} className={card}>
+        <section aria-label={t('day')} className={cardClass}>
           <p className="text-text-muted">{t('day')}</p>
           <div className="flex flex-wrap gap-x-2">
             {counts.map(({ kind: each, count }) => (
@@ -49,12 +49,12 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
       )}
       <PagedList
         pages={pages}
-        itemsOf={({ events }) => events}
-        empty={<p className={card}>{t('none')}</p>}
+        getItems={({ events }) => events}
+        empty={<p className={cardClass}>{t('none')}</p>}
         more={t('more')}
       >
         {(events) => (
-          <ol className={`${card} divide-y divide-border`}>
+          <ol className={`${cardClass} divide-y divide-border`}>
             {events.map((event) => (
               <SecurityRow key={event.id} event={event} />
             ))}

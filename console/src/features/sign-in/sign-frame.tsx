@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { useTitle } from '../../lib/title.ts';
 
 /** The frame of the screens without a session. */
@@ -10,7 +10,7 @@ export const SignFrame = ({ title, children }: { title: string; children: ReactN
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center p-4">
       <p className="mb-4 text-center text-lg font-bold text-text-muted">{t('title')}</p>
-      <div className={card}>
+      <div className={cardClass}>
         <h1 className="mb-4 text-2xl font-bold">{title}</h1>
         {children}
       </div>

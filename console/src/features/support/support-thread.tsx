@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatLanguage, formatTime } from '../../lib/format.ts';
-import { MemberRow } from '../../lib/member-row.tsx';
+import { MemberSummary } from '../../lib/member-summary.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -30,7 +30,7 @@ export const SupportThread = ({ hid, onBack }: { hid: string; onBack: () => void
     refetchMs,
   );
   return (
-    <section aria-label={t('thread')} className={`${card} flex min-w-0 flex-col gap-4`}>
+    <section aria-label={t('thread')} className={`${cardClass} flex min-w-0 flex-col gap-4`}>
       <IconButton label={t('common:action.back')} onClick={onBack} className="lg:hidden">
         <ArrowLeft aria-hidden="true" />
       </IconButton>
@@ -83,7 +83,7 @@ const ThreadHead = ({ thread }: { thread: Thread }) => {
         params={{ hid: member.hid }}
         className="min-w-0 rounded-lg p-1 transition-colors hover:bg-brand-soft"
       >
-        <MemberRow member={member} />
+        <MemberSummary member={member} />
       </Link>
       <div className="flex flex-wrap items-center gap-2">
         <Chip>{brand}</Chip>

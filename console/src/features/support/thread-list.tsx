@@ -4,9 +4,9 @@ import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { formatAgo } from '../../lib/format.ts';
-import { MemberRow } from '../../lib/member-row.tsx';
+import { MemberSummary } from '../../lib/member-summary.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { supportKey } from './support-key.ts';
@@ -23,7 +23,7 @@ interface ThreadListProps {
 /** The support threads. They are polled while the list is visible. */
 export const ThreadList = ({ order, chosen, onChoose }: ThreadListProps) => {
   const { t } = useTranslation('console-support');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages(
     [...supportKey, 'list', order, brand],
     (pageToken) => api('supportThreads', { order, brand, pageToken }),
@@ -33,7 +33,7 @@ export const ThreadList = ({ order, chosen, onChoose }: ThreadListProps) => {
     <nav aria-label={t('threads')}>
       <PagedList
         pages={pages}
-        itemsOf={({ threads }) => threads}
+        getItems={({ threads }) => threads}
         empty={<EmptyState art="hearts" title={t('none.title')} text={t('none.text')} />}
       >
         {(threads) => <Threads threads={threads} chosen={chosen} onChoose={onChoose} />}
@@ -59,9 +59,9 @@ const Threads = ({ threads, chosen, onChoose }: ThreadsProps) => (
             thread.member.hid === chosen ? 'bg-brand-soft' : 'bg-surface',
           )}
         >
-          <MemberRow member={thread.member}>
+          <MemberSummary member={thread.member}>
             <LastMessage thread={thread} />
-          </MemberRow>
+          </MemberSummary>
         </button>
       </li>
     ))}

@@ -3,9 +3,9 @@ import { type TextReason, textReasons } from '@kindred/contract/decisions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { enqueueDecision } from '../../lib/outbox.ts';
@@ -23,7 +23,7 @@ const keyOf = ({ id }: WaitingText) => id;
 
 /** The text queue, one text at a time, with its findings marked. */
 export const TextQueuePage = () => {
-  const brand = useBrand();
+  const brand = useBrandFilter();
   return <TextQueue key={brand} brand={brand} />;
 };
 
@@ -73,7 +73,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
         {() =>
           text ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
-              <article className={card} aria-label={t(`textKind.${text.kind}`)}>
+              <article className={cardClass} aria-label={t(`textKind.${text.kind}`)}>
                 <h2 className="text-lg font-bold break-words">
                   <MemberLink hid={text.hid}>{text.name}</MemberLink>
                 </h2>
@@ -89,7 +89,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
                   )}
                 </div>
               </article>
-              <div className={card}>
+              <div className={cardClass}>
                 <DecisionButtons
                   labels={{ pass: t('pass'), refuse: t('remove') }}
                   reasons={textReasons}
@@ -101,7 +101,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
               </div>
             </div>
           ) : (
-            <p className={card}>{t('empty')}</p>
+            <p className={cardClass}>{t('empty')}</p>
           )
         }
       </QueryState>

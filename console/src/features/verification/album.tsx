@@ -1,13 +1,13 @@
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import { Chip } from '@kindred/ui/badge';
 import { useTranslation } from 'react-i18next';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 
 /** A member's moderated photos, the cover large and first. */
 export const Album = ({ name, photos }: { name: string; photos: WaitingSelfie['photos'] }) => {
   const { t } = useTranslation('console-verification');
   return (
-    <section aria-label={t('album', { name })} className={`${card} max-md:p-2`}>
+    <section aria-label={t('album', { name })} className={`${cardClass} max-md:p-2`}>
       <p className="mb-3 text-sm text-text-muted">{t('album', { name })}</p>
       <ul className="grid grid-cols-2 gap-2">
         {photos.map(({ url, isCover }, index) => (

@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { coversKey } from './queue-keys.ts';
@@ -23,7 +23,7 @@ export const CoverCard = ({ cover: { member, before, photos, changedAt } }: { co
   const failed = accepting.error ?? requesting.error;
   const isBusy = accepting.isPending || requesting.isPending;
   return (
-    <li className={card}>
+    <li className={cardClass}>
       <h2 className="text-lg font-bold break-words">{t('member', { name: member.name, age: member.age })}</h2>
       <p className="mb-3 text-sm text-text-muted">
         {member.brand} · {t('changed', { time: formatTime(changedAt) })}

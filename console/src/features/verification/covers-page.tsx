@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -13,7 +13,7 @@ import { VerificationTabs } from './verification-tabs.tsx';
 /** Verified members whose cover changed after the verification. */
 export const CoversPage = () => {
   const { t } = useTranslation('console-verification');
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...coversKey, brand], (pageToken) => api('newCovers', { pageToken, brand }));
   return (
     <Page
@@ -25,7 +25,7 @@ export const CoversPage = () => {
         </div>
       }
     >
-      <PagedList pages={pages} itemsOf={({ covers }) => covers} empty={<p className={card}>{t('noCovers')}</p>}>
+      <PagedList pages={pages} getItems={({ covers }) => covers} empty={<p className={cardClass}>{t('noCovers')}</p>}>
         {(covers) => (
           <ul className="grid gap-4 lg:grid-cols-2">
             {covers.map((cover) => (

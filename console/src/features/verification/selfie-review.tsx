@@ -4,7 +4,7 @@ import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { useTranslation } from 'react-i18next';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { KeyCap } from '../../lib/queue/key-cap.tsx';
 import { useKeyPress } from '../../lib/queue/use-key-press.ts';
@@ -34,7 +34,7 @@ export const SelfieReview = ({ selfie, onDecide, onSkip, onGone }: SelfieReviewP
       aria-labelledby="member"
       className="grid grid-cols-2 items-start gap-2 md:gap-4 lg:grid-cols-[1fr_1fr_18rem]"
     >
-      <section className={`${card} max-md:p-2`}>
+      <section className={`${cardClass} max-md:p-2`}>
         <h2 id="member" className="text-lg font-bold break-words">
           {t('member', { name: member.name, age: member.age })}
         </h2>
@@ -44,7 +44,7 @@ export const SelfieReview = ({ selfie, onDecide, onSkip, onGone }: SelfieReviewP
         <img src={selfieUrl} alt={t('selfie')} onError={onGone} className="w-full rounded-xl bg-field" />
       </section>
       <Album name={member.name} photos={photos} />
-      <section aria-labelledby="decision" className={`${card} col-span-2 flex flex-col gap-3 lg:col-span-1`}>
+      <section aria-labelledby="decision" className={`${cardClass} col-span-2 flex flex-col gap-3 lg:col-span-1`}>
         <div className="flex items-center gap-3">
           <GestureDrawing gesture={gesture} label="" className="w-full max-w-24 shrink-0" />
           <p>

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { card } from '../../lib/card.ts';
+import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { SelfieReview } from './selfie-review.tsx';
@@ -36,7 +36,7 @@ export const SelfiesPage = () => {
               onGone={() => void refetch()}
             />
           ) : (
-            <div className={`${card} flex flex-wrap items-center justify-between gap-3`}>
+            <div className={`${cardClass} flex flex-wrap items-center justify-between gap-3`}>
               <p className="text-text-muted">{t('none')}</p>
               <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
                 {t('refresh')}

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { selfiesKey } from './queue-keys.ts';
@@ -28,7 +28,7 @@ export const useSelfies = () => {
   const errorText = useErrorText();
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [skippedIds, setSkippedIds] = useState<readonly string[]>([]);
-  const brand = useBrand();
+  const brand = useBrandFilter();
   const pages = usePages([...selfiesKey, brand], (pageToken) => api('waitingSelfies', { pageToken, brand }));
   const { mutate } = useMutation({
     mutationFn: ({ id, reason }: Decision) => api('decideSelfie', { id, valid: reason === null, reason }),

@@ -1,7 +1,7 @@
 import type { Queue, QueueName } from '@kindred/contract/console/figures';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { useBrand } from '../brand.ts';
+import { useBrandFilter } from '../brand.ts';
 
 /** The screen of each queue. */
 export const queueRoutes = {
@@ -29,4 +29,4 @@ export const queuesQuery = (brand: number | undefined) =>
 
 /** The queues of the operator’s roles by name. */
 export const useQueues = (): ReadonlyMap<QueueName, Queue> =>
-  new Map(useQuery(queuesQuery(useBrand())).data?.queues.map((queue) => [queue.name, queue]));
+  new Map(useQuery(queuesQuery(useBrandFilter())).data?.queues.map((queue) => [queue.name, queue]));

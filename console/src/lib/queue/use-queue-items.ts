@@ -2,7 +2,7 @@ import type { QueueName } from '@kindred/contract/console/figures';
 import type { LoadableQuery } from '@kindred/ui/query-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { unsentKeys } from '../outbox.ts';
+import { pendingKeys } from '../outbox.ts';
 import { queuesQuery } from './queues.ts';
 
 /** With fewer items than this, the queue is polled for more. */
@@ -20,7 +20,7 @@ export const useQueueItems = <Item>(
   const removedKeys = useRef(new Set<string>());
   const query = useQuery({
     queryKey: ['queueItems', name, brand],
-    queryFn: async () => fetchNext([...items.map(keyOf), ...unsentKeys()].join(',')),
+    queryFn: async () => fetchNext([...items.map(keyOf), ...pendingKeys()].join(',')),
     refetchInterval: items.length < minItems ? pollMs : false,
     staleTime: 0,
     gcTime: 0,

@@ -19,7 +19,7 @@ export const DecisionsPage = () => {
       <div className="px-safe">
         <PagedList
           query={query}
-          itemsOf={(page) => page.decisions}
+          getItems={(page) => page.decisions}
           keyOf={({ uid }) => uid}
           layout="cards"
           skeleton={<Skeleton className="h-20 rounded-xl" />}

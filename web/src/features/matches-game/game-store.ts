@@ -7,7 +7,7 @@ import {
   flushMarks,
   type MarkKind,
   onMarkOutcome,
-  unsentMarks,
+  pendingMarks,
   withdrawMark,
 } from '../../lib/members/marks.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -122,10 +122,10 @@ export const startOver = (): void => {
   void refill();
 };
 
-/** Resets the game for the current member. Members with unsent marks count as marked. */
+/** Resets the game for the current member. Members with pending marks count as marked. */
 const reset = (): void => {
   listGeneration += 1;
-  useGame.setState({ ...fresh, decided: new Set(unsentMarks().map(({ hid }) => hid)) }, true);
+  useGame.setState({ ...fresh, decided: new Set(pendingMarks().map(({ hid }) => hid)) }, true);
   flushMarks();
 };
 

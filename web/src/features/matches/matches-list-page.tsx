@@ -20,7 +20,7 @@ export const MatchesListPage = ({ banner }: { banner?: ReactNode }) => {
         {banner}
         <PagedList
           query={query}
-          itemsOf={(page) => page.items}
+          getItems={(page) => page.items}
           keyOf={({ user }) => user.hid}
           label={t('title')}
           layout="threeColumns"

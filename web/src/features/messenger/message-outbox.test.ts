@@ -94,7 +94,7 @@ describe('a member’s outbox', () => {
     expect(attempts).toBe(4);
   });
 
-  it('sends an unsent message after a reload, under its request id', async () => {
+  it('sends a pending message after a reload, under its request id', async () => {
     findFailure = () => ({ hangUp: true });
     const before = await openTab();
     before.postMessage({ dialogHid: hid, text: 'one', reply: null });
@@ -132,7 +132,7 @@ describe('a member’s outbox', () => {
     const hers = await openTab();
     hers.postMessage({ dialogHid: hid, text: 'hers', reply: null });
     await vi.waitFor(() => expect(attempts).toBe(1));
-    hers.removeUnsentMessage(JSON.parse(localStorage.getItem('outbox:messages:ann') ?? '[]')[0].id);
+    hers.removePendingMessage(JSON.parse(localStorage.getItem('outbox:messages:ann') ?? '[]')[0].id);
     localStorage.setItem(
       'outbox:messages:ann',
       JSON.stringify([{ id: 'r', lane: hid, refusal: null, value: { dialogHid: hid, text: 'hers', reply: null } }]),

@@ -8,14 +8,14 @@ import { useEntries } from '../../lib/outbox/use-entries.ts';
 import { report } from '../../lib/tracking/system-log.ts';
 import { addMessage } from './live-store.ts';
 
-/** A message that the member sent and the server has not yet answered. */
-export interface UnsentMessage {
+/** A message in the outbox. The server has not accepted it yet. */
+export interface PendingMessage {
   readonly dialogHid: string;
   readonly text: string;
   readonly reply: Message['repliedMessage'];
 }
 
-export type MessageEntry = Entry<UnsentMessage>;
+export type MessageEntry = Entry<PendingMessage>;
 
 /** The refusal of a message that would begin more dialogs than a limited member may begin. */
 export const newDialogsRefusal = 'newDialogsReached';
@@ -42,15 +42,15 @@ const send = async ({ id: requestId, value: { dialogHid, text, reply } }: Messag
   }
 };
 
-const outbox = memberOutbox<UnsentMessage>({ name: 'messages', send });
+const outbox = memberOutbox<PendingMessage>({ name: 'messages', send });
 
 /** Stores a message of the current member, shows it, and sends it. Messages of one dialog are sent in order. */
-export const postMessage = (message: UnsentMessage): void => void outbox.add(message, { lane: message.dialogHid });
+export const postMessage = (message: PendingMessage): void => void outbox.add(message, { lane: message.dialogHid });
 
-export const { retry: resendMessage, remove: removeUnsentMessage, flush: flushMessages } = outbox;
+export const { retry: resendMessage, remove: removePendingMessage, flush: flushMessages } = outbox;
 
-/** The unsent messages, only of `dialogHid` if it is set. The same array until they change. */
-export const useUnsentMessages = (dialogHid?: string): readonly MessageEntry[] => {
+/** The pending messages, including refused ones, only of `dialogHid` if it is set. Returns the same array until they change. */
+export const usePendingMessages = (dialogHid?: string): readonly MessageEntry[] => {
   const all = useEntries(outbox);
   return useMemo(() => (dialogHid ? all.filter(({ lane }) => lane === dialogHid) : all), [all, dialogHid]);
 };

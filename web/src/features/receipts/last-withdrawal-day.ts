@@ -1,9 +1,8 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 
 /**
- * Returns the last day of withdrawal, as the email names it, in this device's time zone. The server accepts withdrawals until that day
- * has ended in every time zone.
- * @param until that end, in unix seconds
+ * Returns the last day of withdrawal as local midnight, so that it is formatted as the same date as in the receipt email.
+ * @param until the end of that day in the last time zone, in unix seconds; the server accepts withdrawals until then
  */
 export const getLastWithdrawalDay = (until: number): Date => {
   const end = new Date((until - paymentLimits.withdrawal.zoneHours * 3600 - 1) * 1000);

@@ -19,7 +19,7 @@ export default function ReceiptsSection() {
       <div>
         <PagedList
           query={query}
-          itemsOf={({ receipts }) => receipts}
+          getItems={({ receipts }) => receipts}
           keyOf={(receipt) => receipt.receipt_id}
           layout="cards"
           skeleton={<Skeleton className="h-20 rounded-xl" />}

@@ -7,13 +7,13 @@ import { memberOutbox } from '../../lib/outbox/member-outbox.ts';
 import { retryLater } from '../../lib/outbox/retry-later.ts';
 import { useEntries } from '../../lib/outbox/use-entries.ts';
 
-interface UnsentSupport {
+interface PendingSupport {
   readonly text: string;
   readonly tags: readonly SupportTag[];
 }
 
 /** A message to the operators that the server has not yet accepted. A refused one stays until the member resends it. */
-export type SupportEntry = Entry<UnsentSupport>;
+export type SupportEntry = Entry<PendingSupport>;
 
 const addToThread = (message: SupportMessage): void => {
   queryClient.setQueryData(supportQuery.queryKey, (data) => {
@@ -33,12 +33,12 @@ const send = async ({ id: requestId, value: { text, tags } }: SupportEntry): Pro
   }
 };
 
-const outbox = memberOutbox<UnsentSupport>({ name: 'support', send });
+const outbox = memberOutbox<PendingSupport>({ name: 'support', send });
 
 /** Stores a message, shows it, and sends it. */
 export const postToSupport = (text: string, tags: readonly SupportTag[]): void => void outbox.add({ text, tags });
 
 export const { retry: resendToSupport, flush: flushSupport } = outbox;
 
-/** The unsent messages, the oldest first. */
-export const useUnsentSupport = (): readonly SupportEntry[] => useEntries(outbox);
+/** The pending messages, including refused ones, the oldest first. */
+export const usePendingSupport = (): readonly SupportEntry[] => useEntries(outbox);

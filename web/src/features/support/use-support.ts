@@ -7,23 +7,23 @@ import { queryClient } from '../../lib/http/query-client.ts';
 import type { Status } from '../../lib/messages/message-status.tsx';
 import { supportQuery } from '../../lib/messages/support-query.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
-import { flushSupport, type SupportEntry, useUnsentSupport } from './support-outbox.ts';
+import { flushSupport, type SupportEntry, usePendingSupport } from './support-outbox.ts';
 
 /** A message on the screen. */
 export interface SupportRow extends Pick<SupportMessage, 'text' | 'createDate' | 'isIncoming'> {
-  /** The same for an unsent message and the delivered one. */
+  /** React key. Stays the same when a pending message is delivered (`requestId`). */
   readonly key: string;
   readonly status: Status | null;
 }
 
-const rowOfMessage = ({ id, requestId, isIncoming, isRead, ...shown }: SupportMessage): SupportRow => ({
+const messageToRow = ({ id, requestId, isIncoming, isRead, ...shown }: SupportMessage): SupportRow => ({
   ...shown,
   isIncoming,
   key: requestId ?? id,
   status: isIncoming ? null : isRead ? 'read' : 'delivered',
 });
 
-const rowOfEntry = ({ id, value, createdAt, refusal }: SupportEntry): SupportRow => ({
+const entryToRow = ({ id, value, createdAt, refusal }: SupportEntry): SupportRow => ({
   key: id,
   text: value.text,
   createDate: createdAt,
@@ -31,28 +31,28 @@ const rowOfEntry = ({ id, value, createdAt, refusal }: SupportEntry): SupportRow
   status: refusal === null ? 'pending' : 'refused',
 });
 
-/** Polls while the socket is closed. Outside the main application there is no socket. In milliseconds. */
+/** Polling interval in milliseconds; false while the socket is open. Only the shell opens the socket. */
 const refetchInterval = (): number | false =>
   realtime.state === 'open' ? false : limits.support.refetchSeconds * 1000;
 
-/** The thread with the unsent messages, oldest first. Marks it as read while it is visible. */
+/** The thread with the pending messages, oldest first. Marks the thread as read while the document is visible. */
 export const useSupport = () => {
   const query = useInfiniteQuery({ ...supportQuery, staleTime: 0, refetchInterval });
-  const entries = useUnsentSupport();
+  const entries = usePendingSupport();
   useEffect(flushSupport, []);
   const { data } = query;
   const rows = useMemo(() => {
     const messages = data?.pages.flatMap((page) => page.messages).toReversed() ?? [];
-    const known = new Set(messages.map(({ requestId }) => requestId));
-    const unsent = entries.filter(({ id }) => !known.has(id));
-    return [...messages.map(rowOfMessage), ...unsent.map(rowOfEntry)];
+    const deliveredRequestIds = new Set(messages.map(({ requestId }) => requestId));
+    const pending = entries.filter(({ id }) => !deliveredRequestIds.has(id));
+    return [...messages.map(messageToRow), ...pending.map(entryToRow)];
   }, [data, entries]);
-  const [newest] = data?.pages ?? [];
-  useMarkSupportRead(newest?.messages[0]?.id, newest?.unreadMessagesCount ?? 0);
+  const [newestPage] = data?.pages ?? [];
+  useMarkSupportRead(newestPage?.messages[0]?.id, newestPage?.unreadMessagesCount ?? 0);
   return { query, rows };
 };
 
-/** Marks the thread as read up to a message, as soon as the page is visible. */
+/** Marks the thread as read up to a message while the document is visible. */
 const useMarkSupportRead = (upToId: string | undefined, unread: number): void =>
   useEffect(() => {
     if (!upToId || unread === 0) return undefined;
@@ -62,7 +62,7 @@ const useMarkSupportRead = (upToId: string | undefined, unread: number): void =>
         await api('markSupportRead', { upToId });
         await queryClient.invalidateQueries({ queryKey: supportQuery.queryKey });
       } catch (error) {
-        // The next view of the thread marks it.
+        // Ignored: the thread is marked as read the next time it is opened.
         if (!(error instanceof ApiError)) throw error;
       }
     };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { AbuseComment } from './abuse-comment.tsx';
 import { AbuseReasons } from './abuse-reasons.tsx';
-import { AbuseSent } from './abuse-sent.tsx';
+import { ReportSent } from './report-sent.tsx';
 
 export type AbuseReason = ReceivedOf<Calls['abuseReasons']>['reasons'][number];
 
@@ -41,7 +41,9 @@ export const AbuseSheet = ({ sheet, subject }: AbuseSheetProps) => {
           onSent={(isBlocked) => setSent({ isBlocked })}
         />
       )}
-      {sent && <AbuseSent hid={subject.hid} isBlocked={sent.isBlocked} onDone={() => sheet.onOpenChange(false)} />}
+      {sent && (
+        <ReportSent hid={subject.hid} wasBlockedWithReport={sent.isBlocked} onDone={() => sheet.onOpenChange(false)} />
+      )}
     </Sheet>
   );
 };

@@ -6,7 +6,7 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { useIsLikeUnsent } from '../../lib/members/marks.ts';
+import { useIsLikePending } from '../../lib/members/marks.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { useMarkUser } from './use-mark-user.ts';
 
@@ -21,10 +21,10 @@ interface ProfileActionsProps {
 export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps) => {
   const { t } = useTranslation('users');
   const markUser = useMarkUser(user, useBack('/matches'));
-  const isLikeUnsent = useIsLikeUnsent(user.hid);
+  const isLikePending = useIsLikePending(user.hid);
   const name = user.masked_name;
   const { is_match } = user.list_data;
-  const isLiked = user.list_data.i_like_this_user || isLikeUnsent;
+  const isLiked = user.list_data.i_like_this_user || isLikePending;
   const canMark = !is_match && !isLiked && (onMark !== undefined || user.operation_token !== null);
   const mark = onMark ?? markUser;
   return (

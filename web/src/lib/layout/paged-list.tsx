@@ -16,7 +16,7 @@ const layouts = {
 
 interface PagedListProps<Page, Item> extends FailedTexts {
   readonly query: PagedQuery<Page>;
-  readonly itemsOf: (page: Page) => readonly Item[];
+  readonly getItems: (page: Page) => readonly Item[];
   /** Filters, orders or extends the items of all pages, such as by live events. */
   readonly arrange?: ((items: readonly Item[]) => readonly Item[]) | undefined;
   readonly keyOf: (item: Item) => string | number;
@@ -43,13 +43,13 @@ const repeat = (node: ReactNode, count: number): ReactNode =>
 
 /** A list in pages, in each of its states. */
 export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
-  const { query, itemsOf, arrange, keyOf, label, layout, skeleton, moreLabel, header, empty, children } = props;
+  const { query, getItems, arrange, keyOf, label, layout, skeleton, moreLabel, header, empty, children } = props;
   const { skeletons = limits.list.skeletons, call, failedTitle, failedClassName } = props;
   const { t } = useTranslation('common');
   return (
     <BasePagedList
       query={query}
-      itemsOf={itemsOf}
+      getItems={getItems}
       arrange={arrange}
       loadingLabel={t('loading')}
       loading={repeat(skeleton, skeletons)}

@@ -9,8 +9,8 @@ import { useEntries } from '../outbox/use-entries.ts';
 /** A like or a pass (spec 2 §3 Matches state). */
 export type MarkKind = 'like' | 'pass';
 
-/** A mark that the server has not answered. */
-export interface UnsentMark {
+/** A mark in the outbox. The server has not answered it yet. */
+export interface PendingMark {
   readonly kind: MarkKind;
   readonly hid: string;
   readonly request: {
@@ -24,11 +24,11 @@ export interface UnsentMark {
 }
 
 export type MarkOutcome =
-  | { readonly is: 'marked'; readonly mark: UnsentMark; readonly isMatch: boolean; readonly match: ListUser | null }
-  /** No likes are left today. Every unsent like is given up, in the order of the list. */
-  | { readonly is: 'limited'; readonly likes: readonly UnsentMark[]; readonly retryAfterSeconds: number | undefined }
+  | { readonly is: 'marked'; readonly mark: PendingMark; readonly isMatch: boolean; readonly match: ListUser | null }
+  /** No likes are left today. Every pending like is given up, in the order of the list. */
+  | { readonly is: 'limited'; readonly likes: readonly PendingMark[]; readonly retryAfterSeconds: number | undefined }
   /** Refused for good: the member is gone. */
-  | { readonly is: 'refused'; readonly mark: UnsentMark; readonly error: ApiError };
+  | { readonly is: 'refused'; readonly mark: PendingMark; readonly error: ApiError };
 
 const listeners = new Set<(outcome: MarkOutcome) => void>();
 
@@ -47,13 +47,13 @@ const publishFor = (member: string, outcome: MarkOutcome): void => {
   if (currentMember() === member) publish(outcome);
 };
 
-const request = async ({ kind, request }: UnsentMark): Promise<{ isMatch: boolean; match: ListUser | null }> => {
+const request = async ({ kind, request }: PendingMark): Promise<{ isMatch: boolean; match: ListUser | null }> => {
   if (kind === 'like') return api('likeCandidate', request);
   await api('passCandidate', request);
   return { isMatch: false, match: null };
 };
 
-const send = async (mark: UnsentMark): Promise<Delivery> => {
+const send = async (mark: PendingMark): Promise<Delivery> => {
   const member = currentMember();
   try {
     const { isMatch, match } = await request(mark);
@@ -70,7 +70,7 @@ const send = async (mark: UnsentMark): Promise<Delivery> => {
   return { is: 'settled' };
 };
 
-const marks = memberOutbox<UnsentMark>({ name: 'marks', send: ({ value }) => send(value) });
+const marks = memberOutbox<PendingMark>({ name: 'marks', send: ({ value }) => send(value) });
 
 const giveUpLikes = ({ retryAfterSeconds }: ApiError): void => {
   const entries = marks.read().filter(({ value }) => value.kind === 'like');
@@ -78,22 +78,22 @@ const giveUpLikes = ({ retryAfterSeconds }: ApiError): void => {
   publish({ is: 'limited', likes: entries.map(({ value }) => value), retryAfterSeconds });
 };
 
-/** All unsent marks of the current member, the oldest first. */
-export const unsentMarks = (): UnsentMark[] => marks.read().map(({ value }) => value);
+/** All pending marks of the current member, the oldest first. */
+export const pendingMarks = (): PendingMark[] => marks.read().map(({ value }) => value);
 
-/** Gives up the unsent mark of a member. One that is being sent may still reach the server. */
+/** Gives up the pending mark of a member. One that is being sent may still reach the server. */
 export const withdrawMark = (hid: string): void => {
   for (const { id, value } of marks.read()) if (value.hid === hid) marks.remove(id);
 };
 
-/** Marks a member. The mark replaces an unsent one of the same member; all marks are sent in their order. */
-export const addMark = (mark: UnsentMark): void => {
+/** Marks a member. The mark replaces a pending one of the same member; all marks are sent in their order. */
+export const addMark = (mark: PendingMark): void => {
   withdrawMark(mark.hid);
   marks.add(mark, { id: `${mark.kind}:${mark.request.token}` });
 };
 
 export const flushMarks = marks.flush;
 
-/** Whether a like of the member is not yet sent. */
-export const useIsLikeUnsent = (hid: string): boolean =>
+/** Whether the outbox contains a like of the member. */
+export const useIsLikePending = (hid: string): boolean =>
   useEntries(marks).some(({ value }) => value.kind === 'like' && value.hid === hid);

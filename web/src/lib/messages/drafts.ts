@@ -5,7 +5,7 @@ const saved = stored('browser', 'draft', text, '');
 
 const member = (): string => useSession.getState().member ?? '';
 
-/** The unsent text of a thread: a dialog's hid, or `support`. */
+/** The draft text of a thread: a dialog's hid, or `support`. */
 export const readDraft = (thread: string): string => saved.read(member(), thread);
 
 export const saveDraft = (thread: string, draft: string): void => {

@@ -11,8 +11,8 @@ import { tokenStore } from '../session/token-store.ts';
 const { encoded: longest, perPage } = limits.systemLog;
 const sent = new Set<string>();
 
-/** Whether an entry was not sent since the page loaded, and the page's limit is not reached. */
-const isUnsent = ({ level, kind, detail }: LogEntry): boolean => {
+/** Claims an entry for sending. False for an entry that was claimed since the page loaded, and after the page's limit. */
+const claimEntry = ({ level, kind, detail }: LogEntry): boolean => {
   const key = `${level} ${kind} ${JSON.stringify(detail)}`;
   if (sent.has(key) || sent.size >= perPage) return false;
   sent.add(key);
@@ -38,7 +38,7 @@ const encodeFitting = (entries: LogEntry[], funnelId: string | null): string => 
 
 /** Sends redacted log entries. It reports no failure of itself. */
 export const sendLog = async (reported: readonly LogEntry[], funnelId: string | null): Promise<void> => {
-  const entries = reported.map((entry) => ({ ...entry, detail: redact(entry.detail) })).filter(isUnsent);
+  const entries = reported.map((entry) => ({ ...entry, detail: redact(entry.detail) })).filter(claimEntry);
   if (entries.length === 0) return;
   const { method, path } = callTable.systemLog;
   await fetch(path, {

@@ -74,7 +74,7 @@ const Topics = ({ user, texts }: Omit<CardCaptionProps, 'onOpen'>) => {
   if (!mood && goals.length === 0 && interests.length === 0) return null;
   return (
     <ul
-      aria-label={texts.topics}
+      aria-label={texts.topicsLabel}
       className="flex flex-wrap gap-1.5 [@container(height<28rem)]:[&>li:nth-child(n+2)]:hidden"
     >
       {mood && <Topic icon={<Smile aria-hidden="true" />}>{mood}</Topic>}

@@ -5,10 +5,10 @@ import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 
 type User = Candidate['user'];
 
-/** More topics would cover the face. A short card shows only one. */
+/** More topics would cover the face. `card-caption.tsx` hides all topics but the first on cards lower than 28rem. */
 const maxTopics = { goals: 1, interests: 3 };
 
-/** The texts of all cards. Looked up once for the stack, because a card renders in the middle of a swipe. */
+/** The texts of all cards. Created once for the stack, so that cards do not call `useTranslation` during a swipe. */
 export const useCardTexts = () => {
   const { t } = useTranslation(['users', 'matches-game', 'common']);
   const vocabulary = useVocabulary();
@@ -18,7 +18,7 @@ export const useCardTexts = () => {
       verified: t('common:verified'),
       vip: t('common:vip'),
       online: t('common:online'),
-      topics: t('topics'),
+      topicsLabel: t('topics'),
       title: (name: string, age: number) => t('nameAndAge', { name, age }),
       photoOf: (name: string) => t('photo.of', { name }),
       photos: (count: number) => t('photo.count', { count }),

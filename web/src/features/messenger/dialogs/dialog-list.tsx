@@ -4,19 +4,20 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../lib/layout/paged-list.tsx';
-import { useUnsentMessages } from '../message-outbox.ts';
-import { DialogLine } from './dialog-line.tsx';
+import { usePendingMessages } from '../message-outbox.ts';
+import { DialogRow } from './dialog-row.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
-/** All dialogs, the latest first. `openHid` is the dialog that a wide screen shows beside the list. */
+/** All dialogs, the latest first. `openHid`: hid of the member whose dialog is open beside the list on a wide screen. */
 export const DialogList = ({ openHid }: { openHid?: string }) => {
   const { t } = useTranslation('messenger');
   const { query, dialogs } = useDialogs();
-  const unsent = useUnsentMessages();
+  const pending = usePendingMessages();
   return (
     <PagedList
       query={query}
-      itemsOf={(page) => page.dialogs}
+      getItems={(page) => page.dialogs}
+      // Replaces the fetched dialogs by the same dialogs with the live events merged in.
       arrange={(fetched) => dialogs ?? fetched}
       keyOf={({ hid }) => hid}
       label={t('title')}
@@ -27,9 +28,9 @@ export const DialogList = ({ openHid }: { openHid?: string }) => {
       empty={<NoDialogs />}
     >
       {(dialog) => (
-        <DialogLine
+        <DialogRow
           dialog={dialog}
-          unsent={unsent.findLast(({ lane }) => lane === dialog.hid)}
+          pending={pending.findLast(({ lane }) => lane === dialog.hid)}
           isOpen={dialog.hid === openHid}
         />
       )}

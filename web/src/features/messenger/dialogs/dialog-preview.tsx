@@ -17,7 +17,7 @@ interface Preview {
 }
 
 /** The second line of a dialog: the last message and its status. */
-export const DialogPreview = ({ dialog, unsent }: { dialog: Dialog; unsent: MessageEntry | undefined }) => {
+export const DialogPreview = ({ dialog, pending }: { dialog: Dialog; pending: MessageEntry | undefined }) => {
   const { t } = useTranslation('messenger');
   const vocabulary = useVocabulary();
   const messageText = useMessageText();
@@ -32,7 +32,8 @@ export const DialogPreview = ({ dialog, unsent }: { dialog: Dialog; unsent: Mess
   };
   const preview = (): Preview => {
     if (isTyping) return { text: t('list.typing'), tone: 'text-brand-strong' };
-    if (unsent) return { text: decodeText(unsent.value.text), status: unsent.refusal === null ? 'pending' : 'refused' };
+    if (pending)
+      return { text: decodeText(pending.value.text), status: pending.refusal === null ? 'pending' : 'refused' };
     if (!lastMessage) return { text: '' };
     if (user.isDeactivated) return { text: t('list.left') };
     if (user.isBlockedByMe) return { text: t('list.blocked') };

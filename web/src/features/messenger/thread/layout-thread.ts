@@ -27,7 +27,7 @@ const groupMs = 5 * 60_000;
 
 const placeholders = new WeakMap<MessageEntry, Message>();
 
-/** Returns an unsent message in the shape of a delivered one (spec 2 §4: not read, sent). The same object for the same entry. */
+/** Returns a pending message in the shape of a delivered one (spec 2 §4: not read, sent). The same object for the same entry. */
 const placeholderOf = (entry: MessageEntry): Message => {
   const known = placeholders.get(entry);
   if (known) return known;
@@ -60,16 +60,16 @@ const areInOneGroup = (a: Message | undefined, b: Message | undefined): boolean 
   dayOf(a) === dayOf(b) &&
   Math.abs(Date.parse(b.createDate) - Date.parse(a.createDate)) < groupMs;
 
-/** Returns the rows of a thread by day, in groups of one sender, with the unsent messages at the end. */
+/** Returns the rows of a thread by day, in groups of one sender, with the pending messages at the end. */
 export const layoutThread = (
   messages: readonly Message[],
-  unsent: readonly MessageEntry[],
+  pending: readonly MessageEntry[],
   otherReadUpTo: string,
 ): ThreadDay[] => {
   const delivered = new Set(messages.map(({ requestId }) => requestId));
-  const pending = unsent.filter(({ id }) => !delivered.has(id));
-  const entries = new Map(pending.map((entry) => [entry.id, entry]));
-  const all = [...messages, ...pending.map(placeholderOf)];
+  const undelivered = pending.filter(({ id }) => !delivered.has(id));
+  const entries = new Map(undelivered.map((entry) => [entry.id, entry]));
+  const all = [...messages, ...undelivered.map(placeholderOf)];
   const days = new Map<string, { key: string; date: Date; rows: ThreadRow[] }>();
   for (const [index, message] of all.entries()) {
     const key = dayOf(message);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { decodeText } from '../decode-text.ts';
 import { LazyMenu } from '../lazy-menu.tsx';
-import { removeUnsentMessage, resendMessage } from '../message-outbox.ts';
+import { removePendingMessage, resendMessage } from '../message-outbox.ts';
 import type { ThreadRow } from './layout-thread.ts';
 
 export interface OpenMenu extends Pick<ThreadRow, 'message' | 'status'> {
@@ -58,7 +58,7 @@ export const MessageMenu = ({ dialogHid, open: { message, status, anchor }, onRe
         label: t('message.remove'),
         icon: Trash2,
         tone: 'danger',
-        onSelect: () => removeUnsentMessage(requestId),
+        onSelect: () => removePendingMessage(requestId),
       },
   ];
   return (

@@ -5,7 +5,7 @@ import { applyLiveThread } from '../dialogs/merge-dialogs.ts';
 import { followMessenger } from '../live.ts';
 import { emptyLiveThread, useLive } from '../live-store.ts';
 import { mergeMessages } from '../message-order.ts';
-import { useUnsentMessages } from '../message-outbox.ts';
+import { usePendingMessages } from '../message-outbox.ts';
 import { dialogsQuery, threadQuery } from '../queries.ts';
 import { layoutThread } from './layout-thread.ts';
 
@@ -17,13 +17,13 @@ const useListedDialog = (hid: string): Dialog | undefined => {
   return added ?? pages.flatMap(({ dialogs }) => dialogs).find((dialog) => dialog.hid === hid);
 };
 
-/** A thread with the events since it was loaded and the unsent messages. */
+/** A thread with the events since it was loaded and the pending messages. */
 export const useThread = (hid: string) => {
   useEffect(followMessenger, []);
   useDropOlderPages(hid);
   const query = useInfiniteQuery(threadQuery(hid));
   const live = useLive((state) => state.threads[hid] ?? emptyLiveThread);
-  const unsent = useUnsentMessages(hid);
+  const pending = usePendingMessages(hid);
   const listed = useListedDialog(hid);
   const { data } = query;
   const messages = useMemo(
@@ -36,8 +36,8 @@ export const useThread = (hid: string) => {
     [data, live.messages],
   );
   const days = useMemo(
-    () => messages && layoutThread(messages, unsent, live.otherReadUpTo),
-    [messages, unsent, live.otherReadUpTo],
+    () => messages && layoutThread(messages, pending, live.otherReadUpTo),
+    [messages, pending, live.otherReadUpTo],
   );
   const known = data?.pages[0]?.dialog ?? listed;
   const dialog = useMemo(() => known && applyLiveThread(known, live), [known, live]);

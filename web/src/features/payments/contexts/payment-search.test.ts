@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyFormat } from '../../../lib/i18n/money-format.ts';
 import { periodText } from '../../../lib/i18n/period.ts';
-import { maskCpf, maskCurp, maskKenyan } from '../methods/masks.ts';
 import { formatPaymentSearch, nextPaymentState, parsePaymentState } from './payment-search.ts';
 
 describe('the payment state of a URL', () => {
@@ -70,38 +69,4 @@ it('periods are exact, in the plural of each language', () => {
   const written = [3, 7, 28, 30, 180].map((days) => periodText('en-US', days));
   expect(written).toEqual(['3 days', '1 week', '4 weeks', '30 days', '180 days']);
   expect([7, 28, 35].map((days) => periodText('pl-PL', days))).toEqual(['1 tydzień', '4 tygodnie', '5 tygodni']);
-});
-
-describe('masks', () => {
-  it('format a CPF while it is typed', () => {
-    const typed = [
-      '5',
-      '529',
-      '5299',
-      '529982',
-      '5299822',
-      '529982247',
-      '5299822472',
-      '52998224725',
-      '529.982.247-259',
-    ];
-    expect(typed.map(maskCpf)).toEqual([
-      '5',
-      '529',
-      '529.9',
-      '529.982',
-      '529.982.2',
-      '529.982.247',
-      '529.982.247-2',
-      '529.982.247-25',
-      '529.982.247-25',
-    ]);
-  });
-
-  it('format a Kenyan phone from every prefix, and a CURP in capitals', () => {
-    for (const typed of ['0712345678', '+254712345678', '712345678', '254 712 345 6789'])
-      expect(maskKenyan(typed)).toBe('+254 712 345 678');
-    expect([maskKenyan(''), maskKenyan('+254'), maskKenyan('7123')]).toEqual(['', '+254', '+254 712 3']);
-    expect(maskCurp('hegg-560427 mvzrrl04!9')).toBe('HEGG560427MVZRRL04');
-  });
 });

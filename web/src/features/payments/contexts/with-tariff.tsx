@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { type OfferedTariff, type Showcase, tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
-import { Waiting } from '../results/waiting-order.tsx';
+import { PendingOrder } from '../results/pending-order.tsx';
 import { PlansSkeleton, plansSkeletonClass } from './loading.tsx';
 import { usePayment } from './payment.ts';
 
-export interface Chosen {
+export interface ChosenTariff {
   readonly tariff: OfferedTariff;
   readonly showcase: Showcase;
 }
@@ -17,7 +17,7 @@ export interface Chosen {
  * Renders the tariff that the URL names. Redirects to the list if the tariff is no longer sold. If another tab paid the order, shows its
  * result instead: the list would create another order, which could be paid a second time.
  */
-export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNode }) => {
+export const WithTariff = ({ children }: { children: (chosen: ChosenTariff) => ReactNode }) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const query = useQuery(tariffsQuery(payment));
@@ -32,7 +32,7 @@ export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNo
   useEffect(() => {
     if (isGone) go({ step: list, replace: true });
   }, [isGone, go, list]);
-  if (paid !== undefined) return <Waiting order={paid} />;
+  if (paid !== undefined) return <PendingOrder order={paid} />;
   return (
     <QueryState
       query={{ ...query, data: data && tariff && { tariff, showcase: data.showcase } }}

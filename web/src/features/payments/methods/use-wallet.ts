@@ -32,7 +32,7 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
   const draws = useFeature('PAYPAL_SDK') !== undefined || form !== 'paypal';
   const errorText = useErrorText();
   const [at, setAt] = useState<Phase>('loading');
-  const [trouble, setTrouble] = useState<string>();
+  const [paymentError, setPaymentError] = useState<string>();
   const [isClosed, setClosed] = useState(false);
   // The wallet's window may have paid before it closed without a result.
   const { data: ordered } = useQuery({ ...orderQuery(order, true), enabled: isClosed });
@@ -47,11 +47,11 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
       return;
     }
     report('error', form === 'paypal' ? 'payPalButton' : 'firstPay', { form, error });
-    setTrouble(error instanceof ApiError ? errorText(call, error) : t('wallet.away'));
+    setPaymentError(error instanceof ApiError ? errorText(call, error) : t('wallet.away'));
     setAt('away');
   });
   const close = useEffectEvent((): void => {
-    setTrouble(t('wallet.closed'));
+    setPaymentError(t('wallet.closed'));
     setClosed(true);
   });
   const startPayment = useEffectEvent(() =>
@@ -86,8 +86,8 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
     };
   }, [place, isLoading, method, draws]);
   const again = () => {
-    setTrouble(undefined);
+    setPaymentError(undefined);
     setAt('loading');
   };
-  return { at, page, trouble, again };
+  return { at, page, paymentError, again };
 };

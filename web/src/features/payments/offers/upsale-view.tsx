@@ -25,7 +25,7 @@ interface UpsaleViewProps {
   readonly leave: string;
   readonly isBusy: boolean;
   readonly decline: NonNullable<Ordered['decline']> | undefined;
-  readonly trouble: string | undefined;
+  readonly paymentError: string | undefined;
   readonly onPay: () => void;
   readonly onLeave: () => void;
 }
@@ -49,7 +49,7 @@ export const UpsaleView = (props: UpsaleViewProps) => {
         </div>
         {props.paysWith && <p className="rounded-full bg-field px-4 py-2 text-sm font-medium">{props.paysWith}</p>}
       </div>
-      <Note text={said ?? props.trouble} />
+      <Note text={said ?? props.paymentError} />
       <StepFooter>
         <Terms tariff={tariff} />
         <Button block loading={isBusy} onClick={props.onPay}>

@@ -36,7 +36,7 @@ export const useChargedTariff = (
       paysWith: option && t('paysWith', { way: nameOf(option, true) }),
       isBusy: charge.isPending || (charge.isSuccess && !charge.data.decline),
       decline: charge.data?.decline ?? undefined,
-      trouble: charge.isError ? errorText('payOneClick', charge.error) : undefined,
+      paymentError: charge.isError ? errorText('payOneClick', charge.error) : undefined,
     },
   };
 };

@@ -2,9 +2,9 @@ import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { feature } from '../../../lib/experiments/experiments.ts';
 import { tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
-import { fetchEntitlements } from '../contexts/holding.ts';
-import { mayLeadToOffer, offerAfter } from '../contexts/next-step.ts';
+import { fetchEntitlements } from '../contexts/fetch-entitlements.ts';
 import { usePayment } from '../contexts/payment.ts';
+import { mayLeadToOffer, offerAfter } from '../contexts/steps-after-purchase.ts';
 import { storedOption } from '../methods/stored-option.ts';
 
 const upsale = { feature: 'vip', context: 'upsale_vip', list: 'vip' } as const;
@@ -15,12 +15,12 @@ const offerQuery = (client: QueryClient, order: string, success: SuccessRecord |
     queryKey: ['payments', 'order', order, 'offer'],
     queryFn: async () => {
       if (success === null || !mayLeadToOffer(success)) return null;
-      const [holding, { showcase }] = await Promise.all([
+      const [entitlements, { showcase }] = await Promise.all([
         fetchEntitlements(client),
         client.fetchQuery({ ...tariffsQuery(upsale), staleTime: 0 }),
       ]);
       const paysAtOnce = storedOption(showcase) !== undefined;
-      return offerAfter(success, holding, { paysAtOnce, offersPlus: feature('UPSELL_PLUS') !== undefined });
+      return offerAfter(success, entitlements, { paysAtOnce, offersPlus: feature('UPSELL_PLUS') !== undefined });
     },
     enabled: success !== null,
     staleTime: Number.POSITIVE_INFINITY,

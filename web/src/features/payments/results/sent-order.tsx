@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orderQuery } from '../contexts/order-query.ts';
 import { GatewayFrame } from '../methods/gateway-frame.tsx';
 import { useFrame } from '../methods/use-frame.ts';
-import { Waiting } from './waiting-order.tsx';
+import { PendingOrder } from './pending-order.tsx';
 
 /**
  * The state of a card form that was sent before a reload: the result of its order, the bank's page if 3DS is pending, or the form if no
@@ -15,7 +15,7 @@ export const SentOrder = ({ order, children }: { order: string; children: ReactN
   const { data } = useQuery({ ...orderQuery(order, false), refetchOnWindowFocus: false, refetchOnReconnect: false });
   if (data?.order.state === 'offered') return children;
   if (data?.pay_form) return <AtBank order={order} url={data.pay_form.return_url} />;
-  return <Waiting order={order} />;
+  return <PendingOrder order={order} />;
 };
 
 const AtBank = ({ order, url }: { order: string; url: string }) => {
@@ -25,7 +25,7 @@ const AtBank = ({ order, url }: { order: string; url: string }) => {
   const frame = useFrame(place, url, ({ type }) => {
     if (type === 'success' || type === 'pending' || type === 'decline') setOver(true);
   });
-  if (isOver || frame.isAway) return <Waiting order={order} />;
+  if (isOver || frame.isAway) return <PendingOrder order={order} />;
   return (
     <>
       <p className="mb-3">{t('card.bank')}</p>

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { tariffLists } from '../../../lib/payments/tariffs-query.ts';
-import { fetchEntitlements } from '../contexts/holding.ts';
-import { successStep } from '../contexts/next-step.ts';
+import { fetchEntitlements } from '../contexts/fetch-entitlements.ts';
 import type { Ordered } from '../contexts/order-query.ts';
 import { type PaymentNavigation, usePayment } from '../contexts/payment.ts';
 import { refreshAfterPayment } from '../contexts/refresh-after-payment.ts';
 import type { PaymentStep } from '../contexts/steps.ts';
+import { successStep } from '../contexts/steps-after-purchase.ts';
 import { listAfterDecline } from './after-decline.ts';
 
 /** The success step of a purchase. VIP bought after Premium needs the plan of Premium. */
@@ -16,8 +16,8 @@ const afterSuccess = async (
 ): Promise<PaymentNavigation> => {
   const bought = { plan: success.tariff_plan, isVip: success.feature_type === 'vip' };
   const isTogether = success.payment_context === 'upsale_vip';
-  const holding = isTogether ? await fetchEntitlements(client).catch(() => bought) : bought;
-  return { step: successStep(success, holding) };
+  const entitlements = isTogether ? await fetchEntitlements(client).catch(() => bought) : bought;
+  return { step: successStep(success, entitlements) };
 };
 
 /** The step after a decline. A granted promotional list replaces it; a granted lower price is a button of it. */

@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { returnUrls } from '../../contexts/return-url.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
-import { Waiting } from '../../results/waiting-order.tsx';
-import { LocalForm } from '../local-form.tsx';
-import { usePaying } from '../use-paying.ts';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
+import { PendingOrder } from '../../results/pending-order.tsx';
+import { LocalMethodForm } from '../local-method-form.tsx';
+import { usePaymentMutation } from '../use-payment-mutation.ts';
 
 const isName = (text: string): boolean => text.trim() !== '';
 
 /** Pays in the bank's app, which opens the return URL (spec 3 §4 Blik). */
 export default function BlikStep() {
   const { order } = usePayment();
-  if (order !== undefined) return <Waiting order={order} />;
+  if (order !== undefined) return <PendingOrder order={order} />;
   return <WithTariff>{(chosen) => <Blik {...chosen} />}</WithTariff>;
 }
 
-const Blik = (chosen: Chosen) => {
+const Blik = (chosen: ChosenTariff) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const order = chosen.tariff.order_id;
-  const { pay, isPaying, trouble, isClosed, answer } = usePaying(
+  const { pay, isPaying, paymentError, isOrderClosed, answer } = usePaymentMutation(
     'payBlik',
     (values: { firstName: string; lastName: string }) =>
       api('payBlik', {
@@ -32,9 +32,9 @@ const Blik = (chosen: Chosen) => {
       }),
     ({ pay_form }) => location.assign(pay_form.return_url),
   );
-  if (isClosed) return <Waiting order={order} />;
-  const name = { wrong: t('local.nameWrong'), isRight: isName };
-  const asked = [
+  if (isOrderClosed) return <PendingOrder order={order} />;
+  const name = { errorText: t('local.nameWrong'), isValid: isName };
+  const fields = [
     {
       ...name,
       name: 'firstName' as const,
@@ -49,12 +49,12 @@ const Blik = (chosen: Chosen) => {
     },
   ];
   return (
-    <LocalForm
+    <LocalMethodForm
       {...chosen}
-      asked={asked}
+      fields={fields}
       text={t('local.blikText')}
       isPaying={isPaying || answer !== undefined}
-      trouble={trouble}
+      paymentError={paymentError}
       onPay={pay}
     />
   );

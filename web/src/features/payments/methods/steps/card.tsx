@@ -8,11 +8,11 @@ import { report } from '../../../../lib/tracking/system-log.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { track } from '../../contexts/track.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
 import { Summary } from '../../offers/summary.tsx';
 import { usePlanTexts } from '../../offers/use-plan-texts.ts';
+import { PendingOrder } from '../../results/pending-order.tsx';
 import { SentOrder } from '../../results/sent-order.tsx';
-import { Waiting } from '../../results/waiting-order.tsx';
 import { GatewayFrame } from '../gateway-frame.tsx';
 import { OtherMethods } from '../other-methods.tsx';
 import { PayFooter } from '../pay-footer.tsx';
@@ -36,32 +36,32 @@ export default function CardStep() {
 
 type Phase = 'form' | 'sending' | 'bank' | 'decided';
 
-const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) => {
+const CardForm = ({ tariff, showcase, data }: ChosenTariff & { data: MerchantData }) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const { total: price } = usePlanTexts()(tariff);
   const [at, setAt] = useState<Phase>('form');
-  const [trouble, setTrouble] = useState<string>();
+  const [paymentError, setPaymentError] = useState<string>();
   const onMessage = (message: FrameMessage): void => {
     const about = { ...payment, order: tariff.order_id };
     if (message.type !== 'height') track('solid_iframe_events', about, { solid_iframe_action: message.type });
     if (message.type === 'loaded') track('payform_init', about, { payment_type: message.mode });
     if (message.type === 'brand') track('order_card_brand_fill', about, { card_brand: message.brand });
     if (message.type === 'submitted') {
-      setTrouble(undefined);
+      setPaymentError(undefined);
       setAt('sending');
       payment.go({ step: payment.step, order: tariff.order_id, replace: true });
     }
     if (message.type === 'challenge') setAt('bank');
     if (message.type === 'success' || message.type === 'pending') setAt('decided');
     if (message.type === 'decline') {
-      if (message.mayRetry) setTrouble(t('card.declined'));
+      if (message.mayRetry) setPaymentError(t('card.declined'));
       setAt(message.mayRetry ? 'form' : 'decided');
     }
     if (message.type === 'invalid') setAt('form');
     if (message.type === 'error') {
       report('error', 'cardForm', { order: tariff.order_id, step: payment.step, said: 'error' });
-      setTrouble(t('card.error'));
+      setPaymentError(t('card.error'));
       setAt('form');
     }
   };
@@ -72,14 +72,14 @@ const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) =
   }, [frame.isAway, tariff.order_id]);
   const { base, resign } = paymentLimits.formHeightPx;
   const height = payment.step === 'resign' ? resign : base;
-  if (at === 'decided') return <Waiting order={tariff.order_id} />;
+  if (at === 'decided') return <PendingOrder order={tariff.order_id} />;
   if (frame.isAway) return <Away onRetry={frame.again} showcase={showcase} />;
   return (
     <>
       <Summary tariff={tariff} />
       {at === 'bank' && <p className="mb-3">{t('card.bank')}</p>}
       <GatewayFrame frame={frame} place={place} height={height} />
-      <Note text={trouble} />
+      <Note text={paymentError} />
       {at === 'form' && <OtherMethods showcase={showcase} />}
       {at !== 'bank' && (
         <PayFooter
@@ -94,7 +94,7 @@ const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) =
   );
 };
 
-const Away = ({ onRetry, showcase }: Pick<Chosen, 'showcase'> & { onRetry: () => void }) => {
+const Away = ({ onRetry, showcase }: Pick<ChosenTariff, 'showcase'> & { onRetry: () => void }) => {
   const { t } = useTranslation(['payments', 'common']);
   return (
     <>
@@ -116,7 +116,7 @@ const Away = ({ onRetry, showcase }: Pick<Chosen, 'showcase'> & { onRetry: () =>
 };
 
 /** No card is stored any more, or the gateway signs no form: only the other methods are shown. */
-const NoForm = ({ tariff, showcase }: Chosen) => (
+const NoForm = ({ tariff, showcase }: ChosenTariff) => (
   <>
     <Summary tariff={tariff} />
     <OtherMethods showcase={showcase} />

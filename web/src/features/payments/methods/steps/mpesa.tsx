@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
 import { usePayment } from '../../contexts/payment.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
-import { Waiting } from '../../results/waiting-order.tsx';
-import { LocalForm } from '../local-form.tsx';
-import { maskKenyan } from '../masks.ts';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
+import { PendingOrder } from '../../results/pending-order.tsx';
+import { formatKenyanPhone } from '../field-formats.ts';
+import { LocalMethodForm } from '../local-method-form.tsx';
 import { SafeHtml } from '../safe-html.tsx';
-import { usePaying } from '../use-paying.ts';
+import { usePaymentMutation } from '../use-payment-mutation.ts';
 
-/** Pays by a phone in Kenya (spec 3 §5 Mpesa). */
+/** Pays by M-Pesa: the payer confirms the payment on the phone (spec 3 §5 Mpesa). */
 export default function MpesaStep() {
   const { order } = usePayment();
   const [instructions, setInstructions] = useState('');
@@ -24,37 +24,37 @@ const OnPhone = ({ order, instructions }: { order: string; instructions: string 
   return (
     <>
       <SafeHtml html={instructions} />
-      <Waiting order={order} text={t('local.phoneText')} />
+      <PendingOrder order={order} text={t('local.phoneText')} />
     </>
   );
 };
 
-const Mpesa = ({ onInstructions, ...chosen }: Chosen & { onInstructions: (html: string) => void }) => {
+const Mpesa = ({ onInstructions, ...chosen }: ChosenTariff & { onInstructions: (html: string) => void }) => {
   const { t } = useTranslation('payments');
   const { context, go } = usePayment();
   const { order_id } = chosen.tariff;
-  const [isEmpty, setEmpty] = useState(false);
-  const { pay, isPaying, trouble, isClosed } = usePaying(
+  const [hasNoInstructions, setHasNoInstructions] = useState(false);
+  const { pay, isPaying, paymentError, isOrderClosed } = usePaymentMutation(
     'payMpesa',
     (values: { phone: string }) =>
       api('payMpesa', { order_created_id: order_id, payment_context: context, customer_phone: values.phone }),
     ({ payment_type_data: { instruction_html: html } }) => {
-      // An empty answer is a failure (spec 3 §7).
-      setEmpty(html === '');
+      // Empty instructions mean that the payment failed (spec 3 §7).
+      setHasNoInstructions(html === '');
       if (html === '') return;
       onInstructions(html);
       go({ step: 'mpesa', order: order_id, replace: true });
     },
   );
-  if (isClosed) return <Waiting order={order_id} />;
-  const asked = [
+  if (isOrderClosed) return <PendingOrder order={order_id} />;
+  const fields = [
     {
       name: 'phone' as const,
       label: t('local.phone'),
       hint: t('local.phoneHint'),
-      wrong: t('local.phoneWrong'),
-      isRight: isKenyanPhone,
-      mask: maskKenyan,
+      errorText: t('local.phoneWrong'),
+      isValid: isKenyanPhone,
+      format: formatKenyanPhone,
       input: {
         type: 'tel',
         autoComplete: 'tel',
@@ -63,6 +63,6 @@ const Mpesa = ({ onInstructions, ...chosen }: Chosen & { onInstructions: (html: 
       },
     },
   ];
-  const failed = isEmpty ? t('local.declined') : trouble;
-  return <LocalForm {...chosen} asked={asked} isPaying={isPaying} trouble={failed} onPay={pay} />;
+  const failed = hasNoInstructions ? t('local.declined') : paymentError;
+  return <LocalMethodForm {...chosen} fields={fields} isPaying={isPaying} paymentError={failed} onPay={pay} />;
 };

@@ -4,53 +4,53 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
 import { usePayment } from '../../contexts/payment.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
-import { Waiting } from '../../results/waiting-order.tsx';
-import { LocalForm } from '../local-form.tsx';
-import { maskCurp } from '../masks.ts';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
+import { PendingOrder } from '../../results/pending-order.tsx';
+import { formatCurp } from '../field-formats.ts';
+import { LocalMethodForm } from '../local-method-form.tsx';
 import { Slip } from '../slip.tsx';
-import { usePaying } from '../use-paying.ts';
+import { usePaymentMutation } from '../use-payment-mutation.ts';
 
-/** Pays in cash in a shop, by a CURP (spec 3 §5 Oxxo). */
+/** Creates an OXXO slip, which the member pays in cash in a shop. The CURP identifies the payer (spec 3 §5 Oxxo). */
 export default function OxxoStep() {
   const { order } = usePayment();
-  if (order !== undefined) return <Slip order={order} address={undefined} />;
+  if (order !== undefined) return <Slip order={order} />;
   return <WithTariff>{(chosen) => <Oxxo {...chosen} />}</WithTariff>;
 }
 
-const Oxxo = (chosen: Chosen) => {
+const Oxxo = (chosen: ChosenTariff) => {
   const { t } = useTranslation('payments');
   const { context, go } = usePayment();
   const { order_id } = chosen.tariff;
-  const [isEmpty, setEmpty] = useState(false);
-  const { pay, isPaying, trouble, isClosed } = usePaying(
+  const [hasNoSlip, setHasNoSlip] = useState(false);
+  const { pay, isPaying, paymentError, isOrderClosed } = usePaymentMutation(
     'payOxxo',
     (values: { curp: string }) =>
       api('payOxxo', { order_created_id: order_id, payment_context: context, mexico_curp: values.curp }),
-    ({ pay_form: { return_url: page } }) => {
-      // An empty answer is a failure (spec 3 §7).
-      setEmpty(page === '');
-      if (page !== '') go({ step: 'oxxo', order: order_id, replace: true });
+    ({ pay_form: { return_url: slipUrl } }) => {
+      // An empty `return_url` means that the payment failed (spec 3 §7).
+      setHasNoSlip(slipUrl === '');
+      if (slipUrl !== '') go({ step: 'oxxo', order: order_id, replace: true });
     },
   );
-  if (isClosed) return <Waiting order={order_id} />;
-  const asked = [
+  if (isOrderClosed) return <PendingOrder order={order_id} />;
+  const fields = [
     {
       name: 'curp' as const,
       label: t('local.curp'),
       hint: t('local.curpHint'),
-      wrong: t('local.curpWrong'),
-      isRight: isCurp,
-      mask: maskCurp,
+      errorText: t('local.curpWrong'),
+      isValid: isCurp,
+      format: formatCurp,
       input: { maxLength: paymentLimits.curp.field, autoCapitalize: 'characters', spellCheck: false },
     },
   ];
   return (
-    <LocalForm
+    <LocalMethodForm
       {...chosen}
-      asked={asked}
+      fields={fields}
       isPaying={isPaying}
-      trouble={isEmpty ? t('local.declined') : trouble}
+      paymentError={hasNoSlip ? t('local.declined') : paymentError}
       onPay={pay}
     />
   );

@@ -4,29 +4,29 @@ import { api } from '../../../../lib/http/api.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { returnUrls } from '../../contexts/return-url.ts';
 import { useReturnedOrder } from '../../contexts/use-returned-order.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
-import { Waiting } from '../../results/waiting-order.tsx';
-import { LocalForm } from '../local-form.tsx';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
+import { PendingOrder } from '../../results/pending-order.tsx';
+import { LocalMethodForm } from '../local-method-form.tsx';
 import { useMethodName } from '../other-methods.tsx';
 import { describeMethod, redirectMethodOf } from '../payment-methods.ts';
-import { usePaying } from '../use-paying.ts';
+import { usePaymentMutation } from '../use-payment-mutation.ts';
 
 /** Pays on the method's page, which returns with a hint about the result (spec 3 §4 Sofort). */
 export default function RedirectStep() {
   const order = useReturnedOrder();
   const method = redirectMethodOf(usePayment().step);
-  if (order !== undefined) return <Waiting order={order} />;
+  if (order !== undefined) return <PendingOrder order={order} />;
   if (!method) return null;
   return <WithTariff>{(chosen) => <Redirect key={method} {...chosen} method={method} />}</WithTariff>;
 }
 
-const Redirect = ({ method, ...chosen }: Chosen & { method: RedirectMethod }) => {
+const Redirect = ({ method, ...chosen }: ChosenTariff & { method: RedirectMethod }) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const order = chosen.tariff.order_id;
   const { form } = methodDescriptors[method];
   const name = useMethodName()(describeMethod(chosen.showcase, form, method), false);
-  const { pay, isPaying, trouble, isClosed, answer } = usePaying(
+  const { pay, isPaying, paymentError, isOrderClosed, answer } = usePaymentMutation(
     'payRedirect',
     () =>
       api('payRedirect', {
@@ -37,15 +37,15 @@ const Redirect = ({ method, ...chosen }: Chosen & { method: RedirectMethod }) =>
       }),
     ({ pay_form }) => location.assign(pay_form.return_url),
   );
-  if (isClosed) return <Waiting order={order} />;
+  if (isOrderClosed) return <PendingOrder order={order} />;
   return (
-    <LocalForm
+    <LocalMethodForm
       {...chosen}
-      asked={[]}
+      fields={[]}
       text={t('local.goText', { name })}
       label={t('local.go', { name })}
       isPaying={isPaying || answer !== undefined}
-      trouble={trouble}
+      paymentError={paymentError}
       onPay={() => pay(undefined)}
     />
   );

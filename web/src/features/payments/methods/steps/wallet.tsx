@@ -6,11 +6,11 @@ import { Note } from '../../contexts/error-note.tsx';
 import { StepFooter } from '../../contexts/footer.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { useReturnedOrder } from '../../contexts/use-returned-order.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
 import { Summary } from '../../offers/summary.tsx';
 import { Terms } from '../../offers/terms.tsx';
 import { TrustLine } from '../../offers/trust-line.tsx';
-import { Waiting } from '../../results/waiting-order.tsx';
+import { PendingOrder } from '../../results/pending-order.tsx';
 import { OtherMethods, useMethodName } from '../other-methods.tsx';
 import { useWallet, type WalletForm, wallets } from '../use-wallet.ts';
 
@@ -20,7 +20,7 @@ const isWallet = (step: string): step is WalletForm => Object.hasOwn(wallets, st
 export default function WalletStep() {
   const { step } = usePayment();
   const order = useReturnedOrder();
-  if (order !== undefined) return <Waiting order={order} />;
+  if (order !== undefined) return <PendingOrder order={order} />;
   return (
     <WithTariff>
       {(chosen) => (isWallet(step) ? <WalletPay key={chosen.tariff.order_id} {...chosen} form={step} /> : null)}
@@ -28,20 +28,20 @@ export default function WalletStep() {
   );
 }
 
-const WalletPay = ({ tariff, showcase, form }: Chosen & { form: WalletForm }) => {
+const WalletPay = ({ tariff, showcase, form }: ChosenTariff & { form: WalletForm }) => {
   const { t } = useTranslation(['payments', 'common']);
   const nameOf = useMethodName();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { method } = wallets[form];
   const order = tariff.order_id;
-  const { at, page, trouble, again } = useWallet(form, order, place);
+  const { at, page, paymentError, again } = useWallet(form, order, place);
   const name = nameOf({ form, method }, false);
-  if (at === 'decided') return <Waiting order={order} />;
+  if (at === 'decided') return <PendingOrder order={order} />;
   return (
     <>
       <Summary tariff={tariff} />
       {at !== 'away' && <p>{t(page === undefined ? 'wallet.text' : 'local.goText', { name })}</p>}
-      <Note text={trouble} />
+      <Note text={paymentError} />
       <OtherMethods showcase={showcase} />
       <TrustLine />
       <StepFooter>

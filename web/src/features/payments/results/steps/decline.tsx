@@ -12,14 +12,14 @@ import { formOfMethod } from '../../methods/payment-methods.ts';
 import { listAfterDecline } from '../after-decline.ts';
 import { remedyOf } from '../decline-texts.ts';
 import { DeclineView } from '../decline-view.tsx';
-import { Waiting } from '../waiting-order.tsx';
+import { PendingOrder } from '../pending-order.tsx';
 
 /** The reason of a decline, and all next actions, the recommended one first (spec 3 §4 Payment flow). */
 export default function Decline() {
   const { order = '' } = usePayment();
   const { data } = useQuery(orderQuery(order, true));
   if (!data) return <Loading />;
-  if (!data.decline) return <Waiting order={order} />;
+  if (!data.decline) return <PendingOrder order={order} />;
   return (
     <>
       <DeclineView decline={data.decline} />

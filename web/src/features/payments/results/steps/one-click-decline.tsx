@@ -8,7 +8,7 @@ import { StepFooter } from '../../contexts/footer.tsx';
 import { Loading } from '../../contexts/loading.tsx';
 import { orderQuery } from '../../contexts/order-query.ts';
 import { usePayment } from '../../contexts/payment.ts';
-import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
 import { OtherMethods, useMethodName } from '../../methods/other-methods.tsx';
 import { listMethods } from '../../methods/payment-methods.ts';
 import { Summary } from '../../offers/summary.tsx';
@@ -29,7 +29,7 @@ export default function OneClickDeclineStep() {
   return isNew ? <WithTariff>{(chosen) => <Declined {...chosen} />}</WithTariff> : <Loading />;
 }
 
-const Declined = ({ tariff, showcase }: Chosen) => {
+const Declined = ({ tariff, showcase }: ChosenTariff) => {
   const { t } = useTranslation(['payments', 'declines']);
   const { order, go } = usePayment();
   const { data } = useQuery({ ...orderQuery(order ?? '', false), enabled: order !== undefined });

@@ -9,8 +9,8 @@ import { PlansSkeleton, plansSkeletonClass } from '../../contexts/loading.tsx';
 import { orderQuery } from '../../contexts/order-query.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { useContinueAfterPayment } from '../../offers/use-offer-after.ts';
+import { PendingOrder } from '../pending-order.tsx';
 import { SuccessView } from '../success-view.tsx';
-import { Waiting } from '../waiting-order.tsx';
 
 /** The success of a purchase, before an offer. Polls a pending order (spec 3 §2 Success). */
 export default function Success() {
@@ -42,7 +42,7 @@ export default function Success() {
             </StepFooter>
           </>
         ) : (
-          <Waiting order={order} />
+          <PendingOrder order={order} />
         )
       }
     </QueryState>

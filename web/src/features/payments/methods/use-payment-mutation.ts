@@ -7,14 +7,14 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { tariffLists } from '../../../lib/payments/tariffs-query.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
 
-interface Paying<V, A> {
+interface PaymentMutation<V, A> {
   /** Starts a payment, unless one is running: a double tap is one payment. */
   readonly pay: (values: V) => void;
   readonly isPaying: boolean;
   /** The error in the member's language. */
-  readonly trouble: string | undefined;
+  readonly paymentError: string | undefined;
   /** The order was paid or closed elsewhere, such as in another tab. */
-  readonly isClosed: boolean;
+  readonly isOrderClosed: boolean;
   readonly answer: A | undefined;
 }
 
@@ -25,14 +25,14 @@ const expected = ['orderClosed', 'orderExpired', 'invalidRequest', 'offline'];
 const spent = ['orderExpired', 'methodUnavailable'];
 
 /** Pays by a call. The form keeps its values after a failure. */
-export const usePaying = <V, A>(
+export const usePaymentMutation = <V, A>(
   call: keyof CallTable,
   run: (values: V) => Promise<A>,
   onAnswer: (answer: A) => void,
-): Paying<V, A> => {
+): PaymentMutation<V, A> => {
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [isClosed, setClosed] = useState(false);
+  const [isOrderClosed, setOrderClosed] = useState(false);
   const { mutateAsync, isPending, error, data, reset } = useMutation<A, Error, V>({
     mutationFn: run,
     onSuccess: onAnswer,
@@ -40,7 +40,7 @@ export const usePaying = <V, A>(
       const name = errorName(call, failure);
       if (!expected.includes(name))
         report('error', call === 'payOneClick' ? 'oneClick' : 'firstPay', { call, failure });
-      if (name === 'orderClosed') setClosed(true);
+      if (name === 'orderClosed') setOrderClosed(true);
       if (spent.includes(name)) void client.invalidateQueries({ queryKey: tariffLists });
     },
   });
@@ -56,8 +56,8 @@ export const usePaying = <V, A>(
     // The library declares another type for optional values.
     pay: useSingleFlight(mutateAsync as (values: V) => Promise<A>),
     isPaying: isPending,
-    trouble: error ? errorText(call, error) : undefined,
-    isClosed,
+    paymentError: error ? errorText(call, error) : undefined,
+    isOrderClosed,
     answer: data,
   };
 };

@@ -2,7 +2,7 @@ import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import { describe, expect, it } from 'vitest';
 import { successDate } from '../results/success-date.ts';
-import { type Holding, offerAfter, successStep } from './next-step.ts';
+import { offerAfter, type PlanEntitlements, successStep } from './steps-after-purchase.ts';
 
 const bought = {
   feature_type: 'premium',
@@ -11,9 +11,9 @@ const bought = {
   is_premium_plus: false,
   payment_method_id: paymentMethods.card,
 } satisfies Partial<SuccessRecord>;
-const none: Holding = { plan: null, isVip: false };
-const base: Holding = { plan: 'base', isVip: false };
-const gold: Holding = { plan: 'gold', isVip: false };
+const none: PlanEntitlements = { plan: null, isVip: false };
+const base: PlanEntitlements = { plan: 'base', isVip: false };
+const gold: PlanEntitlements = { plan: 'gold', isVip: false };
 const oneClick = { paysAtOnce: true, offersPlus: false };
 const notAtOnce = { paysAtOnce: false, offersPlus: false };
 

@@ -6,22 +6,22 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useBlock } from './use-block.ts';
 import { userQuery } from './user-query.ts';
 
-interface AbuseSentProps {
+interface ReportSentProps {
   hid: string;
-  /** The report blocked the member. */
-  isBlocked: boolean;
+  /** True if the member was blocked together with the report. */
+  wasBlockedWithReport: boolean;
   onDone: () => void;
 }
 
 /** The last screen of a report: thanks, and a button that blocks the member. */
-export const AbuseSent = ({ hid, isBlocked: isJustBlocked, onDone }: AbuseSentProps) => {
+export const ReportSent = ({ hid, wasBlockedWithReport, onDone }: ReportSentProps) => {
   const { t } = useTranslation(['abuse', 'users', 'common']);
   const errorText = useErrorText();
   const { data: user } = useQuery(userQuery(hid));
   const { mutate: block, isPending, error } = useBlock(hid, onDone);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
-  const isBlocked = isJustBlocked || user?.stub === 'youBlockedUser';
+  const isBlocked = wasBlockedWithReport || user?.stub === 'youBlockedUser';
   return (
     <div className="flex flex-col gap-3">
       <p ref={message} tabIndex={-1} className="mb-3 text-text-muted outline-none">

@@ -11,22 +11,22 @@ import type { MessageEntry } from '../message-outbox.ts';
 import { DialogPreview } from './dialog-preview.tsx';
 import { useDialogTime } from './dialog-time.ts';
 
-interface DialogLineProps {
+interface DialogRowProps {
   dialog: Dialog;
-  /** The last unsent message of the dialog. */
-  unsent: MessageEntry | undefined;
+  /** The last pending message of the dialog. */
+  pending: MessageEntry | undefined;
   isOpen: boolean;
 }
 
-/** One line of the dialog list. */
-export const DialogLine = memo(({ dialog, unsent, isOpen }: DialogLineProps) => {
+/** One row of the dialog list. */
+export const DialogRow = memo(({ dialog, pending, isOpen }: DialogRowProps) => {
   const { t } = useTranslation(['messenger', 'common']);
   const time = useDialogTime();
   const { user, lastMessage, unreadMessagesCount } = dialog;
   const showsRecent = useShowsRecent();
   const isOnline = useLive((state) => state.online[user.hid]) ?? (showsRecent && user.recentlyActive);
   const photo = user.listPhotoThumbnail;
-  const at = unsent?.createdAt ?? lastMessage?.createDate;
+  const at = pending?.createdAt ?? lastMessage?.createDate;
   return (
     <Link
       to="/dialogs/$dialogId"
@@ -60,7 +60,7 @@ export const DialogLine = memo(({ dialog, unsent, isOpen }: DialogLineProps) => 
         </span>
         <span className="flex min-h-6 items-center gap-2">
           <span className="min-w-0 flex-1">
-            <DialogPreview dialog={dialog} unsent={unsent} />
+            <DialogPreview dialog={dialog} pending={pending} />
           </span>
           <CountBadge count={unreadMessagesCount} label={t('list.unread', { count: unreadMessagesCount })} />
         </span>

@@ -5,68 +5,73 @@ import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../contexts/error-note.tsx';
 import { readFormValue, storeFormValue } from '../contexts/form-storage.ts';
-import type { Chosen } from '../contexts/with-tariff.tsx';
+import type { ChosenTariff } from '../contexts/with-tariff.tsx';
 import { Summary } from '../offers/summary.tsx';
 import { usePlanTexts } from '../offers/use-plan-texts.ts';
 import { OtherMethods } from './other-methods.tsx';
 import { PayFooter } from './pay-footer.tsx';
 
-/** One thing that a method asks of its payer. */
-export interface Asked<F extends string> {
+/** A field of a payment method. */
+export interface LocalField<F extends string> {
   readonly name: F;
   readonly label: string;
   readonly hint?: string;
-  readonly wrong: string;
-  readonly isRight: (text: string) => boolean;
-  /** How it is written while it is typed. */
-  readonly mask?: (text: string) => string;
+  /** The error of an invalid value. */
+  readonly errorText: string;
+  readonly isValid: (text: string) => boolean;
+  /** Formats the value after each change. */
+  readonly format?: (text: string) => string;
   readonly input?: ComponentProps<'input'>;
 }
 
-interface LocalFormProps<F extends string> extends Chosen {
-  readonly asked: readonly Asked<F>[];
-  /** What comes next. */
+interface LocalMethodFormProps<F extends string> extends ChosenTariff {
+  readonly fields: readonly LocalField<F>[];
+  /** Describes the next step, below the fields. */
   readonly text?: string;
   readonly label?: string;
   readonly isPaying: boolean;
-  readonly trouble: string | undefined;
+  /** The error of the payment, in the member's language. */
+  readonly paymentError: string | undefined;
   readonly onPay: (values: Readonly<Record<F, string>>) => void;
 }
 
 /** Returns one value for each field, by the name of the field. */
-const byName = <F extends string, T>(asked: readonly Asked<F>[], valueOf: (field: Asked<F>) => T): Record<F, T> =>
-  Object.fromEntries(asked.map((field) => [field.name, valueOf(field)])) as Record<F, T>;
+const byName = <F extends string, T>(
+  fields: readonly LocalField<F>[],
+  valueOf: (field: LocalField<F>) => T,
+): Record<F, T> => Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])) as Record<F, T>;
 
-/** The form of a method with a few fields of its own; what was typed is there again after a reload. */
-export function LocalForm<F extends string>(props: LocalFormProps<F>) {
-  const { tariff, showcase, asked, text, label, isPaying, trouble, onPay } = props;
+/** The form of a payment method with its own fields. A reload restores the values. */
+export function LocalMethodForm<F extends string>(props: LocalMethodFormProps<F>) {
+  const { tariff, showcase, fields, text, label, isPaying, paymentError, onPay } = props;
   const { t } = useTranslation('payments');
   const { total: price } = usePlanTexts()(tariff);
   const id = useId();
   const draft: FormDraft<Record<F, string>> = {
-    read: () => byName(asked, ({ name }) => readFormValue(name)),
+    read: () => byName(fields, ({ name }) => readFormValue(name)),
     write: (values) => {
-      for (const { name } of asked) storeFormValue(name, values[name]);
+      for (const { name } of fields) storeFormValue(name, values[name]);
     },
     // The values stay stored, because the payment may be declined.
     clear: () => undefined,
   };
   const form = useForm<Record<F, string>>({
-    initial: () => byName(asked, () => ''),
-    validate: (values) => byName(asked, ({ name, isRight, wrong }) => (isRight(values[name]) ? undefined : wrong)),
+    initial: () => byName(fields, () => ''),
+    validate: (values) =>
+      byName(fields, ({ name, isValid, errorText }) => (isValid(values[name]) ? undefined : errorText)),
     send: async (values) => {
       if (!isPaying) onPay(values);
     },
     show: 'live',
     draft,
   });
-  const write = ({ name, mask }: Asked<F>, value: string): void =>
-    form.set({ [name]: mask ? mask(value) : value } as Partial<Record<F, string>>);
+  const write = ({ name, format }: LocalField<F>, value: string): void =>
+    form.set({ [name]: format ? format(value) : value } as Partial<Record<F, string>>);
   return (
     <>
       <Summary tariff={tariff} />
       <form {...form.props} id={id} noValidate className="flex flex-col gap-3">
-        {asked.map((field) => (
+        {fields.map((field) => (
           <TextField
             key={field.name}
             {...field.input}
@@ -78,8 +83,8 @@ export function LocalForm<F extends string>(props: LocalFormProps<F>) {
           />
         ))}
       </form>
-      {text && <p className={cx('text-text-muted', asked.length > 0 && 'mt-3')}>{text}</p>}
-      <Note text={trouble} />
+      {text && <p className={cx('text-text-muted', fields.length > 0 && 'mt-3')}>{text}</p>}
+      <Note text={paymentError} />
       <OtherMethods showcase={showcase} />
       <PayFooter tariff={tariff} label={label ?? t('pay', { price })} isBusy={isPaying} form={id} isRenewable={false} />
     </>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
-import type { Holding } from './next-step.ts';
+import type { PlanEntitlements } from './steps-after-purchase.ts';
 
-/** Fetches the member's current entitlements. @throws ApiError */
-export const fetchEntitlements = async (client: QueryClient): Promise<Holding> =>
+/** Fetches the current member's plan of Premium and whether VIP is active. @throws ApiError */
+export const fetchEntitlements = async (client: QueryClient): Promise<PlanEntitlements> =>
   client.fetchQuery({
-    queryKey: ['payments', 'holding'],
+    queryKey: ['payments', 'entitlements'],
     queryFn: async ({ signal }) => {
       const [premium, vip] = await Promise.all([
         api('premiumStatus', {}, { signal }),

@@ -36,7 +36,7 @@ const load = async () => {
 };
 /** Pages of a test. `afterEach` signs them out, so that they send nothing in the next test. */
 const pages: { clearSession(): void }[] = [];
-const unsent = (member: string): unknown[] => JSON.parse(localStorage.getItem(`outbox:marks:${member}`) ?? '[]');
+const pending = (member: string): unknown[] => JSON.parse(localStorage.getItem(`outbox:marks:${member}`) ?? '[]');
 
 beforeEach(async () => {
   isReachable = true;
@@ -57,10 +57,10 @@ it('sends marks from offline after a reload, once and in order, and lists none o
   await page.refill();
   isReachable = false;
   for (const kind of ['like', 'pass', 'like'] as const) page.markTop(kind);
-  expect(unsent('me')).toHaveLength(3);
+  expect(pending('me')).toHaveLength(3);
 
   const offline = await load();
-  expect(unsent('me')).toHaveLength(3);
+  expect(pending('me')).toHaveLength(3);
   offline.clearSession();
   isReachable = true;
   isAnswerLost = true;
@@ -69,7 +69,7 @@ it('sends marks from offline after a reload, once and in order, and lists none o
   await vi.waitFor(() => expect(accepted).toEqual(['like token-ann']));
   isAnswerLost = false;
   const back = await load();
-  await vi.waitFor(() => expect(unsent('me')).toEqual([]));
+  await vi.waitFor(() => expect(pending('me')).toEqual([]));
   expect(accepted).toEqual(['like token-ann', 'pass token-bea', 'like token-cleo']);
   await back.refill();
   expect(back.useGame.getState().cards.map(({ user }) => user.hid)).toEqual(['dora']);
@@ -84,10 +84,10 @@ it('sends each member’s marks only under the member’s session', async () => 
   page.login(makeTokens('another'));
   await page.refill();
   page.markTop('like');
-  await vi.waitFor(() => expect(unsent('another')).toEqual([]));
-  expect(unsent('me')).toHaveLength(1);
+  await vi.waitFor(() => expect(pending('another')).toEqual([]));
+  expect(pending('me')).toHaveLength(1);
   page.login(makeTokens('me'));
-  await vi.waitFor(() => expect(unsent('me')).toEqual([]));
+  await vi.waitFor(() => expect(pending('me')).toEqual([]));
 });
 
 it('deletes a mark that is undone, and returns a refused like', async () => {
@@ -97,7 +97,7 @@ it('deletes a mark that is undone, and returns a refused like', async () => {
   page.markTop('like');
   page.markTop('pass');
   page.undoPass();
-  expect(unsent('me')).toHaveLength(1);
+  expect(pending('me')).toHaveLength(1);
   // Otherwise another tab would send the like too, and return its card.
   page.clearSession();
   localStorage.setItem('session', JSON.stringify(makeTokens('me')));
@@ -106,6 +106,6 @@ it('deletes a mark that is undone, and returns a refused like', async () => {
   const before = Date.now();
   const back = await load();
   await vi.waitFor(() => expect(back.useGame.getState().cards.map(({ user }) => user.hid)).toEqual(['ann']));
-  expect(unsent('me')).toEqual([]);
+  expect(pending('me')).toEqual([]);
   expect(back.useGame.getState().renewsAt).toBeGreaterThanOrEqual(before + 3_600_000);
 });

@@ -18,7 +18,7 @@ export const MemberMarks = ({ member }: { member: MemberLine }) => {
 };
 
 /** A member in a list: portrait, name, age, chips, brand, last visit. */
-export const MemberRow = ({ member, children }: { member: MemberLine; children?: ReactNode }) => {
+export const MemberSummary = ({ member, children }: { member: MemberLine; children?: ReactNode }) => {
   const { t } = useTranslation(['console', 'common']);
   const { name, age, brand, isVerified, lastSeenAt, portrait } = member;
   return (

@@ -9,9 +9,9 @@ import { orderQuery } from '../contexts/order-query.ts';
 import { usePayment } from '../contexts/payment.ts';
 import { useOutcome } from './use-outcome.ts';
 
-interface WaitingProps {
+interface PendingOrderProps {
   readonly order: string;
-  /** Replaces the spinner, for payments that take days. */
+  /** Replaces the spinner for payments that take days. */
   readonly sign?: ReactNode;
   readonly title?: string;
   readonly text?: string;
@@ -24,7 +24,7 @@ const longMs = 10_000;
  * Waits for the result of an order, by events and polling, and continues. After some time it offers the page of a pending 3DS and other
  * payment methods.
  */
-export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
+export const PendingOrder = ({ order, sign, title, text }: PendingOrderProps) => {
   const { t } = useTranslation('payments');
   const { data, refetch } = useQuery(orderQuery(order, true));
   const proceed = useOutcome();

@@ -2,8 +2,8 @@ import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import type { PaymentStep } from './steps.ts';
 
-/** The member's entitlements, with the new purchase. `plan` is the plan of Premium, without the one that VIP includes. */
-export interface Holding {
+/** The member's entitlements after the purchase. `plan` is the member's plan of Premium. VIP includes Premium but sets no plan. */
+export interface PlanEntitlements {
   readonly plan: 'base' | 'gold' | null;
   readonly isVip: boolean;
 }
@@ -21,7 +21,7 @@ type Bought = Pick<
 >;
 
 /** The success step of a purchase (spec 3 §2 Success). VIP bought after Premium has a step for both. */
-export const successStep = (bought: Bought, { plan }: Holding): PaymentStep => {
+export const successStep = (bought: Bought, { plan }: PlanEntitlements): PaymentStep => {
   const { feature_type: feature, order_type: type, payment_context: from } = bought;
   if (feature === 'coins') return 'success_coins';
   if (feature === 'boost') return 'success_boost';
@@ -43,7 +43,7 @@ export const mayLeadToOffer = ({ feature_type: feature, payment_context: from }:
  */
 export const offerAfter = (
   bought: Bought,
-  { plan, isVip }: Holding,
+  { plan, isVip }: PlanEntitlements,
   { paysAtOnce, offersPlus }: OfferConditions,
 ): 'upgrade_plus' | 'upsale_vip' | null => {
   if (!paysAtOnce || isVip || !mayLeadToOffer(bought)) return null;

@@ -1,0 +1,2 @@
+/** The utility classes of a card. */
+export const cardClass = 'rounded-xl border border-border bg-surface p-4 md:p-5';
