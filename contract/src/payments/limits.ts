@@ -48,7 +48,7 @@ export const paymentLimits = {
    * The right of withdrawal: days after the day of purchase, and the hours by which a day ends later than in UTC in the
    * last time zone.
    */
-  withdrawal: { days: 14, brazil: 7, zoneHours: 12 },
+  withdrawal: { days: 14, brazil: 7, latestZoneOffsetHours: 12 },
   /** Retries of payment emails: the first and the longest interval, and the days until they stop. */
   receiptMail: { firstRetrySeconds: 15, lastRetrySeconds: 3600, giveUpDays: 7 },
   receiptPageHours: 24,

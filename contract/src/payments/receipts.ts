@@ -38,7 +38,7 @@ export const lastWithdrawalDay = (paidAt: Date, days: number): Date =>
 
 /** The moment until which a withdrawal is accepted: the end of that day in the last time zone. */
 export const withdrawalEnd = (paidAt: Date, days: number): Date =>
-  new Date(lastWithdrawalDay(paidAt, days).getTime() + dayMs + paymentLimits.withdrawal.zoneHours * hourMs);
+  new Date(lastWithdrawalDay(paidAt, days).getTime() + dayMs + paymentLimits.withdrawal.latestZoneOffsetHours * hourMs);
 
 const receipt = z.object({
   receipt_id: z.string(),

@@ -39,8 +39,7 @@ export const generateDecisionUid = (): string => randomBytes(16).toString('base6
 export const deriveDecisionUid = (
   operator: ActingOperator,
   { hid, kind, requestId }: { readonly hid: string; readonly kind: DecisionKind; readonly requestId: string },
-): string =>
-  createHash('sha256').update(`${operator.id}:${requestId}:${kind}:${hid}`).digest('base64url').slice(0, 22);
+): string => createHash('sha256').update(`${operator.id}:${requestId}:${kind}:${hid}`).digest('base64url').slice(0, 22);
 
 /** Stores a decision, its audit line and the member's event, within a transaction. The caller publishes the events after the commit. */
 export const recordDecision = async (

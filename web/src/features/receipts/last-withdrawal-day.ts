@@ -5,6 +5,6 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
  * @param until the end of that day in the last time zone, in unix seconds; the server accepts withdrawals until then
  */
 export const getLastWithdrawalDay = (until: number): Date => {
-  const end = new Date((until - paymentLimits.withdrawal.zoneHours * 3600 - 1) * 1000);
+  const end = new Date((until - paymentLimits.withdrawal.latestZoneOffsetHours * 3600 - 1) * 1000);
   return new Date(end.getUTCFullYear(), end.getUTCMonth(), end.getUTCDate());
 };
