@@ -63,16 +63,13 @@ export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
   if (lists.some((list) => featureOfList(list) !== params.feature))
     throw new CallError('invalidRequest', { field: 'tags' });
 
-  const [hasHadTrial, allowed, stored, lastPaid] = await Promise.all([
-    hasPaidTrial(context.db, viewer.id, params.feature),
-    allowedLists(context, viewer, lists),
-    listStoredMethods(context.db, viewer.id, gateway.name),
-    lastChoice(context.db, viewer.id),
-  ]);
+  const hasHadTrial = await hasPaidTrial(context.db, viewer.id, params.feature);
+  const allowed = await allowedLists(context, viewer, lists);
   const listed = await offeredTariffs(incoming, params.feature, allowed.lists, hasHadTrial);
   const offered = withGrants(await withUpgradePrices(context, viewer.id, listed), allowed);
   const appearance = await formAppearance(incoming);
   const orders = await offerOrders(context, { viewer, site, locale, appearance }, query.payment_context, offered);
+  const stored = await listStoredMethods(context.db, viewer.id, gateway.name);
   const card = stored.find(({ method }) => method === 'card');
   await saveFormAttempts(context, gateway.name, orders, card);
   const methods = methodsOf(offered.country, offered.market.currency.code).filter((each) =>
@@ -88,7 +85,7 @@ export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
         title: gateway.titles?.[method] ?? null,
       })),
       payment_options: stored.map(optionOf),
-      preferred: preferredMethod(lastPaid, stored, methods),
+      preferred: preferredMethod(await lastChoice(context.db, viewer.id), stored, methods),
     },
     tariffs: offered.tariffs.flatMap((tariff) => {
       const order = byTariff.get(tariff.id);
