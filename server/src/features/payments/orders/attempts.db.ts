@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMode } from '@kindred/contract/payments/methods';
-import { CompiledQuery, type Insertable } from 'kysely';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Id, Row, Tables } from '../../../db/schema.ts';
 
@@ -11,12 +11,25 @@ export const saveSignedAttempts = async (
   db: Db,
   attempts: readonly Omit<NewAttempt, 'started_at'>[],
 ): Promise<void> => {
-  if (attempts.length === 0) return;
+  const references = attempts.map(({ reference }) => reference);
+  const known = new Set(await listKnownReferences(db, references));
+  const missing = attempts.filter(({ reference }) => !known.has(reference));
+  if (missing.length === 0) return;
   await db
     .insertInto('payment_attempt')
-    .values(attempts.map((attempt) => ({ ...attempt, started_at: null })))
+    .values(missing.map((attempt) => ({ ...attempt, started_at: null })))
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute();
+};
+
+/** Lists the references that an attempt has. A list of tariffs is mostly shown again, and a read costs half of an insert without effect. */
+export const listKnownReferences = async (db: Db, references: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select('reference')
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return rows.map(({ reference }) => reference);
 };
 
 /** Creates a started attempt, or starts and returns the one that has this reference. */

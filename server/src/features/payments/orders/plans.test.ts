@@ -29,6 +29,11 @@ const swept: readonly Case[] = [
 const reconciled: readonly Case[] = [
   ['which payments are paid', 'payment_attempt_payment', (db) => attempts.paidPayments(db, 'sandbox', ['a', 'b'])],
   ['how an attempt stands', 'payment_attempt_reference_key', (db) => attempts.attemptByReference(db, 'ord_a.card')],
+  [
+    'which attempts exist',
+    'payment_attempt_reference_key',
+    (db) => attempts.listKnownReferences(db, ['ord_a.card', 'b']),
+  ],
   ['the order of an attempt', 'payment_attempt_reference_key', (db) => attempts.orderOfReference(db, 'ord_a.card')],
   ['what is owed back of a payment', 'refund_payment', (db) => owedRefunds.hasRefund(db, 'sandbox', 'pay_a')],
 ];
