@@ -173,6 +173,19 @@ describe('decisions', async () => {
     await ear.close().catch(() => undefined);
   });
 
+  test('a granted appeal against a warning leaves a banned member banned, and its email says so', async () => {
+    const robin = await app.member();
+    const { uid } = await warn(context, operator, decisionOn(robin));
+    await app.call('appeal', { uid, text: words }, { as: robin });
+    await ban(context, operator, decisionOn(robin));
+    await answerAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
+    expect((await getStateOf(robin.id)).state).toBe('banned');
+    const [email] = await emailsTo(app, robin.email);
+    expect(email?.subject).toContain('was granted');
+    const { decision } = await app.call('statement', { statement: inLink(email, 'statement') });
+    expect(decision).toMatchObject({ uid, appeal: { state: 'granted', answer: 'You were right.' } });
+  });
+
   test('the end of a ban restores the state before it: a deactivated member stays deactivated', async () => {
     const robin = await app.member();
     await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', robin.id).execute();

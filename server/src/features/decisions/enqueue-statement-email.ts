@@ -5,11 +5,11 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import type { LockedMember } from './decisions.db.ts';
 import { statementPath } from './statement-link.ts';
 
-/** Enqueues an email about a ban, its end or an upheld decision: a banned member cannot read the statement in the app. */
+/** Enqueues an email about a ban, its end or the answer to an appeal: a banned member cannot read the statement in the app. */
 export const enqueueStatementEmail = async (
   context: Context,
   db: Db,
-  kind: 'banned' | 'restored' | 'decision-upheld',
+  kind: 'banned' | 'restored' | 'decision-upheld' | 'decision-undone',
   { name, email, brand_id: brandId, language }: LockedMember,
   uid: string,
 ): Promise<void> => {

@@ -28,6 +28,7 @@ interface MailWords {
   readonly banned: KindWords;
   readonly restored: KindWords;
   readonly decisionUpheld: KindWords;
+  readonly decisionUndone: KindWords;
 }
 
 /** The texts of all emails in a language. */
@@ -47,6 +48,7 @@ const keys = {
   banned: 'banned',
   restored: 'restored',
   'decision-upheld': 'decisionUpheld',
+  'decision-undone': 'decisionUndone',
 } as const satisfies Record<EmailKind, keyof MailWords>;
 
 export const textsOfEmail = (words: MailWords, kind: EmailKind): KindWords => words[keys[kind]];

@@ -64,11 +64,11 @@ export type Email = Envelope &
     /** A subscription ended. `path` leads to the plans of its product. */
     | ({ readonly kind: 'subscription-ended'; readonly path: string } & SubscriptionEmail)
     /**
-     * Notifies a banned member, who cannot read it in the app, of a ban, of its end, or of a decision that was upheld because the appeal was
-     * rejected. `path` leads to the statement, for `restored` to the login.
+     * Notifies a banned member, who cannot read it in the app, of a ban, of its end, or of the answer to an appeal: the decision was upheld,
+     * or was undone while another ban is active. `path` leads to the statement, for `restored` to the login.
      */
     | {
-        readonly kind: 'banned' | 'restored' | 'decision-upheld';
+        readonly kind: 'banned' | 'restored' | 'decision-upheld' | 'decision-undone';
         readonly name: string;
         readonly path: string;
       }

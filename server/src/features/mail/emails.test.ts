@@ -22,6 +22,7 @@ const kinds = [
   'banned',
   'restored',
   'decision-upheld',
+  'decision-undone',
 ] as const;
 const hostile = `<img src=x onerror=alert(1)>{{brand}}&"`;
 
@@ -72,6 +73,7 @@ describe('an email', async () => {
       case 'banned':
       case 'restored':
       case 'decision-upheld':
+      case 'decision-undone':
         return { kind, name: hostile, path: '/info/decision?statement=abc', ...envelope };
     }
   };

@@ -58,6 +58,7 @@ const linkOf = async (
     case 'banned':
     case 'restored':
     case 'decision-upheld':
+    case 'decision-undone':
       return { name: email.name, path: email.path };
   }
 };

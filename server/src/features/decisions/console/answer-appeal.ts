@@ -53,8 +53,11 @@ export const answerAppeal = async (
     const concerned = granted ? await undoWithEffects(context, db, member, decision) : undefined;
     if (!granted)
       await notifyOfDecision(db, member.id, { uid, kind: decision.kind, change: 'upheld', statement: null });
-    if (member.state === 'banned')
-      await enqueueStatementEmail(context, db, granted ? 'restored' : 'decision-upheld', member, uid);
+    if (member.state === 'banned') {
+      const isStillBanned = (await lockMember(db, { id: member.id }))?.state === 'banned';
+      const outcome = isStillBanned ? 'decision-undone' : 'restored';
+      await enqueueStatementEmail(context, db, granted ? outcome : 'decision-upheld', member, uid);
+    }
     return concerned ?? [member.id];
   });
   await publishNewEvents(context, ...notified);
