@@ -31,7 +31,7 @@ const robin = {
   ...inBerlin,
 } as const;
 
-/** Values of a that make the member of `seedMembers` a man who searches for women. */
+/** Values that make a member of `seedMembers` a man who searches for women. */
 export const maleFields: MemberValues = { gender: 'm', search_gender: 'f' };
 
 /** Inserts members with their counters, cards and sessions. Returns them in the order of their indexes. */
