@@ -38,6 +38,6 @@ await database.close();
 await server.stop();
 await writeFile(
   join(import.meta.dirname, '../server/test/released/statements.json'),
-  `${JSON.stringify(valid, null, 1)}\n`,
+  `${JSON.stringify(valid, null, 2)}\n`,
 );
 await rm(folder, { recursive: true });
