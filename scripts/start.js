@@ -36,7 +36,7 @@ const [identity, gateway] = await Promise.all([
   startSandbox('sandbox/gateway/src/main.ts', { GATEWAY_DATA: join(root, 'node_modules/.cache/sandbox-gateway') }),
 ]);
 
-process.stdout.write('Opening the database and the doors …\n');
+process.stdout.write('Starting the server …\n');
 
 const server = spawn(node, [...flags, main], {
   cwd: root,
