@@ -18,8 +18,14 @@ export const SupportEvents = () => {
     await loadNamespaces('support');
     showToast({ title: i18n.t('support:news'), onPress: () => openPopup('support', { tag: 'settings' }) });
   };
+  const refetch = async () => {
+    const { queryKey } = supportQuery;
+    // A first load that runs already may have read the thread before this event, and would swallow the invalidation.
+    await client.cancelQueries({ queryKey });
+    await client.invalidateQueries({ queryKey });
+  };
   useRealtime('chat.support', ({ isAnswer }) => {
-    void client.invalidateQueries({ queryKey: supportQuery.queryKey });
+    void refetch();
     if (isAnswer && popup !== 'support') void showAnswerToast();
   });
   return null;
