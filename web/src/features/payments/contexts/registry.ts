@@ -51,7 +51,7 @@ const methodScreens: { readonly [S in PaymentStep]?: StepScreen } = Object.fromE
 /**
  * The screens of the steps, with their titles. A step without an entry cannot be reached: its URL opens the list of the context. To add
  * a step: a component without props in `steps/` (`usePayment()` returns the state and the navigation, `<StepFooter>` contains the
- * button), and an entry here.
+ * button), and an entry here. The form of a payment method needs no entry: its file is named like the form.
  */
 const registry: { readonly [S in PaymentStep]?: StepScreen } = {
   premium_base: list('premium'),
