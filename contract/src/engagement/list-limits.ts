@@ -3,8 +3,6 @@ export const listLimits = {
   favorites: 3000,
   suitable: { size: 50, renewHours: 24 },
   pickup: { size: 6, renewMinutes: 60 },
-  /** A visitor counts as new at most once in these hours. */
-  visitHours: 24,
   /** The maximum of the counter of new candidates, and the minutes after which the counter is computed again. */
   newCandidates: { max: 99, refreshMinutes: 60 },
 } as const;

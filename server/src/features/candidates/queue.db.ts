@@ -56,7 +56,7 @@ const bandsBetween = (after: string, until: string): number[] => {
 const withNeighbours = (cell: number): number[] => [cell, ...neighbours(cell).filter((other) => other !== cell)];
 
 /** SQL of the points of a row `r`. */
-const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.distanceKm} * sqrt(
+export const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.distanceKm} * sqrt(
       (r.latitude - $11::float8) ^ 2
       + (least(abs(r.longitude - $12::float8), 360 - abs(r.longitude - $12::float8)) * $13::float8) ^ 2))
     + greatest(0, ${points.activity} - ($14::integer - r.seen))
@@ -78,27 +78,35 @@ const isNewCandidate = `case when $23::boolean
         select l.actor_id from mark l where l.target_id = $1::bigint and l.bits & 1 = 1
         union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean
         union all select $1::bigint)`;
-const ring = (areas: string, where: string, most: number, condition = matchesSearch) => `
+const ring = (areas: string, where: string, most: number, condition = matchesSearch, isIncluded = isNewCandidate) => `
     (select c.* from ${areas} cross join lateral (
       select c.member_id, c.seen, c.interests, c.goals, c.completeness, c.flags, c.latitude, c.longitude
-      from card c where ${condition} and ${where} and ${isNewCandidate}
+      from card c where ${condition} and ${where} and ${isIncluded}
       order by c.seen desc, c.member_id desc limit ${most}) c)`;
 const bandsText = 'unnest($7::smallint[]) b (band)';
-const nearRing = (condition: string) =>
-  ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', scanLimits.near, condition);
-const farRing = (condition: string) =>
+const nearRing = (condition: string, isIncluded?: string) =>
+  ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', scanLimits.near, condition, isIncluded);
+const farRing = (condition: string, isIncluded?: string) =>
   ring(
     `unnest($9::integer[]) f (cell) cross join ${bandsText}`,
     'c.cell100 = f.cell and c.band = b.band and c.cell <> all ($8::integer[])',
     scanLimits.far,
     condition,
+    isIncluded,
   );
-const rings = {
-  near: nearRing(matchesSearch),
-  far: farRing(matchesSearch),
-  country: ring(bandsText, 'c.country_id = $10::integer and c.band = b.band', scanLimits.country),
-  pool: ring(bandsText, 'c.band = b.band', scanLimits.country),
-};
+const ringsOf = (isIncluded?: string) => ({
+  near: nearRing(matchesSearch, isIncluded),
+  far: farRing(matchesSearch, isIncluded),
+  country: ring(
+    bandsText,
+    'c.country_id = $10::integer and c.band = b.band',
+    scanLimits.country,
+    matchesSearch,
+    isIncluded,
+  ),
+  pool: ring(bandsText, 'c.band = b.band', scanLimits.country, matchesSearch, isIncluded),
+});
+const rings = ringsOf();
 
 /** A longer queue, of a member who leaves cards unmarked, is cut to half of this. The removed candidates may appear a second time. */
 const lengthMax = 4 * queue;
@@ -108,9 +116,24 @@ const removedCount = `case when cardinality(q.ids) > ${lengthMax} then cardinali
         where (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = u.id) is null),
         cardinality(q.ids)) end`;
 
-/** The search of a viewer with a search distance. */
-const matchesSearchWithin = `${matchesSearch}
-    and ${withinDistance({ latitude: '$24::float8', longitude: '$25::float8', km: '$10::integer' })}`;
+/** The search of a viewer with a search distance, whose exact cell is at these parameters. */
+const matchesWithin = (latitude: string, longitude: string): string => `${matchesSearch}
+    and ${withinDistance({ latitude: `${latitude}::float8`, longitude: `${longitude}::float8`, km: '$10::integer' })}`;
+const matchesSearchWithin = matchesWithin('$24', '$25');
+
+/**
+ * SQL of the cards of each reach, with the parameters of `searchValues`. `within` has the exact cell at $17 and $18.
+ * @param isIncluded SQL of an additional condition of a card `c`
+ */
+export const reachTexts = (isIncluded: string): Readonly<Record<Reach, string>> => {
+  const all = ringsOf(isIncluded);
+  const within = matchesWithin('$17', '$18');
+  return {
+    country: [all.near, all.far, all.country].join(' union all '),
+    pool: [all.near, all.far, all.country, all.pool].join(' union all '),
+    within: [nearRing(within, isIncluded), farRing(within, isIncluded)].join(' union all '),
+  };
+};
 
 /**
  * - $1: member
@@ -168,7 +191,7 @@ const texts = {
   pool: fillText([rings.near, rings.far, rings.country, rings.pool]),
   within: fillText([nearRing(matchesSearchWithin), farRing(matchesSearchWithin)], matchesSearchWithin),
 };
-type Reach = keyof typeof texts;
+export type Reach = keyof typeof texts;
 
 /** The areas that are searched for a queue. The next one is used if the one before has too few candidates. */
 export const reachesOf = ({ search_distance }: CandidateSources): readonly [Reach, ...Reach[]] =>
@@ -187,6 +210,29 @@ const areaOf = (
   return [withNeighbours(near), km <= nearKm ? [] : withNeighbours(far), km];
 };
 
+/** The parameters $1 to $16 of the rings and of the points. */
+export const searchValues = (
+  memberId: Id,
+  sources: CandidateSources,
+  now: Date,
+  isNew: boolean,
+): readonly unknown[] => [
+  memberId,
+  sources.seeks,
+  sources.born_after,
+  sources.born_until,
+  sources.age,
+  isNew,
+  bandsBetween(sources.born_after, sources.born_until),
+  ...areaOf(sources),
+  sources.latitude,
+  sources.longitude,
+  Math.cos((sources.latitude * Math.PI) / 180),
+  seenBucket(now),
+  sources.interests,
+  sources.goals,
+];
+
 /**
  * Computes and stores the queue of a member. Reads cards of the near cells, then of the far cells, then of the `country` or of the
  * whole `pool`, until there are enough, and stores the best ones by points. `within` reads the cells within the search distance,
@@ -203,20 +249,7 @@ export const fillQueue = async (
   const { read, stored } = isNew ? fillSizes.first : fillSizes.refill;
   const { rows } = await db.executeQuery<Queue>(
     CompiledQuery.raw(texts[reach], [
-      memberId,
-      sources.seeks,
-      sources.born_after,
-      sources.born_until,
-      sources.age,
-      isNew,
-      bandsBetween(sources.born_after, sources.born_until),
-      ...areaOf(sources),
-      sources.latitude,
-      sources.longitude,
-      Math.cos((sources.latitude * Math.PI) / 180),
-      seenBucket(now),
-      sources.interests,
-      sources.goals,
+      ...searchValues(memberId, sources, now, isNew),
       now.getTime(),
       sources.revision,
       now,
@@ -228,4 +261,12 @@ export const fillQueue = async (
     ]),
   );
   return rows[0];
+};
+
+/** Finds the sequence number after the last candidate of a queue that was filled before a time. */
+export const findQueueEnd = async (db: Db, memberId: Id, filledBefore: Date): Promise<number | undefined> => {
+  const text = `select first_seq + cardinality(ids) as last from candidate_queue
+    where member_id = $1::bigint and filled_at < $2::timestamptz`;
+  const { rows } = await db.executeQuery<{ last: number }>(CompiledQuery.raw(text, [memberId, filledBefore]));
+  return rows[0]?.last;
 };
