@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, OrderState, Row } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { markBits, type ViewerIdentity } from '../members/visible-members.ts';
+import { audienceText, markBits, type ViewerIdentity } from '../members/visible-members.ts';
 
 type Order = Row<'payment_order'>;
 
@@ -50,13 +50,18 @@ export interface ActivityPage {
   readonly limit: number;
 }
 
+/** The viewer's columns as $1 to $4 of each statement that checks `isVisible`. */
+const identityOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity) => [id, pool, brand_id, own_brand_only];
+const audience = audienceText({ pool: '$2::text', brand_id: '$3::integer', own_brand_only: '$4::boolean' });
+
 /**
- * Whether the viewer $1 of the pool $2 may see the item `a`: no blocked, blocking, inactive or other pool's member, no removed gift,
- * and no order, photo or grant that was deleted.
+ * Whether the viewer may see the item `a`: no blocked, blocking, inactive or other audience's member, no removed gift, and no order
+ * that was deleted.
  */
 const isVisible = `
   (a.other_id is null or exists (
-    select from member m where m.id = a.other_id and m.state = 'active' and m.pool = $2::text)
+    select from member m where m.id = a.other_id and m.state = 'active' and m.pool = $2::text
+      and (${audience} or exists (select from thread t where t.member_id = $1::bigint and t.other_id = m.id)))
     and not exists (select from mark k where k.actor_id = $1::bigint and k.target_id = a.other_id
       and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0))
   and (a.kind <> 'gift' or exists (
@@ -68,11 +73,11 @@ const isVisible = `
 
 /**
  * The time by which an item is listed in its day. A like or a visit that names no member is listed first in its day, in the random
- * order of `uid`, so that its place among other items discloses no time. $3 `isNamed`.
+ * order of `uid`, so that its place among other items discloses no time. $5 `isNamed`.
  */
-const listedAt = `case when $3::boolean or a.kind not in ('like', 'visit') then a.updated_at else 'infinity' end`;
+const listedAt = `case when $5::boolean or a.kind not in ('like', 'visit') then a.updated_at else 'infinity' end`;
 
-/** $1 viewer, $2 pool, $3 `isNamed`, $4 first day, $5 to $7 day, time and uid of the last item before the page, $8 limit. */
+/** $1 viewer, $2 pool, $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. */
 const listText = `
   select a.uid, a.kind, a.other_id, a.is_read, a.day::text as day, l.at::text as at, a.created_at, a.updated_at, a.data,
     o.uid as order_uid, o.feature as order_feature, o.state as order_state, o.plan, o.decline_code, o.context, o.coins, o.boosts,
@@ -92,16 +97,16 @@ const listText = `
     left join lateral (
       select * from photo p where a.kind = 'photo' and p.uid = a.subject and p.member_id = $1::bigint offset 0
     ) p on true
-  where a.member_id = $1::bigint and a.day >= $4::date and ($5::date is null
-      or a.day <= $5::date and (a.day, l.at, a.uid) < ($5::date, $6::timestamptz, $7::uuid))
+  where a.member_id = $1::bigint and a.day >= $6::date and ($7::date is null
+      or a.day <= $7::date and (a.day, l.at, a.uid) < ($7::date, $8::timestamptz, $9::uuid))
     and ${isVisible}
   order by a.day desc, l.at desc, a.uid desc
-  limit $8::integer`;
+  limit $10::integer`;
 
 /** A page of a member's feed, latest first. Items that the viewer may not see are left out in SQL, so that pages are full. */
 export const listActivities = async (db: Db, viewer: ViewerIdentity, page: ActivityPage): Promise<ActivityRow[]> => {
   const { isNamed, since, after, limit } = page;
-  const values = [viewer.id, viewer.pool, isNamed, dayOf(since), after?.day, after?.at, after?.uid, limit];
+  const values = [...identityOf(viewer), isNamed, dayOf(since), after?.day, after?.at, after?.uid, limit];
   return (await db.executeQuery<ActivityRow>(CompiledQuery.raw(listText, values.map(orNull)))).rows;
 };
 
@@ -110,16 +115,16 @@ const orNull = (value: unknown): unknown => value ?? null;
 /** The day in UTC, `YYYY-MM-DD`. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** $1 viewer, $2 pool, $3 first day, $4 the number that is not counted further. */
+/** $5 first day, $6 the number that is not counted further. */
 const unreadText = `
   with seen as materialized (
     select coalesce((select s.seen_at from activity_seen s where s.member_id = $1::bigint), '-infinity') as at
   )
   select count(*)::integer as count from (
     select from activity a, seen
-    where a.member_id = $1::bigint and a.day >= $3::date and a.updated_at > seen.at
+    where a.member_id = $1::bigint and a.day >= $5::date and a.updated_at > seen.at
       and (seen.at = '-infinity' or a.day >= (seen.at at time zone 'utc')::date) and ${isVisible}
-    limit $4::integer
+    limit $6::integer
   ) unread`;
 
 /** Counts the items since the member opened the feed last, at most `max`. */
@@ -129,7 +134,7 @@ export const countUnreadActivities = async (
   since: Date,
   max: number,
 ): Promise<number> => {
-  const values = [viewer.id, viewer.pool, dayOf(since), max];
+  const values = [...identityOf(viewer), dayOf(since), max];
   return (await db.executeQuery<{ count: number }>(CompiledQuery.raw(unreadText, values))).rows[0]?.count ?? 0;
 };
 

@@ -6,7 +6,7 @@ import { listBlocked } from '../block-list/block-list.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { countUnreadActivities, listActivities, removeActivities, trimActivities } from './activity-feed.db.ts';
 
-const viewer = { id: '1', pool: 'all' };
+const viewer = { id: '1', pool: 'all', brand_id: 1, own_brand_only: false };
 const since = new Date(Date.now() - 90 * 86_400_000);
 const page = { isNamed: true, since, after: undefined, limit: 21 };
 
