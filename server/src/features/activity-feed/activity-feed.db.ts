@@ -77,7 +77,7 @@ const isVisible = `
  */
 const listedAt = `case when $5::boolean or a.kind not in ('like', 'visit') then a.updated_at else 'infinity' end`;
 
-/** $1 viewer, $2 pool, $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. */
+/** $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. */
 const listText = `
   select a.uid, a.kind, a.other_id, a.is_read, a.day::text as day, l.at::text as at, a.created_at, a.updated_at, a.data,
     o.uid as order_uid, o.feature as order_feature, o.state as order_state, o.plan, o.decline_code, o.context, o.coins, o.boosts,
