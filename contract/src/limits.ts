@@ -69,7 +69,10 @@ export const limits = {
     /** Beyond this distance the game asks before it shows cards. */
     nearbyKm: 100,
   },
-  dailyLikes: { base: 75, trusted: 100, windowSeconds: 86_400 },
+  /** `withoutPhoto`: for members without a moderated photo, until they upload one. */
+  dailyLikes: { withoutPhoto: 40, base: 75, trusted: 100, windowSeconds: 86_400 },
+  /** Likes and passes in the window of `dailyLikes`, after which passes are refused (decisions §5 Without a photo). */
+  dailyMarks: { max: 2000 },
 
   message: { maxLength: 2000, rows: 6 },
   messagesPage: 20,
