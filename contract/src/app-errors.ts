@@ -69,8 +69,8 @@ export const appErrors = {
 
   dailyLikesReached: { status: 402, code: 40 },
   /**
-   * The daily likes of a member without a moderated photo are used up (decisions §5 Without a photo). `retry-after` says
-   * when the next window begins.
+   * The daily likes of a member without a photo are used up (decisions §5 Without a photo). `retry-after` says when the
+   * next window begins.
    */
   likePhotoNeeded: { status: 409, code: 47 },
   /** The likes and passes of a day are used up. Likes are still accepted. */

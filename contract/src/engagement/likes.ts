@@ -3,8 +3,12 @@ import { call } from '../call.ts';
 import { dailyLikes } from '../matches-game.ts';
 import { hid, listUser } from '../shapes.ts';
 
-/** The screens other than the matches game on which a member is liked. */
+/**
+ * The screens on which a member is liked without an operation token. `matches_game` is a like of the game that waited for a
+ * photo for longer than its token is valid.
+ */
 export const likeContexts = [
+  'matches_game',
   'profile',
   'likes_me',
   'matches',

@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type MemberValues, maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { operationToken } from './operation-token.ts';
 
@@ -101,13 +102,14 @@ describe('daily likes', async () => {
     json<{ errors: { code: number }[] }>().errors[0]?.code,
   ];
 
-  test('without a moderated photo wait for one after 40 likes, whether the email is confirmed or not', async () => {
+  test('without a photo wait for an upload after 40 likes, whether the email is confirmed or not', async () => {
     for (const values of [{}, { email_confirmed_at: new Date() }]) {
       const his = await seedLiker(withoutPhoto - 1, 1, values);
       expect((await like(his, 0)).json()).toMatchObject({ dailyLikes: { count: withoutPhoto, limit: withoutPhoto } });
       expect(errorOf(await like(his, 1))).toEqual([409, 47]);
-      await context.db.updateTable('member').set({ photos_moderated: 1 }).where('id', '=', his.id).execute();
-      expect((await like(his, 1)).json()).toMatchObject({ dailyLikes: { count: withoutPhoto + 1 } });
+      // A photo that waits for its review counts as one, but raises the limit no further.
+      await seedPhoto(context, his.id);
+      expect((await like(his, 1)).json()).toMatchObject({ dailyLikes: { count: withoutPhoto + 1, limit: base } });
     }
   });
 

@@ -4,20 +4,26 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { isFree } from '../entitlements/pass-gate.ts';
-import { readDailyLikes, secondsUntilWindowEnds } from './marks.db.ts';
+import { hasPendingPhoto, readDailyLikes, secondsUntilWindowEnds } from './marks.db.ts';
 
-/** Whether a member without Premium Plus has no moderated photo: a pending photo counts as none (decisions §5). */
-export const needsPhotoForLikes = ({ clock }: Pick<Context, 'clock'>, viewer: Viewer): boolean =>
-  viewer.photos_moderated === 0 && !isFree(viewer, likeCandidate.gate, clock.now());
+interface DailyLikeMax {
+  /** `null` means unlimited. */
+  readonly limit: number | null;
+  /** The limit ends with the upload of a photo. */
+  readonly isPhotoNeeded: boolean;
+}
 
 /**
- * The most likes of a member in 24 hours; `null` means unlimited. A moderated photo, and with it a confirmed email, raise the
- * limit, Premium Plus removes it (decisions §2, §5 Without a photo).
+ * The most likes of a member in 24 hours: fewer without a photo (a photo that waits for its review counts as one), more with a
+ * moderated photo and a confirmed email, unlimited with Premium Plus (decisions §2, §5 Without a photo).
  */
-export const dailyLikesMax = ({ clock }: Pick<Context, 'clock'>, viewer: Viewer): number | null => {
-  if (isFree(viewer, likeCandidate.gate, clock.now())) return null;
-  if (needsPhotoForLikes({ clock }, viewer)) return limits.dailyLikes.withoutPhoto;
-  return viewer.email_confirmed_at === null ? limits.dailyLikes.base : limits.dailyLikes.trusted;
+export const getDailyLikesMax = async ({ clock, db }: Context, viewer: Viewer): Promise<DailyLikeMax> => {
+  if (isFree(viewer, likeCandidate.gate, clock.now())) return { limit: null, isPhotoNeeded: false };
+  const { withoutPhoto, base, trusted } = limits.dailyLikes;
+  if (viewer.photos_moderated > 0)
+    return { limit: viewer.email_confirmed_at === null ? base : trusted, isPhotoNeeded: false };
+  const isPhotoNeeded = !(await hasPendingPhoto(db, viewer.id));
+  return { limit: isPhotoNeeded ? withoutPhoto : base, isPhotoNeeded };
 };
 
 interface DailyLikes {
@@ -31,7 +37,7 @@ interface DailyLikes {
 /** The likes in the current window, and their limit. */
 export const getDailyLikes = async (context: Context, viewer: Viewer): Promise<DailyLikes> => ({
   ...(await readDailyLikes(context.db, viewer.id, limits.dailyLikes.windowSeconds)),
-  limit: dailyLikesMax(context, viewer),
+  limit: (await getDailyLikesMax(context, viewer)).limit,
 });
 
 /** Seconds until the window of daily likes ends and the member may like again. */

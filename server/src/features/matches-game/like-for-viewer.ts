@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { presentListUser } from '../members/present.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
-import { dailyLikesMax, needsPhotoForLikes, secondsUntilNewLikes } from './daily-likes.ts';
+import { getDailyLikesMax, secondsUntilNewLikes } from './daily-likes.ts';
 import { likeAndPublish } from './like-and-publish.ts';
 
 /**
@@ -18,11 +18,11 @@ export const likeForViewer = async (
   viewer: Viewer,
   targetId: Id,
 ): Promise<AnswerOf<typeof likeCandidate>> => {
-  const limit = dailyLikesMax(context, viewer);
+  const { limit, isPhotoNeeded } = await getDailyLikesMax(context, viewer);
   const { outcome, count } = await likeAndPublish(context, viewer.id, targetId, limit);
   if (outcome === 'gone') throw new CallError('notFound');
   if (outcome === 'limit') {
-    throw new CallError(needsPhotoForLikes(context, viewer) ? 'likePhotoNeeded' : 'dailyLikesReached', {
+    throw new CallError(isPhotoNeeded ? 'likePhotoNeeded' : 'dailyLikesReached', {
       retryAfterSeconds: await secondsUntilNewLikes(context, viewer.id),
     });
   }

@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -64,3 +65,13 @@ export const readDailyLikes = async (
       and daily_likes_since > now() - make_interval(secs => ${windowSeconds}::integer)`.execute(db);
   return rows[0] ?? { count: 0, renewsAt: null };
 };
+
+/** Whether a photo of the member waits for its review. */
+export const hasPendingPhoto = async (db: Db, memberId: Id): Promise<boolean> =>
+  (await db
+    .selectFrom('photo')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', photoStatuses.pending)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
