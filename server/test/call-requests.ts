@@ -388,6 +388,11 @@ export const callRequests: CallRequests = {
     request: { requests: [{ action: 'open', category: 'popup', label: 'gallery', value: 3 }] },
   }),
   trackPushAnswer: async () => ({ request: { action: 'allow' } }),
+  trackPushShow: async (app) => ({
+    request: { push_id: 'event-1', context: 'realtime', push_type: 503, server_sent_timestamp: 1_700_000_000 },
+    as: await app.member(),
+  }),
+  trackPushAction: async (app) => ({ request: { push_id: 'event-1', push_action: 'fade' }, as: await app.member() }),
 
   webPushKey: (app) => bySingleMember(app, {}),
   subscribeWebPush: (app) =>
