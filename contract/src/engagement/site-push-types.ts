@@ -19,6 +19,7 @@ export const sitePushTypes = {
   subscription: 514,
   likes: 515,
   support: 516,
+  messageSent: 517,
   hideAds: 526,
   payment: 527,
 } as const;

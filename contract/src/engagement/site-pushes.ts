@@ -6,8 +6,9 @@ import { sitePushActions, sitePushContexts, sitePushTexts, sitePushTypes } from 
 const pushId = z.string().regex(/^[\w-]{1,64}$/);
 const pushType = z.literal(Object.values(sitePushTypes));
 /** A key of the namespace `pushes`. */
-const textKey = (part: 'title' | 'body' | 'button' | 'placeholder') =>
-  z.templateLiteral([z.enum(sitePushTexts), `.${part}`]);
+const textKey = <P extends 'title' | 'body'>(part: P) => z.templateLiteral([z.enum(sitePushTexts), `.${part}`]);
+const replyKey = <P extends 'button' | 'placeholder'>(part: P) =>
+  z.templateLiteral([z.enum(['message', 'gift']), `.${part}`]);
 
 /** A notification inside the page (spec 2 §3 Push notification). A frame of the websocket has it beside its data. */
 export const sitePush = z.object({
@@ -25,9 +26,9 @@ export const sitePush = z.object({
   template: z.object({
     title: textKey('title'),
     body: textKey('body').nullable(),
-    button: textKey('button').nullable(),
+    button: replyKey('button').nullable(),
     /** The label of the field of an inline reply; null without one. */
-    placeholder: textKey('placeholder').nullable(),
+    placeholder: replyKey('placeholder').nullable(),
   }),
   /** The beginning of the message that the body shows; null for other pushes. */
   excerpt: z.string().nullable(),

@@ -23,7 +23,8 @@ interface Composition {
   readonly text: SitePushText;
   readonly url: string;
   readonly hasBody?: boolean;
-  readonly hasReply?: boolean;
+  /** The texts of an inline reply; null without one. */
+  readonly reply?: 'message' | 'gift' | null;
   readonly excerpt?: string;
   readonly sender: PushSender | null;
   readonly expiredSeconds?: number;
@@ -38,7 +39,7 @@ const excerptOf = (text: string): string => {
 
 const compose = (
   { seq, at }: PushEvent,
-  { type, text, url, hasBody = true, hasReply = false, excerpt, sender, expiredSeconds }: Composition,
+  { type, text, url, hasBody = true, reply = null, excerpt, sender, expiredSeconds }: Composition,
 ): SitePush => ({
   pushId: `event-${seq}`,
   type: sitePushTypes[type],
@@ -52,12 +53,14 @@ const compose = (
   template: {
     title: `${text}.title`,
     body: hasBody ? `${text}.body` : null,
-    button: hasReply ? `${text}.button` : null,
-    placeholder: hasReply ? `${text}.placeholder` : null,
+    button: reply && `${reply}.button`,
+    placeholder: reply && `${reply}.placeholder`,
   },
   excerpt: excerpt === undefined ? null : excerptOf(excerpt),
   expiredInterval: expiredSeconds ?? limits.sitePush.expiredSeconds,
 });
+
+const giftTypes: readonly MessageType[] = ['MESSAGE_TYPE_GIFT', 'MESSAGE_TYPE_SURPRISE'];
 
 /** The push of an incoming message, with a field for the answer. */
 export const composeMessagePush = (
@@ -65,13 +68,15 @@ export const composeMessagePush = (
   sender: PushSender,
   message: { readonly type: MessageType; readonly text: string },
 ): SitePush => {
-  const isGift = message.type === 'MESSAGE_TYPE_GIFT';
+  const text = giftTypes.includes(message.type) ? 'gift' : 'message';
+  const excerpt = text === 'message' ? message.text : '';
   return compose(event, {
-    type: isGift ? 'gift' : 'message',
-    text: isGift ? 'gift' : 'message',
+    type: text,
+    text,
     url: `/dialogs/${sender.hid}`,
-    hasReply: true,
-    ...(!isGift && { excerpt: message.text }),
+    hasBody: text === 'gift' || excerpt !== '',
+    reply: text,
+    ...(excerpt !== '' && { excerpt }),
     sender,
     expiredSeconds: limits.sitePush.messageExpiredSeconds,
   });
