@@ -6,6 +6,7 @@ import { cells, neighbours } from '../../places/grid.ts';
 import type { CandidateSources } from './candidates.db.ts';
 import { bandYears, seenBucket } from './card.db.ts';
 import { cardBits } from './card-bits.ts';
+import { sharesBrand } from './shares-brand.db.ts';
 import { withinDistance } from './within.db.ts';
 
 /** A queue after it was filled. */
@@ -65,19 +66,19 @@ export const pointsText = `greatest(0, ${points.distance} - ${(points.distance *
     + ${points.photo} * (r.flags & 1)
     + ${points.completeness / 100}::float8 * r.completeness`;
 
-const matchesSearch = `c.audience = $2::smallint and c.birthday > $3::date and c.birthday <= $4::date
+const matchesSearch = `c.audience = $2::smallint
+    and ${sharesBrand({ brandId: '$24::smallint', flags: '$25::smallint' })} and c.birthday > $3::date and c.birthday <= $4::date
     and $5::smallint between c.search_age_from and c.search_age_to`;
-/**
- * Excludes members that are marked, are in the queue already, or liked the viewer, and the viewer. PostgreSQL hashes each set once
- * per ring. With thousands of marks, a lookup by key of each card costs less than the hash.
- */
-const isNewCandidate = `case when $23::boolean
+/** Excludes members that are marked, and the viewer. With thousands of marks, a lookup by key of each card costs less than the hash. */
+const isUnmarked = `case when $23::boolean
         then (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null
         else c.member_id not in (select k.target_id from mark k where k.actor_id = $1::bigint) end
+      and c.member_id <> $1::bigint`;
+/** Also excludes members that are in the queue already, or liked the viewer. PostgreSQL hashes each set once per ring. */
+const isNewCandidate = `${isUnmarked}
       and c.member_id not in (
         select l.actor_id from mark l where l.target_id = $1::bigint and l.bits & 1 = 1
-        union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean
-        union all select $1::bigint)`;
+        union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean)`;
 const ring = (areas: string, where: string, most: number, condition = matchesSearch, isIncluded = isNewCandidate) => `
     (select c.* from ${areas} cross join lateral (
       select c.member_id, c.seen, c.interests, c.goals, c.completeness, c.flags, c.latitude, c.longitude
@@ -107,6 +108,7 @@ const ringsOf = (isIncluded?: string) => ({
   pool: ring(bandsText, 'c.band = b.band', scanLimits.country, matchesSearch, isIncluded),
 });
 const rings = ringsOf();
+const unmarked = ringsOf(isUnmarked);
 
 /** A longer queue, of a member who leaves cards unmarked, is cut to half of this. The removed candidates may appear a second time. */
 const lengthMax = 4 * queue;
@@ -116,23 +118,18 @@ const removedCount = `case when cardinality(q.ids) > ${lengthMax} then cardinali
         where (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = u.id) is null),
         cardinality(q.ids)) end`;
 
-/** The search of a viewer with a search distance, whose exact cell is at these parameters. */
-const matchesWithin = (latitude: string, longitude: string): string => `${matchesSearch}
-    and ${withinDistance({ latitude: `${latitude}::float8`, longitude: `${longitude}::float8`, km: '$10::integer' })}`;
-const matchesSearchWithin = matchesWithin('$24', '$25');
+/** The search of a viewer with a search distance. */
+const matchesSearchWithin = `${matchesSearch}
+    and ${withinDistance({ latitude: '$26::float8', longitude: '$27::float8', km: '$10::integer' })}`;
 
 /**
- * SQL of the cards of each reach, with the parameters of `searchValues`. `within` has the exact cell at $17 and $18.
- * @param isIncluded SQL of an additional condition of a card `c`
+ * SQL of the unmarked cards of each reach, members who like the viewer included. The numbers of the parameters are those of
+ * `fillQueue`; $6, $17, $18, $19, $20 and $22 are not used.
  */
-export const reachTexts = (isIncluded: string): Readonly<Record<Reach, string>> => {
-  const all = ringsOf(isIncluded);
-  const within = matchesWithin('$17', '$18');
-  return {
-    country: [all.near, all.far, all.country].join(' union all '),
-    pool: [all.near, all.far, all.country, all.pool].join(' union all '),
-    within: [nearRing(within, isIncluded), farRing(within, isIncluded)].join(' union all '),
-  };
+export const unmarkedRings: Readonly<Record<Reach, string>> = {
+  country: [unmarked.near, unmarked.far, unmarked.country].join(' union all '),
+  pool: [unmarked.near, unmarked.far, unmarked.country, unmarked.pool].join(' union all '),
+  within: [nearRing(matchesSearchWithin, isUnmarked), farRing(matchesSearchWithin, isUnmarked)].join(' union all '),
 };
 
 /**
@@ -158,7 +155,8 @@ export const reachTexts = (isIncluded: string): Readonly<Record<Reach, string>> 
  * - $21: most cards to read
  * - $22: most cards to store
  * - $23: whether the member has many marks
- * - $24, $25: in `within` alone, latitude and longitude of the member's exact cell
+ * - $24, $25: brand and `card.flags` of the member
+ * - $26, $27: in `within` alone, latitude and longitude of the member's exact cell
  */
 const fillText = (rings: readonly string[], condition = matchesSearch) => `
     insert into candidate_queue as q (member_id, generation, revision, first_seq, made_at, ids, liked)
@@ -210,6 +208,14 @@ const areaOf = (
   return [withNeighbours(near), km <= nearKm ? [] : withNeighbours(far), km];
 };
 
+/** The parameters $23 and later. */
+export const viewerValues = (sources: CandidateSources, reach: Reach): readonly unknown[] => [
+  sources.has_many_marks,
+  sources.brand_id,
+  sources.flags,
+  ...(reach === 'within' ? [sources.own_latitude, sources.own_longitude] : []),
+];
+
 /** The parameters $1 to $16 of the rings and of the points. */
 export const searchValues = (
   memberId: Id,
@@ -256,8 +262,7 @@ export const fillQueue = async (
       sources.filled_at,
       read,
       stored,
-      sources.has_many_marks,
-      ...(reach === 'within' ? [sources.own_latitude, sources.own_longitude] : []),
+      ...viewerValues(sources, reach),
     ]),
   );
   return rows[0];

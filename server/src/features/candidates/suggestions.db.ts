@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { type CandidateSources, matchesViewerSearch, unmarkedText, viewerText } from './candidates.db.ts';
-import { pointsText, type Reach, reachTexts, searchValues } from './queue.db.ts';
+import { pointsText, type Reach, searchValues, unmarkedRings, viewerValues } from './queue.db.ts';
 
 /** `pickup` has Premium and VIP members only. */
 export type SuggestionKind = 'suitable' | 'pickup';
@@ -57,32 +57,31 @@ export const readSuggestions = async (
   return rows[0];
 };
 
-/** Members who like the viewer are included, so that an absence discloses nothing. */
-const texts = reachTexts(
-  'c.member_id <> $1::bigint and (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null',
-);
-
 /**
- * - $1 to $16: `searchValues`
- * - $17, $18: latitude and longitude of the member's exact cell
- * - $19: kind
- * - $20: now
- * - $21: revision
- * - $22: most members
+ * - $1 to $16, $23 and later: those of `fillQueue`; $6 is not used
+ * - $17: kind
+ * - $18: revision
+ * - $19: now
+ * - $20: whether to list Premium and VIP members only
+ * - $21: most cards to read
+ * - $22: most members to store
  */
 const renewText = (reach: Reach): string => `
   insert into suggestion (member_id, kind, made_at, revision, ids)
-  select $1::bigint, $19::text, $20::timestamptz, $21::integer,
+  select $1::bigint, $17::text, $19::timestamptz, $18::integer,
     array(
       select distinct on (points, member_id) member_id
-      from (select r.member_id, ${pointsText} as points from (${texts[reach]}) r) r
-      where $19::text <> 'pickup' or ${isPaying('r.member_id', '$20')}
+      from (select r.member_id, ${pointsText} as points from (${unmarkedRings[reach]} limit $21::bigint) r) r
+      where not $20::boolean or ${isPaying('r.member_id', '$19')}
       order by points desc, member_id limit $22::bigint)
-  from (select $6::boolean, $17::float8, $18::float8) unused
+  from (select $6::boolean) not_used
   on conflict (member_id, kind) do update
     set made_at = excluded.made_at, revision = excluded.revision, ids = excluded.ids
   returning cardinality(ids) as size`;
 const renewTexts = { country: renewText('country'), pool: renewText('pool'), within: renewText('within') };
+
+/** The most cards that are read for a list: all cards of the rings of most members. */
+const readMax = 5000;
 
 /** Computes and stores a list. Returns its length. */
 export const renewSuggestions = async (
@@ -94,12 +93,13 @@ export const renewSuggestions = async (
   const { rows } = await db.executeQuery<{ size: number }>(
     CompiledQuery.raw(renewTexts[reach], [
       ...searchValues(memberId, sources, now, true),
-      sources.own_latitude,
-      sources.own_longitude,
       kind,
-      now,
       sources.revision,
+      now,
+      kind === 'pickup',
+      readMax,
       size,
+      ...viewerValues(sources, reach),
     ]),
   );
   return rows[0]?.size ?? 0;

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ViewerIdentity } from '../members/visible-members.ts';
+import { audienceText, type ViewerIdentity } from '../members/visible-members.ts';
 
 /** The key of the last member before a page. */
 export interface RelationKey {
@@ -67,12 +67,17 @@ const sources = {
 } as const satisfies Record<string, Source>;
 export type RelationList = keyof typeof sources;
 
-/** The members of a list who are shown, read by key. $1: viewer, $2: pool. */
+const inAudience = audienceText({ pool: '$2::text', brand_id: '$3::smallint', own_brand_only: '$4::boolean' });
+/** Members with a thread see each other although one chose the own brand alone. */
+const hasThread = `m.pool = $2::text and exists (
+              select from thread t where t.member_id = $1::bigint and t.other_id = m.id)`;
+
+/** The members of a list who are shown, read by key. $1: viewer, $2 to $4: the viewer's pool, brand and choice of the own brand alone. */
 const shownText = ({ otherId, isReceived }: Source, and = ''): string => `exists (
-          select from member m where m.id = ${otherId} and m.state = 'active' and m.pool = $2::text
+          select from member m where m.id = ${otherId} and m.state = 'active' and (${inAudience} or ${hasThread})
             ${isReceived ? 'and m.restriction is null' : ''} ${and} offset 0)`;
 
-/** $3 and $4: time and id of the key, $5: limit. Rows that are not shown are left out here, so that pages are full. */
+/** $5 and $6: time and id of the key, $7: limit. Rows that are not shown are left out here, so that pages are full. */
 const pageText = (source: Source, and?: string): string => `
   select p.*, p.time::text as at, ${
     source.isReceived
@@ -85,9 +90,9 @@ const pageText = (source: Source, and?: string): string => `
       from ${source.from} ${
         source.isNew ? 'cross join (select * from counter where member_id = $1::bigint offset 0) c' : ''
       }
-      where ${source.where} and (${source.time}, ${source.otherId}) < ($3::timestamptz, $4::bigint)
+      where ${source.where} and (${source.time}, ${source.otherId}) < ($5::timestamptz, $6::bigint)
         and ${shownText(source, and)}
-      order by ${source.time} desc, ${source.otherId} desc limit $5::bigint
+      order by ${source.time} desc, ${source.otherId} desc limit $7::bigint
     ) p
   order by p.time desc, p.other_id desc`;
 
@@ -96,8 +101,16 @@ const pageTexts = {
   visits: pageText(sources.visits),
   favorites: pageText(sources.favorites),
 };
-/** $6: now, $7: whether members with VIP are listed, or all others. */
-const likesText = pageText(sources.likes, 'and coalesce(m.vip_until > $6::timestamptz, false) = $7::boolean');
+/** $8: now, $9: whether members with VIP are listed, or all others. */
+const likesText = pageText(sources.likes, 'and coalesce(m.vip_until > $8::timestamptz, false) = $9::boolean');
+
+/** The parameters $1 to $4. */
+const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unknown[] => [
+  id,
+  pool,
+  brand_id,
+  own_brand_only,
+];
 
 const start: RelationKey = { at: 'infinity', otherId: '9223372036854775807' };
 
@@ -108,12 +121,12 @@ const readPage = async (db: Db, text: string, values: readonly unknown[]): Promi
 export const listRelations = (
   db: Db,
   list: keyof typeof pageTexts,
-  { id, pool }: ViewerIdentity,
+  viewer: ViewerIdentity,
   after: RelationKey | undefined,
   limit: number,
 ): Promise<RelationRow[]> => {
   const { at, otherId } = after ?? start;
-  return readPage(db, pageTexts[list], [id, pool, at, otherId, limit]);
+  return readPage(db, pageTexts[list], [...audienceOf(viewer), at, otherId, limit]);
 };
 
 /**
@@ -122,13 +135,13 @@ export const listRelations = (
  */
 export const listLikes = (
   db: Db,
-  { id, pool }: ViewerIdentity,
+  viewer: ViewerIdentity,
   after: RelationKey | undefined,
   limit: number,
   { now, isVip }: { now: Date; isVip: boolean },
 ): Promise<RelationRow[]> => {
   const { at, otherId } = after ?? start;
-  return readPage(db, likesText, [id, pool, at, otherId, limit, now, isVip]);
+  return readPage(db, likesText, [...audienceOf(viewer), at, otherId, limit, now, isVip]);
 };
 
 const countText = (source: Source): string => `
@@ -139,9 +152,9 @@ const countTexts = { likes: countText(sources.likes), visits: countText(sources.
 export const countRelations = async (
   db: Db,
   list: keyof typeof countTexts,
-  { id, pool }: ViewerIdentity,
+  viewer: ViewerIdentity,
 ): Promise<number> => {
-  const { rows } = await db.executeQuery<{ total: number }>(CompiledQuery.raw(countTexts[list], [id, pool]));
+  const { rows } = await db.executeQuery<{ total: number }>(CompiledQuery.raw(countTexts[list], audienceOf(viewer)));
   return rows[0]?.total ?? 0;
 };
 

@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { readSuggestions } from '../candidates/suggestions.db.ts';
+import type { ViewerIdentity } from '../members/visible-members.ts';
 import { listDeferredAnswers, listDeferredAnswersOf } from './deferred-answers.db.ts';
 import { countRelations, listLikes, listRelations } from './lists.db.ts';
 
 const database = await testDatabase();
 const now = new Date();
-let viewer: { id: Id; pool: string };
+let viewer: ViewerIdentity;
 
 beforeAll(async () => {
   const members = await insertManyMembers(database.pool, 20_000);
   await refreshCards(database.db, members);
   await insertMarksForAll(database.pool, 5);
   const id = members[0] ?? '';
-  viewer = { id, pool: 'all' };
+  viewer = { id, pool: 'all', brand_id: 7, own_brand_only: true };
   for (const text of [
     `insert into mark (actor_id, target_id, bits) select m.id, $1::bigint, 1 from member m where m.id % 20 = 0
       on conflict do nothing`,

@@ -96,6 +96,7 @@ export const moreCalls = {
   resetMatchesUnread: { method: 'POST', path: '/v3/matches:resetUnreadCount', auth: 'member', errors: [] },
   resetVisitsUnread: { method: 'POST', path: '/v3/visitsYou:resetUnreadCount', auth: 'member', errors: [] },
   restoreAccount: { method: 'POST', path: '/rest/v2/user/settings/account/restore', auth: 'member', wrapped: true, errors: [] },
+  saveAudience: { method: 'POST', path: '/rest/v2/user/settings/audience', auth: 'member', wrapped: true, errors: [] },
   savePrivate: { method: 'POST', path: '/rest/v2/user/settings/private', auth: 'member', wrapped: true, errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'] },
   saveSignupData: { method: 'POST', path: '/rest/v2/signup/data', auth: 'guest', wrapped: true, errors: [] },
   scheduleList: { method: 'GET', path: '/apis/payment/rest/payment/user/schedule/list', auth: 'member', wrapped: true, errors: [] },
