@@ -50,6 +50,15 @@ const createMatchedPair = async (app: TestApp): Promise<[SeededMember, SeededMem
   return [his, her];
 };
 
+const inOneHour = (): Date => new Date(Date.now() + 3_600_000);
+
+/** Creates a VIP member and a visitor of the member's profile. */
+const createVisitedPair = async (app: TestApp): Promise<[SeededMember, SeededMember]> => {
+  const pair = await seedPair(app.context, { vip_until: inOneHour() });
+  await app.call('visitUser', { id: pair[0].hid }, { as: pair[1] });
+  return pair;
+};
+
 const bySingleMember = async <R extends object>(
   app: TestApp,
   request: R,
@@ -248,6 +257,38 @@ export const callRequests: CallRequests = {
   unreadCounters: (app) => byMatchedMember(app, () => ({})),
   relationStats: (app) => byMatchedMember(app, () => ({ fields: 'block,like,likes-me,visitor,matches,threads' })),
 
+  likesYou: async (app) => {
+    const [me, other] = await seedPair(app.context, { vip_until: inOneHour() });
+    await likeMember(app, other, me);
+    return { request: { pageSize: 5 }, as: me };
+  },
+  likesYouTeasers: async (app) => {
+    const [me, other] = await seedPair(app.context);
+    await likeMember(app, other, me);
+    return { request: { pageSize: 5 }, as: me };
+  },
+  resetLikesUnread: (app) => byMatchedMember(app, () => ({})),
+  myLikes: (app) => byMatchedMember(app, () => ({ pageSize: 5 })),
+  visitsYou: async (app) => ({ request: { pageSize: 5 }, as: (await createVisitedPair(app))[0] }),
+  visitsYouTeasers: async (app) => ({ request: { pageSize: 5 }, as: (await createVisitedPair(app))[0] }),
+  resetVisitsUnread: async (app) => ({ request: {}, as: (await createVisitedPair(app))[0] }),
+  removeVisitor: async (app) => {
+    const [as, { hid }] = await createVisitedPair(app);
+    return { request: { hid }, as };
+  },
+  favoriteUser: (app) => aboutOtherMember(app, ({ hid }) => ({ id: hid, source: 'profile' })),
+  unfavoriteUser: (app) => aboutOtherMember(app, ({ hid }) => ({ id: hid, source: 'profile' })),
+  favorites: async (app) => {
+    const [as, { hid }] = await seedPair(app.context);
+    await app.call('favoriteUser', { id: hid }, { as });
+    return { request: { pageSize: 5 }, as };
+  },
+  suitable: (app) => aboutOtherMember(app, () => ({ pageSize: 5 })),
+  premiumPickup: async (app) => {
+    const [as] = await seedPair(app.context, { vip_until: inOneHour() });
+    return { request: { limit: 2 }, as };
+  },
+
   blockUser: (app) => aboutOtherMember(app, ({ hid }) => ({ hid, source: 'profile' })),
   unblockUser: (app) => aboutOtherMember(app, ({ hid }) => ({ hid, source: 'profile' })),
   visitUser: (app) => aboutOtherMember(app, ({ hid }) => ({ id: hid, source: 'profile' })),
@@ -389,11 +430,6 @@ export const callRequests: CallRequests = {
     request: { requests: [{ action: 'open', category: 'popup', label: 'gallery', value: 3 }] },
   }),
   trackPushAnswer: async () => ({ request: { action: 'allow' } }),
-  trackPushShow: async (app) => ({
-    request: { push_id: 'event-1', context: 'realtime', push_type: 503, server_sent_timestamp: 1_700_000_000 },
-    as: await app.member(),
-  }),
-  trackPushAction: async (app) => ({ request: { push_id: 'event-1', push_action: 'fade' }, as: await app.member() }),
 
   webPushKey: (app) => bySingleMember(app, {}),
   subscribeWebPush: (app) =>

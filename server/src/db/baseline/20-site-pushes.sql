@@ -18,3 +18,6 @@ create table online_push (
 );
 comment on table online_push is 'When a member was last notified that a match or a favorite is online. Deleted after some days.';
 create index online_push_age on online_push (pushed_at);
+
+-- The members who have a member as favorite, for the push that the member is online.
+create index favorite_of on favorite (other_id, added_at desc, member_id);

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { audienceText } from '../members/visible-members.ts';
 
 /** A member and a match or favorite of the member who came online. */
 interface OnlinePair {
@@ -19,16 +20,22 @@ const admirersText = `
   select r.id as member_id, r.hid as member_hid, a.id as other_id, a.hid as other_hid
   from unnest($1::bigint[]) arrived (id)
     cross join lateral (
-      select m.id, m.hid, m.pool from member m
+      select m.id, m.hid, m.pool, m.brand_id, m.own_brand_only from member m
       where m.id = arrived.id and m.state = 'active' and m.restriction is null
         and not exists (select from presence p where p.member_id = m.id and p.seen_at > $2::timestamptz)
       offset 0
     ) a
     cross join lateral (
-      select t.other_id as id from match t where t.member_id = a.id order by t.matched_at desc limit $3::bigint
+      (select t.other_id as id from match t where t.member_id = a.id order by t.matched_at desc limit $3::bigint)
+      union
+      (select f.member_id from favorite f where f.other_id = a.id order by f.added_at desc limit $3::bigint)
     ) known
     cross join lateral (
-      select m.id, m.hid from member m where m.id = known.id and m.state = 'active' and m.pool = a.pool offset 0
+      select m.id, m.hid from member m
+      where m.id = known.id and m.state = 'active' and (
+        ${audienceText({ pool: 'a.pool', brand_id: 'a.brand_id', own_brand_only: 'a.own_brand_only' })}
+        or m.pool = a.pool and exists (select from thread t where t.member_id = m.id and t.other_id = a.id))
+      offset 0
     ) r
   where not exists (select from mark k where k.actor_id = r.id and k.target_id = a.id and k.bits & 12 <> 0)`;
 

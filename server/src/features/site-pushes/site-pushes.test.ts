@@ -159,7 +159,18 @@ describe('site pushes', async () => {
     expect(await find()).toEqual([]);
   });
 
+  test('a favorite who comes online is announced to the member who chose it, and not the other way', async () => {
+    const [his, her] = await pair();
+    await app.call('favoriteUser', { id: his.hid }, { as: her });
+    const away = new Date(0);
+    expect(await listAdmirersOfArrived(db, [his.id], new Date(), 10)).toMatchObject([{ member_id: her.id }]);
+    expect(await listAdmirersOfArrived(db, [her.id], away, 10)).toEqual([]);
+  });
+
   test('the members to notify are found by indexes', async () => {
+    await sql`insert into favorite (member_id, other_id)
+      select n, n % 1000 from generate_series(100000, 105000) n`.execute(db);
+    await sql`analyze favorite`.execute(db);
     await sql`insert into match (member_id, other_id, matched_at)
       select n, n + 1, now() from generate_series(100000, 105000) n`.execute(db);
     await sql`analyze match`.execute(db);
@@ -167,6 +178,7 @@ describe('site pushes', async () => {
       listAdmirersOfArrived(asked, ['100001'], new Date(), limits.sitePush.onlineMax),
     );
     expect(plan).toContain('match_recent');
+    expect(plan).toContain('favorite_of');
     expect(plan).not.toContain('Seq Scan');
   });
 });

@@ -3,13 +3,13 @@ import { categoriesWhere, formatChoice } from '@kindred/contract/consent-choice'
 import { sitePushTypes } from '@kindred/contract/engagement/site-push-types';
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { openPostgres } from '../server/src/db/database.ts';
-import { consentVersion } from '../server/src/features/consent/consent-terms.ts';
-import { like, type Member, newCohort, openBrowser, signUp, write } from './support/member.ts';
-import { navigateInApp } from './support/navigation.ts';
-import type { RunningServer } from './support/server.ts';
-import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
-import { textsOf } from './support/texts.ts';
+import { openPostgres } from '../../server/src/db/database.ts';
+import { consentVersion } from '../../server/src/features/consent/consent-terms.ts';
+import { like, type Member, newCohort, openBrowser, signUp, write } from '../support/member.ts';
+import { navigateInApp } from '../support/navigation.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
+import { textsOf } from '../support/texts.ts';
 
 const t = textsOf('en-US');
 
