@@ -182,8 +182,8 @@ describe('toasts', () => {
         </ToastProvider>,
       );
       click(one(within, '#open'));
-      click([...within.querySelectorAll('section button')].find((button) => button.textContent === 'Reply') as Element);
-      const field = one(within, 'input') as HTMLInputElement;
+      click(one(within, 'section button.shrink-0'));
+      const field = one<HTMLInputElement>(within, 'input');
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       act(() => {
         write?.call(field, 'With milk');
