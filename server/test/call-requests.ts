@@ -9,6 +9,7 @@ import { createAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { warn } from '../src/features/decisions/console/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
+import { listRequests } from '../src/features/lists/test-requests.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
@@ -48,15 +49,6 @@ const createMatchedPair = async (app: TestApp): Promise<[SeededMember, SeededMem
   const { message } = await app.call('sendMessage', createTextMessage(his, 'Hello'), { as: her });
   await app.call('sendMessage', { ...createTextMessage(her, 'Hello you'), replyToId: message.id }, { as: his });
   return [his, her];
-};
-
-const inOneHour = (): Date => new Date(Date.now() + 3_600_000);
-
-/** Creates a VIP member and a visitor of the member's profile. */
-const createVisitedPair = async (app: TestApp): Promise<[SeededMember, SeededMember]> => {
-  const pair = await seedPair(app.context, { vip_until: inOneHour() });
-  await app.call('visitUser', { id: pair[0].hid }, { as: pair[1] });
-  return pair;
 };
 
 const bySingleMember = async <R extends object>(
@@ -158,6 +150,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 
 export const callRequests: CallRequests = {
   ...paymentRequests,
+  ...listRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),
@@ -256,38 +249,6 @@ export const callRequests: CallRequests = {
   resetMatchesUnread: (app) => byMatchedMember(app, () => ({})),
   unreadCounters: (app) => byMatchedMember(app, () => ({})),
   relationStats: (app) => byMatchedMember(app, () => ({ fields: 'block,like,likes-me,visitor,matches,threads' })),
-
-  likesYou: async (app) => {
-    const [me, other] = await seedPair(app.context, { vip_until: inOneHour() });
-    await likeMember(app, other, me);
-    return { request: { pageSize: 5 }, as: me };
-  },
-  likesYouTeasers: async (app) => {
-    const [me, other] = await seedPair(app.context);
-    await likeMember(app, other, me);
-    return { request: { pageSize: 5 }, as: me };
-  },
-  resetLikesUnread: (app) => byMatchedMember(app, () => ({})),
-  myLikes: (app) => byMatchedMember(app, () => ({ pageSize: 5 })),
-  visitsYou: async (app) => ({ request: { pageSize: 5 }, as: (await createVisitedPair(app))[0] }),
-  visitsYouTeasers: async (app) => ({ request: { pageSize: 5 }, as: (await createVisitedPair(app))[0] }),
-  resetVisitsUnread: async (app) => ({ request: {}, as: (await createVisitedPair(app))[0] }),
-  removeVisitor: async (app) => {
-    const [as, { hid }] = await createVisitedPair(app);
-    return { request: { hid }, as };
-  },
-  favoriteUser: (app) => aboutOtherMember(app, ({ hid }) => ({ id: hid, source: 'profile' })),
-  unfavoriteUser: (app) => aboutOtherMember(app, ({ hid }) => ({ id: hid, source: 'profile' })),
-  favorites: async (app) => {
-    const [as, { hid }] = await seedPair(app.context);
-    await app.call('favoriteUser', { id: hid }, { as });
-    return { request: { pageSize: 5 }, as };
-  },
-  suitable: (app) => aboutOtherMember(app, () => ({ pageSize: 5 })),
-  premiumPickup: async (app) => {
-    const [as] = await seedPair(app.context, { vip_until: inOneHour() });
-    return { request: { limit: 2 }, as };
-  },
 
   blockUser: (app) => aboutOtherMember(app, ({ hid }) => ({ hid, source: 'profile' })),
   unblockUser: (app) => aboutOtherMember(app, ({ hid }) => ({ hid, source: 'profile' })),

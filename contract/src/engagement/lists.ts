@@ -63,12 +63,12 @@ const reset = {
   answer: empty,
 } as const;
 
-/** Members who like the viewer and whom the viewer has not answered; VIP members first. */
+/** Members whose like the viewer has not answered; VIP members first. */
 export const likesYou = call({ ...list, path: '/v3/likesYou', gate: { requires: 'premium' } });
 export const likesYouTeasers = call({ ...teasers, path: '/v3/likesYou/teasers' });
 export const resetLikesUnread = call({ ...reset, path: '/v3/likesYou:resetUnreadCount' });
 
-/** Members whom the viewer likes, latest first. */
+/** Members with a like of the viewer, latest first. */
 export const myLikes = call({ ...list, path: '/v3/myLikes' });
 
 /** Members who visited the viewer's profile, latest first. */

@@ -14,7 +14,7 @@ create table deferred_answer (
   primary key (actor_id, target_id)
 );
 comment on table deferred_answer is
-  'Passes by members without Premium of members who like them. A daily job applies them to the counters (record 116).';
+  'Passes by members without Premium of members who like them. A daily job applies them to the counters (decision 116).';
 create index deferred_answer_age on deferred_answer (passed_at);
 
 create unlogged table suggestion (

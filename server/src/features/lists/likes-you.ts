@@ -12,7 +12,7 @@ interface LikesKey extends RelationKey {
 }
 
 /**
- * Members who like the viewer and whom the viewer has not answered by a match or a pass; members with VIP first, then latest first
+ * Members whose like the viewer has not answered by a match or a pass; members with VIP first, then latest first
  * (spec 2 §4 Lists; decisions §3 What VIP gives). Premium only, by the call's gate.
  */
 export const likesYou: HandlerOf<'likesYou'> = async ({ context, viewer, query }) => {

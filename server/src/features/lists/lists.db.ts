@@ -26,7 +26,7 @@ interface Source {
   readonly where: string;
   /** SQL of whether a row is new, with the counter `c` of the viewer. */
   readonly isNew?: string;
-  /** Others add rows, which a boost of the viewer may have caused. The rows of members whom a decision hides are left out. */
+  /** Others add rows, which a boost of the viewer may have caused. Members with a restriction are left out. */
   readonly isReceived?: boolean;
 }
 

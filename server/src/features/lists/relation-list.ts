@@ -17,7 +17,7 @@ const relationList =
     return { items: await presentItems(context, viewer, page.rows), nextPageToken: page.nextPageToken };
   };
 
-/** Members whom the viewer likes, also those who match. */
+/** Members with a like of the viewer, also those who match. */
 export const myLikes = relationList('myLikes');
 /** Members who visited the viewer's profile. Premium only, by the call's gate. */
 export const visitsYou = relationList('visits');

@@ -7,7 +7,7 @@ const batch = 200;
 
 /**
  * Applies the passes of members without Premium to their counters of likes. If a pass changed the counters immediately, a member
- * without Premium could find out by passes who likes them (record 116).
+ * without Premium could find out by passes who likes them (decision 116).
  */
 export const settleAnswers = async (context: Context): Promise<void> => {
   const before = context.clock.now();

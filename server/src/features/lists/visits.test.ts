@@ -82,7 +82,7 @@ test('visits of blocked and of hidden members are not counted, and a block hides
   await app.call('blockUser', { hid: blocked.hid }, { as: his });
   await app.call('blockUser', { hid: his.hid }, { as: blocker });
   expect([await visitsOf(his), await shownTo(his)]).toEqual([[0, 0], []]);
-  // Hides a visitor whom the counters do not count.
+  // The counters do not count this visitor.
   await app.call('removeVisitor', { hid: blocked.hid }, { as: his });
   await app.call('unblockUser', { hid: blocked.hid }, { as: his });
   await app.call('unblockUser', { hid: his.hid }, { as: blocker });
