@@ -43,6 +43,7 @@ const register = async (url: string, product: number, gender: 'm' | 'f'): Promis
     gender,
     search_gender: gender === 'm' ? 'f' : 'm',
     birthday: '1994-05-17',
+    own_brand_only: false,
     search_age_from: 18,
     search_age_to: 60,
     city_id: city?.id ?? 0,

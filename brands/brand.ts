@@ -42,6 +42,10 @@ type Optional =
   | 'legal'
   | 'landing';
 
+/** Casual and faith brands have pools of their own (decisions §3 Member pool). */
+const defaultPool = (groups: readonly BrandGroup[]): string =>
+  groups.find((group) => group === 'casual' || group === 'faith') ?? 'all';
+
 /** Declares a brand with the common defaults. */
 export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
   groups: [],
@@ -49,7 +53,7 @@ export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, O
   homeLayout: 'portrait',
   defaultLocale: 'en-US',
   home: { kind: 'sections', sections: ['hero', 'features', 'footer-cta'] },
-  pool: 'all',
+  pool: defaultPool(brand.groups ?? []),
   autoActivation: strictActivation(brand.groups ?? []),
   photosFirst: false,
   legal: { company: 'Kindred Services Ltd', email: `help@${brand.domain}` },

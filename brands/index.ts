@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import * as all from './all.ts';
-import type { Brand } from './brand.ts';
+import { type Brand, registersMembers } from './brand.ts';
 
 const [first, ...others] = Object.values(all).toSorted((one, other) => one.id - other.id);
 if (!first) throw new Error('all.ts exports no brand.');
@@ -35,6 +35,12 @@ export const brandByHost = (host: string): Brand | undefined => byHost.get(hostN
 
 /** Returns the brand of a `product_id`. */
 export const brandById = (id: number): Brand | undefined => byId.get(id);
+
+/** The other brands of a brand's pool that have members, by title (decisions §3 Member pool). */
+export const brandsInPoolOf = ({ id, pool }: Brand): readonly Brand[] =>
+  brands
+    .filter((other) => other.id !== id && other.pool === pool && registersMembers(other.home))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 
 /** The folder of a brand's files, without a trailing slash. */
 export const brandFolder = (key: string): string => fileURLToPath(new URL(key, import.meta.url));

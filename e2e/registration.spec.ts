@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openAnsweredRegistration, storeAnswers } from './support/answered-registration.ts';
 import { callServer } from './support/call.ts';
 import { requiredAnswers } from './support/member.ts';
-import { addPhoto, answerSteps, currentStep, person, pinOrder, skipOffer } from './support/register.ts';
+import { addPhoto, answerSteps, currentStep, person, pinOrder, shareProfile, skipOffer } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -39,6 +39,7 @@ const registerEmail = async (server: RunningServer, email: string): Promise<void
     gender: 'f',
     search_gender: 'm',
     birthday: '1990-01-01',
+    own_brand_only: false,
     search_age_from: 20,
     search_age_to: 50,
     city_id: city?.id ?? 0,
@@ -91,6 +92,10 @@ test.describe('prefilled answers', () => {
     const asked = ['goal', 'language', 'activity', 'alcohol', 'smoking', 'name', 'password'];
     expect(await answerSteps(page, t, who, { onStep })).toEqual(asked);
     await addPhoto(page, t, '#a63');
+    await done(page).click();
+    // The sign-up waits for the choice, which no draft preselects.
+    await expect(page.getByText(t('audience:choose'))).toBeVisible();
+    await shareProfile(page, t);
     await done(page).click();
     await skipOffer(page, t);
   });

@@ -6,7 +6,7 @@ import { callServer } from './support/call.ts';
 import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
-import { answerSteps, person, skipOffer } from './support/register.ts';
+import { answerSteps, person, shareProfile, skipOffer } from './support/register.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -109,6 +109,7 @@ test('a new member is not asked for the provider’s data; a campaign’s trial 
   await expect(page).toHaveURL(/\/registration\?flow=google/);
   const asked = await answerSteps(page, t, person({ name: who.name, gender: 'f' }));
   for (const known of ['name', 'birthday', 'email', 'password']) expect(asked).not.toContain(known);
+  await shareProfile(page, t);
   await page.getByRole('button', { name: t('registration:photo.skip') }).click();
   // The popup adds its step after the plans have loaded.
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}`.startsWith(trial));
@@ -148,6 +149,7 @@ test('a visitor from a landing page’s form is not asked again for its or the p
   await expect(page).toHaveURL(/\/registration\?flow=landing/);
   const asked = await answerSteps(page, t, person({ name: 'Wanda', gender: 'f' }));
   expect(asked).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking']);
+  await shareProfile(page, t);
   await page.getByRole('button', { name: t('registration:photo.skip') }).click();
   await skipOffer(page, t);
   await expect(navigation(page)).toBeVisible();

@@ -81,6 +81,8 @@ export const userInfo = z.object({
       search_age_from: z.int(),
       search_age_to: z.int(),
       search_distance: searchDistance,
+      /** Members of other brands of the pool and this member are not shown to each other (decisions §3 Member pool). */
+      own_brand_only: z.boolean(),
       city: city.nullable(),
       /** When the name can be changed next; null if it can be changed now. */
       name_change_at: unixSeconds.nullable(),
@@ -222,4 +224,18 @@ export const searchSettings = call({
   }),
   answer: empty,
   errors: ['fieldInvalid'],
+});
+
+/**
+ * Chooses on which brands the member is shown: on all brands of the pool, which is a consent to the brands that the page named, or on
+ * the member's own brand alone (decisions §3 Member pool). Members with a common thread continue to see each other.
+ */
+export const saveAudience = call({
+  method: 'POST',
+  path: '/rest/v2/user/settings/audience',
+  auth: 'member',
+  rate: 'write',
+  source: 'decisions §3 Member pool',
+  body: z.object({ own_brand_only: z.boolean() }),
+  answer: empty,
 });

@@ -46,6 +46,8 @@ export const signupBody = z.object({
   /** The browser's location, with the visitor's permission. It is rounded to a cell before it is stored. */
   place: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   profile_fields: profileFields.optional(),
+  /** False is the consent to be shown on every brand of the pool. Without a choice the member is shown on the own brand alone. */
+  own_brand_only: z.boolean().default(true),
   /** Identifiers of photos uploaded in the guest's funnel. */
   photos: z.array(z.string().max(64)).min(1).max(limits.photo.batch).optional(),
   traffic: traffic.optional(),

@@ -68,6 +68,7 @@ export const storeAnswers = async (
     city,
     email: who.email,
     checkedEmail: who.email,
+    own_brand_only: false,
   };
   await page.addInitScript(
     ([stored, marker]) => {

@@ -102,6 +102,7 @@ export const signUp = async (
     gender,
     search_gender: search,
     birthday: bornBefore(age),
+    own_brand_only: false,
     search_age_from: seeks[0],
     search_age_to: seeks[1],
     city_id: await cityOf(origin, city),

@@ -208,6 +208,15 @@ export const addPhoto = async (page: Page, t: Texts, color: string): Promise<voi
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
 };
 
+/** Chooses to be shown on every brand of the pool. */
+export const shareProfile = async (page: Page, t: Texts): Promise<void> => {
+  await page
+    .getByRole('group', { name: t('audience:legend') })
+    .locator('label')
+    .first()
+    .click();
+};
+
 /** Sets the default flow to the document's order. The split `REGISTRATION_ORDER` would choose it per browser. */
 export const pinOrder = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -236,6 +245,7 @@ export const register = async (
   await answerSteps(page, t, who, how);
   await atPhoto?.();
   await addPhoto(page, t, color);
+  await shareProfile(page, t);
   await page.getByRole('button', { name: t('registration:submit') }).click();
   await skipOffer(page, t);
 };
@@ -265,6 +275,8 @@ export const registerByKeyboard = async (
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait(color) });
   // The submit button is disabled during the upload.
   await expect(page.getByRole('button', { name: t('registration:submit') })).toBeEnabled();
+  await tabTo(page, 'input[value=pool]');
+  await page.keyboard.press('Space');
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sign\/activated/);

@@ -1,6 +1,7 @@
 import { mergeDistinct } from '@kindred/contract/call';
 import { abuseHandlers } from './features/abuse/handlers.ts';
 import { accessHandlers } from './features/access/handlers.ts';
+import { audienceHandlers } from './features/audience/handlers.ts';
 import { boostsHandlers } from './features/boosts/handlers.ts';
 import { coinsHandlers } from './features/coins/handlers.ts';
 import { consentHandlers } from './features/consent/handlers.ts';
@@ -37,6 +38,7 @@ import { realtimeTicket } from './realtime/ticket.ts';
 export const handlers: Handlers = mergeDistinct(
   abuseHandlers,
   accessHandlers,
+  audienceHandlers,
   boostsHandlers,
   coinsHandlers,
   consentHandlers,

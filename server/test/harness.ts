@@ -213,6 +213,7 @@ export const newSignup = (): RequestOf<Calls['signup']> & { email: string; passw
     search_age_from: 22,
     search_age_to: 45,
     city_id: cityById(testCity)?.id ?? 0,
+    own_brand_only: false,
     // All fields that any brand requires.
     profile_fields: { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 },
   };

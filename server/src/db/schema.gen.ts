@@ -71,6 +71,18 @@ export interface Appeal {
   text: string;
 }
 
+export interface AudienceChoice {
+  brand_id: number;
+  locale: string;
+  made_at: Timestamp;
+  member_id: Int8;
+  /**
+   * The other brands of the pool that the page named.
+   */
+  named_brand_ids: number[];
+  own_brand_only: boolean;
+}
+
 export interface AuditLine {
   action: string;
   address: string | null;
@@ -146,6 +158,7 @@ export interface Card {
   band: number;
   birthday: string;
   boosted_until: Timestamp | null;
+  brand_id: number;
   /**
    * Number of the cell of about 20 km.
    */
@@ -158,7 +171,7 @@ export interface Card {
   completeness: number;
   country_id: number;
   /**
-   * 1 has a moderated photo, 2 is verified.
+   * 1 has a moderated photo, 2 is verified, 4 is shown at the own brand only.
    */
   flags: number;
   goals: number;
@@ -500,6 +513,10 @@ export interface Member {
   mood: number | null;
   name: string;
   name_changed_at: Timestamp | null;
+  /**
+   * The member and members of other brands of the pool are not shown to each other, unless they have a thread (decision 104).
+   */
+  own_brand_only: Generated<boolean>;
   password_hash: string | null;
   photos_moderated: Generated<number>;
   /**
@@ -1252,6 +1269,7 @@ export interface DB {
   abuse_report: AbuseReport;
   access_key: AccessKey;
   appeal: Appeal;
+  audience_choice: AudienceChoice;
   audit_line: AuditLine;
   balance: Balance;
   boost: Boost;

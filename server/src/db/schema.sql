@@ -42,6 +42,18 @@ create table appeal (
 CREATE INDEX appeal_member ON public.appeal USING btree (member_id);
 CREATE INDEX appeal_open ON public.appeal USING btree (created_at, decision_id) WHERE (decided_at IS NULL);
 
+create table audience_choice (
+  member_id bigint not null,
+  made_at timestamp with time zone not null,
+  brand_id smallint not null,
+  own_brand_only boolean not null,
+  named_brand_ids smallint[] not null,
+  locale text not null,
+  constraint audience_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint audience_choice_pkey PRIMARY KEY (member_id, made_at)
+);
+CREATE TRIGGER audience_choice_append_only BEFORE DELETE OR UPDATE ON public.audience_choice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table audit_line (
   id bigint generated always as identity,
   at timestamp with time zone not null default now(),
@@ -140,15 +152,16 @@ create table card (
   completeness smallint not null,
   flags smallint not null,
   search_distance smallint,
+  brand_id smallint not null,
   constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint card_pkey PRIMARY KEY (member_id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
-CREATE INDEX card_boosted ON public.card USING btree (audience, country_id, boosted_until DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to) WHERE (boosted_until IS NOT NULL);
-CREATE INDEX card_city ON public.card USING btree (audience, city_id, seen DESC, member_id DESC) INCLUDE (birthday, habits, traits, interests, goals, languages, height, flags);
-CREATE INDEX card_country ON public.card USING btree (audience, country_id, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height);
-CREATE INDEX card_far ON public.card USING btree (audience, cell100, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell);
-CREATE INDEX card_near ON public.card USING btree (audience, cell, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude);
-CREATE INDEX card_pool ON public.card USING btree (audience, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude);
+CREATE INDEX card_boosted ON public.card USING btree (audience, country_id, boosted_until DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, brand_id, flags) WHERE (boosted_until IS NOT NULL);
+CREATE INDEX card_city ON public.card USING btree (audience, city_id, seen DESC, member_id DESC) INCLUDE (birthday, habits, traits, interests, goals, languages, height, flags, brand_id);
+CREATE INDEX card_country ON public.card USING btree (audience, country_id, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height, brand_id);
+CREATE INDEX card_far ON public.card USING btree (audience, cell100, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell, brand_id);
+CREATE INDEX card_near ON public.card USING btree (audience, cell, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
+CREATE INDEX card_pool ON public.card USING btree (audience, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 
 create table child_case (
   id bigint generated always as identity,
@@ -489,6 +502,7 @@ create table member (
   market_country_id integer,
   market_until timestamp with time zone,
   search_distance smallint,
+  own_brand_only boolean not null default false,
   constraint member_brand_id_email_key UNIQUE (brand_id, email),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['m'::bpchar, 'f'::bpchar]))),
   constraint member_hid_key UNIQUE (hid),

@@ -7,6 +7,7 @@ const columns = [
   'member.hid',
   'member.brand_id',
   'member.pool',
+  'member.own_brand_only',
   'member.email',
   'member.email_confirmed_at',
   'member.name',

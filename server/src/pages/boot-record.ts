@@ -1,3 +1,4 @@
+import { brandsInPoolOf } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import { type Boot, type BootTagManager, bootNamespaces, type MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
@@ -30,6 +31,7 @@ export const createBootRecord = async ({
     title: brand.title,
     logo: { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg', ...brand.logo },
     groups: brand.groups,
+    sharesWith: brandsInPoolOf(brand).map(({ title }) => title),
     defaultLocale: brand.defaultLocale,
     homeLayout: brand.homeLayout,
     home: brand.home,

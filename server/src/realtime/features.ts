@@ -27,7 +27,7 @@ export interface UnsentEvents {
   present(viewer: EventViewer, kind?: string): Promise<ServerFrame[]>;
 }
 
-export type EventViewer = Pick<Viewer, 'id' | 'pool'>;
+export type EventViewer = Pick<Viewer, 'id' | 'pool' | 'brand_id' | 'own_brand_only'>;
 
 /** A member as the visibility check allows a viewer to see it. */
 export interface PresenceTarget {

@@ -22,8 +22,11 @@ describe('presence that is watched', async () => {
       await context.presence.markPresent([anna.hid]);
     const sent: ServerFrame[] = [];
     const seen = () => sent.map(({ data }) => 'isOnline' in data && data.isOnline);
-    const watch = new Watch(context, { id: robin.id, pool: 'all' }, loadVisibleMembersByHid, (frame) =>
-      sent.push(frame),
+    const watch = new Watch(
+      context,
+      { id: robin.id, pool: 'all', brand_id: 7, own_brand_only: false },
+      loadVisibleMembersByHid,
+      (frame) => sent.push(frame),
     );
     watch.replace([anna.hid]);
     await expect.poll(seen).toEqual([true]);

@@ -54,6 +54,13 @@ export const popupDefinitions = [
     texts: ['matches-game', 'payment-results'],
     load: () => import('../features/matches-game/like-limit-popup.tsx'),
   }),
+  /** Choose the brands on which the member is shown. */
+  definePopup({
+    name: 'audience',
+    params: [],
+    texts: ['audience'],
+    load: () => import('../features/profile/audience-popup.tsx'),
+  }),
   /** Search settings. */
   definePopup({
     name: 'searchSettings',

@@ -24,7 +24,8 @@ create table card (
   height smallint,
   completeness smallint not null,
   flags smallint not null,
-  search_distance smallint
+  search_distance smallint,
+  brand_id smallint not null
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 comment on table card is 'The columns by which the matches game and the search filter and order members.';
 comment on column card.interests is 'One bit per interest; the first bit from the left is interest 1.';
@@ -36,21 +37,21 @@ comment on column card.audience is
   'Pool number * 4, + 2 if female, + 1 if searching for women. Null while the member may not be shown.';
 comment on column card.seeks is 'The audience of the members who are shown to this member.';
 comment on column card.band is 'Five years of birth.';
-comment on column card.flags is '1 has a moderated photo, 2 is verified.';
+comment on column card.flags is '1 has a moderated photo, 2 is verified, 4 is shown at the own brand only.';
 create index card_boosted on card (audience, country_id, boosted_until desc, member_id desc)
-  include (birthday, search_age_from, search_age_to)
+  include (birthday, search_age_from, search_age_to, brand_id, flags)
   where boosted_until is not null;
 create index card_city on card (audience, city_id, seen desc, member_id desc)
-  include (birthday, habits, traits, interests, goals, languages, height, flags);
+  include (birthday, habits, traits, interests, goals, languages, height, flags, brand_id);
 create index card_country on card (audience, country_id, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height, brand_id);
 create index card_far on card (audience, cell100, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell, brand_id);
 create index card_near on card (audience, cell, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 -- Used when a country has no candidates left.
 create index card_pool on card (audience, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 
 create unlogged table candidate_queue (
   member_id bigint primary key references member (id) on delete cascade,

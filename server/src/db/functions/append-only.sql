@@ -20,6 +20,9 @@ create or replace trigger ledger_line_no_truncate before truncate on ledger_line
 create or replace trigger legal_acceptance_append_only before delete or update on legal_acceptance
   for each row execute function refuse_change();
 
+create or replace trigger audience_choice_append_only before delete or update on audience_choice
+  for each row execute function refuse_change();
+
 -- Makes a table append-only; rows older than five years (`limits.consent.recordYears`) can be deleted.
 create or replace function refuse_change_for_five_years()
 returns trigger language plpgsql as $$

@@ -14,7 +14,10 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     select case when daily_likes_since > now() - make_interval(secs => window_seconds) then daily_likes else 0 end
       into likes_today from counter where member_id = actor;
 
-    if old_bits & 12 <> 0 or not exists (select 1 from member where id = target and state = 'active') or actor = target then
+    if old_bits & 12 <> 0 or actor = target or not exists (
+      select 1 from member t join member a on a.id = actor where t.id = target and t.state = 'active'
+        and (t.brand_id = a.brand_id or not (t.own_brand_only or a.own_brand_only)
+          or exists (select 1 from thread where member_id = actor and other_id = target))) then
       return query select 'gone'::text, likes_today;
       return;
     end if;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import type { ViewerIdentity } from '../../features/members/visible-members.ts';
 
 /** A member of the demonstration who is a real person. */
-export interface Guest {
-  readonly id: Id;
+export interface Guest extends ViewerIdentity {
   readonly hid: string;
-  readonly pool: string;
   /** Number of surprises today. */
   readonly given: number;
   readonly nextAt: Date;
@@ -29,15 +28,22 @@ export const listLatestGuests = async (db: Db, now: Date, limit: number): Promis
   const rows = await db
     .selectFrom('demo_guest')
     .innerJoin('member', 'member.id', 'demo_guest.member_id')
-    .select(['member.id', 'member.hid', 'member.pool', 'demo_guest.given', 'demo_guest.day', 'demo_guest.next_at'])
+    .select([
+      'member.id',
+      'member.hid',
+      'member.pool',
+      'member.brand_id',
+      'member.own_brand_only',
+      'demo_guest.given',
+      'demo_guest.day',
+      'demo_guest.next_at',
+    ])
     .where('member.state', '=', 'active')
     .orderBy('demo_guest.member_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, hid, pool, given, day, next_at }) => ({
-    id,
-    hid,
-    pool,
+  return rows.map(({ given, day, next_at, ...member }) => ({
+    ...member,
     given: day === today ? given : 0,
     nextAt: next_at,
   }));
@@ -72,10 +78,10 @@ export const filterBots = async (db: Db, ids: readonly Id[]): Promise<ReadonlySe
 };
 
 /** Finds an active member as a viewer. */
-export const findActiveViewer = (db: Db, memberId: Id): Promise<{ id: Id; pool: string } | undefined> =>
+export const findActiveViewer = (db: Db, memberId: Id): Promise<ViewerIdentity | undefined> =>
   db
     .selectFrom('member')
-    .select(['id', 'pool'])
+    .select(['id', 'pool', 'brand_id', 'own_brand_only'])
     .where('id', '=', memberId)
     .where('state', '=', 'active')
     .executeTakeFirst();

@@ -39,5 +39,9 @@ export const createDemoAccount = async (context: Context, names: DemoNames): Pro
 export const predrawForAccount = async (context: Context): Promise<void> => {
   const [{ id: brandId, pool }] = brands;
   const id = await findDemoAccountId(context.db, brandId);
-  if (id !== undefined) predrawCovers(context, await listBotCandidates(context, { id, pool }, firstCardCount));
+  if (id !== undefined)
+    predrawCovers(
+      context,
+      await listBotCandidates(context, { id, pool, brand_id: brandId, own_brand_only: false }, firstCardCount),
+    );
 };

@@ -2,11 +2,15 @@ import type { SearchDistance } from '@kindred/contract/profile';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { sharesBrand } from './shares-brand.db.ts';
 import { withinDistance } from './within.db.ts';
 
 /** The viewer's card and queue, and the candidates of each source. */
 export interface CandidateSources {
   readonly seeks: number;
+  readonly brand_id: number;
+  /** `card.flags`. */
+  readonly flags: number;
   readonly country_id: number;
   readonly cell: number;
   readonly cell100: number;
@@ -52,8 +56,12 @@ export interface SourcesRequest {
 }
 
 const within = withinDistance({ latitude: 'm.own_latitude', longitude: 'm.own_longitude', km: 'm.search_distance' });
-/** Whether a viewer `m` and a card `c` match each other's search: pool and genders by `audience`, both ages, and the viewer's distance. */
-const matchesSearch = `c.audience = m.seeks and c.birthday > m.born_after and c.birthday <= m.born_until
+/**
+ * Whether a viewer `m` and a card `c` match each other's search: pool and genders by `audience`, the brands, both ages, and the
+ * viewer's distance.
+ */
+const matchesSearch = `c.audience = m.seeks and ${sharesBrand({ brandId: 'm.brand_id', flags: 'm.flags' })}
+  and c.birthday > m.born_after and c.birthday <= m.born_until
   and m.age between c.search_age_from and c.search_age_to and (m.search_distance is null or ${within})`;
 /** A subquery by key, because the plan of a join depends on the number of marks at planning time. */
 const unmarked = `(select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null`;
@@ -69,7 +77,7 @@ const manyMarks = 300;
  * - $6: after
  */
 const sourcesText = `
-  select m.seeks, m.country_id, m.cell, m.cell100, m.latitude, m.longitude, m.own_latitude, m.own_longitude, m.search_distance, m.interests, m.goals, m.age,
+  select m.seeks, m.brand_id, m.flags, m.country_id, m.cell, m.cell100, m.latitude, m.longitude, m.own_latitude, m.own_longitude, m.search_distance, m.interests, m.goals, m.age,
     m.born_after, m.born_until, m.revision, q.revision as queue_revision, q.generation, q.made_at,
     q.filled_at::text as filled_at,
     exists (select from mark k where k.actor_id = $1::bigint offset ${manyMarks}) as has_many_marks,

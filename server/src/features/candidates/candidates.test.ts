@@ -49,6 +49,7 @@ describe('candidates exclude', () => {
     ['deleted', { state: 'deleted' }],
     ['without a name', { name: '' }],
     ['of another pool', { pool: 'other' }],
+    ['of another brand who chose the own brand alone', { brand_id: 2, own_brand_only: true }],
   ];
 
   test.each(excluded)('a member %s', async (_, overrides) => {

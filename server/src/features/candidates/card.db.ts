@@ -93,7 +93,15 @@ const columns = [
   'height',
   'completeness',
   'flags',
+  'brand_id',
 ] as const;
+
+/** The bits of `card.flags`. */
+export const cardFlags = { photo: 1, verified: 2, ownBrandOnly: 4 } as const;
+
+const cardFlagsOf = sql`(m.photos_moderated > 0)::integer * ${sql.lit(cardFlags.photo)}
+  + (m.verified_at is not null)::integer * ${sql.lit(cardFlags.verified)}
+  + m.own_brand_only::integer * ${sql.lit(cardFlags.ownBrandOnly)}`;
 
 /** A change of these columns invalidates the member's queue of candidates. */
 const searchColumns = [
@@ -144,7 +152,7 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
       m.search_age_from, m.search_age_to, m.search_distance,
       floor(extract(year from m.birthday) / ${sql.lit(bandYears)}),
       (m.fields ->> 'height')::smallint, ${completeness},
-      (m.photos_moderated > 0)::integer + 2 * (m.verified_at is not null)::integer
+      ${cardFlagsOf}, m.brand_id
     from unnest(
         ${places.map(({ id }) => id)}::bigint[],
         ${places.map(({ latitude }) => latitude)}::real[],
@@ -160,7 +168,8 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
       (${listOf(replaced)}) = (${listOf(replaced, 'excluded')}),
       seen = greatest(card.seen, excluded.seen),
       revision = card.revision
-        + ((${listOf(searchColumns, 'card')}) is distinct from (${listOf(searchColumns, 'excluded')}))::integer`.execute(
+        + ((${listOf(searchColumns, 'card')}, card.flags & ${sql.lit(cardFlags.ownBrandOnly)})
+          is distinct from (${listOf(searchColumns, 'excluded')}, excluded.flags & ${sql.lit(cardFlags.ownBrandOnly)}))::integer`.execute(
     db,
   );
 };

@@ -6,6 +6,7 @@ import { cells, neighbours } from '../../places/grid.ts';
 import type { CandidateSources } from './candidates.db.ts';
 import { bandYears, seenBucket } from './card.db.ts';
 import { cardBits } from './card-bits.ts';
+import { sharesBrand } from './shares-brand.db.ts';
 import { withinDistance } from './within.db.ts';
 
 /** A queue after it was filled. */
@@ -65,7 +66,8 @@ const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerD
     + ${points.photo} * (r.flags & 1)
     + ${points.completeness / 100}::float8 * r.completeness`;
 
-const matchesSearch = `c.audience = $2::smallint and c.birthday > $3::date and c.birthday <= $4::date
+const matchesSearch = `c.audience = $2::smallint
+    and ${sharesBrand({ brandId: '$24::smallint', flags: '$25::smallint' })} and c.birthday > $3::date and c.birthday <= $4::date
     and $5::smallint between c.search_age_from and c.search_age_to`;
 /**
  * Excludes members that are marked, are in the queue already, or liked the viewer, and the viewer. PostgreSQL hashes each set once
@@ -110,7 +112,7 @@ const removedCount = `case when cardinality(q.ids) > ${lengthMax} then cardinali
 
 /** The search of a viewer with a search distance. */
 const matchesSearchWithin = `${matchesSearch}
-    and ${withinDistance({ latitude: '$24::float8', longitude: '$25::float8', km: '$10::integer' })}`;
+    and ${withinDistance({ latitude: '$26::float8', longitude: '$27::float8', km: '$10::integer' })}`;
 
 /**
  * - $1: member
@@ -135,7 +137,8 @@ const matchesSearchWithin = `${matchesSearch}
  * - $21: most cards to read
  * - $22: most cards to store
  * - $23: whether the member has many marks
- * - $24, $25: in `within` alone, latitude and longitude of the member's exact cell
+ * - $24, $25: brand and `card.flags` of the member
+ * - $26, $27: in `within` alone, latitude and longitude of the member's exact cell
  */
 const fillText = (rings: readonly string[], condition = matchesSearch) => `
     insert into candidate_queue as q (member_id, generation, revision, first_seq, made_at, ids, liked)
@@ -224,6 +227,8 @@ export const fillQueue = async (
       read,
       stored,
       sources.has_many_marks,
+      sources.brand_id,
+      sources.flags,
       ...(reach === 'within' ? [sources.own_latitude, sources.own_longitude] : []),
     ]),
   );

@@ -11,7 +11,7 @@ test('a cover’s thumbhash is that of the cover photo, also when the photo is r
   const { context } = app;
   const { db } = context;
   const [adam, eva] = await app.pair();
-  const viewer = { id: eva.id, pool: 'all' };
+  const viewer = { id: eva.id, pool: 'all', brand_id: 7, own_brand_only: false };
   const coverThumbhash = async () =>
     (await loadVisibleMembers(context, viewer, [adam.id])).get(adam.id)?.cover_thumbhash;
   const add = async (uid: string, thumbhash: string | null, position: number): Promise<Id> => {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';
 
@@ -8,6 +8,8 @@ export const markBits = { like: 1, pass: 2, blocks: 4, blockedBy: 8 } as const;
 const listColumns = [
   'hid',
   'pool',
+  'brand_id',
+  'own_brand_only',
   'name',
   'gender',
   'birthday',
@@ -23,7 +25,6 @@ const listColumns = [
 ] as const;
 
 const profileColumns = [
-  'brand_id',
   // The search preferences, to compare two members; they are never sent to the viewer.
   'search_gender',
   'search_age_from',
@@ -42,7 +43,9 @@ const profileColumns = [
 const columnsOf = (names: readonly string[]): string => names.map((name) => `m.${name}`).join(', ');
 
 /** The columns that the visibility check reads. */
-export interface VisibilityRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'state'> {
+export interface VisibilityRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'brand_id' | 'own_brand_only' | 'state'> {
+  /** Whether the viewer has a thread with the member, which a match creates too. They see each other although one chose the own brand alone. */
+  readonly has_thread: boolean;
   /** The bits of the viewer's mark if the mark has a block in either direction, else 0. */
   readonly my_bits: number;
 }
@@ -65,12 +68,35 @@ export interface VisibleMemberRow extends ListMemberRow, Pick<Member, (typeof pr
 const bitsBy = (viewer: string, condition = ''): string =>
   `coalesce((select k.bits from mark k where k.actor_id = ${viewer} and k.target_id = m.id ${condition}), 0) as my_bits`;
 
+/** The viewer's columns by which other members are in the same audience or not. */
+export interface ViewerAudience extends Pick<Member, 'pool' | 'brand_id' | 'own_brand_only'> {}
+
+/** SQL expressions of the viewer's columns. */
+type AudienceExpressions = { readonly [C in keyof ViewerAudience]: string };
+
+/**
+ * SQL condition: a member `m` is in the viewer's pool, and both have the same brand or neither chose the own brand alone. It leaves
+ * out in SQL the strangers that `resolveVisibility` would remove, so that pages are full. Not for lists of matches and dialogs, whose
+ * members the viewer has a thread with.
+ */
+export const audienceText = (viewer: AudienceExpressions, m = 'm'): string =>
+  `(${m}.pool = ${viewer.pool} and (${m}.brand_id = ${viewer.brand_id} or not (${m}.own_brand_only or ${viewer.own_brand_only})))`;
+
+/** `audienceText` as a condition of a Kysely statement that selects from `member`. */
+export const isInAudienceOf = ({ pool, brand_id, own_brand_only }: ViewerAudience): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(member.pool = ${pool} and (member.brand_id = ${brand_id} or not (member.own_brand_only or ${own_brand_only}::boolean)))`;
+
 /** The partial index `mark_veil` holds blocks only. It stays in memory where the index of all marks does not. */
 const blockBitsBy = (viewer: string): string =>
   bitsBy(viewer, `and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0`);
 
+/** Whether the viewer has a thread with a member `m`. */
+const hasThreadBy = (viewer: string): string =>
+  `coalesce((select true from thread t where t.member_id = ${viewer} and t.other_id = m.id), false) as has_thread`;
+
 /** The columns of `VisibilityRow` without `id`, of a member `m`, for statements whose rows `resolveVisibility` checks. */
-export const visibilityColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${blockBitsBy(viewer)}`;
+export const visibilityColumns = (viewer: string): string =>
+  `m.hid, m.pool, m.brand_id, m.own_brand_only, m.state, ${hasThreadBy(viewer)}, ${blockBitsBy(viewer)}`;
 
 const plainColumns = `${columnsOf(listColumns)},
   (select p.seen_at from presence p where p.member_id = m.id) as seen_at`;
@@ -80,11 +106,15 @@ const plainColumns = `${columnsOf(listColumns)},
  * `resolveVisibilityAndPresence` checks. Each table is read by a subquery by key: a join that is planned while the table has few
  * rows scans the whole table later (docs/performance.md).
  */
-export const listMemberColumns = `${plainColumns}, ${blockBitsBy('$1::bigint')}`;
+export const listMemberColumns = `${plainColumns}, ${hasThreadBy('$1::bigint')}, ${blockBitsBy('$1::bigint')}`;
+
+/** `listMemberColumns` of a member whom the viewer has a thread with. */
+export const threadMemberColumns = `${plainColumns}, true as has_thread, ${blockBitsBy('$1::bigint')}`;
 
 /** $1 viewer, $2 ids or hids of the members. */
 const selectVisibleMembers = (condition: string): string => `
   select m.id, ${plainColumns}, ${bitsBy('$1::bigint')}, ${columnsOf(profileColumns)},
+    t.member_id is not null as has_thread,
     coalesce(t.is_match, false) as is_match,
     coalesce(t.is_match or t.incoming > 0, false) as may_write,
     coalesce(t.is_favorite, false) as is_favorite

@@ -8,22 +8,25 @@ import {
   type ListMemberRow,
   listMembersById,
   markBits,
+  type ViewerAudience,
   type VisibilityRow,
   type VisibleMemberRow,
 } from './members.db.ts';
 
 export {
+  audienceText,
+  isInAudienceOf,
   type ListMemberRow,
   listMemberColumns,
   markBits,
+  threadMemberColumns,
   type VisibilityRow,
   visibilityColumns,
 } from './members.db.ts';
 
 /** The viewer's columns that every read of another member needs. */
-export interface ViewerIdentity {
+export interface ViewerIdentity extends ViewerAudience {
   readonly id: Id;
-  readonly pool: string;
 }
 
 /** The reason why only a stub of a member is shown; `null` when the whole profile is shown. */
@@ -51,9 +54,16 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
 const hiddenStates = ['banned', 'deleted', 'unconfirmed'] as const;
 
-/** Banned, deleted and unconfirmed members and members of other pools are reported like unknown ones. */
+/** Whether the brands of two members of a pool show them to each other (decisions §3 Member pool). */
+const shareBrand = (viewer: ViewerIdentity, row: VisibilityRow): boolean =>
+  row.brand_id === viewer.brand_id || !(row.own_brand_only || viewer.own_brand_only) || row.has_thread;
+
+/**
+ * Banned, deleted and unconfirmed members, members of other pools, and strangers of another brand if one of both chose the own brand
+ * alone, are reported like unknown ones.
+ */
 const isKnownTo = (viewer: ViewerIdentity, row: VisibilityRow): boolean =>
-  !(hiddenStates as readonly string[]).includes(row.state) && row.pool === viewer.pool;
+  !(hiddenStates as readonly string[]).includes(row.state) && row.pool === viewer.pool && shareBrand(viewer, row);
 
 const stubOf = (row: VisibilityRow): ProfileStub => {
   if (row.my_bits & markBits.blocks) return 'youBlockedUser';

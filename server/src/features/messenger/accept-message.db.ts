@@ -4,9 +4,10 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { UnreadColumns } from '../counters/unread.ts';
+import { audienceText, type ViewerIdentity } from '../members/visible-members.ts';
 
-/** The receiver: a member by id, or by hid in the sender's pool. */
-export type Receiver = { readonly id: Id } | { readonly hid: string; readonly pool: string };
+/** The receiver: a member by id, or by hid in the sender's audience. */
+export type Receiver = { readonly id: Id } | { readonly hid: string; readonly sender: ViewerIdentity };
 
 /** A new message. Its `requestId` makes repeated requests idempotent. */
 export interface NewMessage {
@@ -65,7 +66,12 @@ const insertText = (receiver: string): string => `
     $9::timestamptz, $10::integer, $11::integer) s`;
 
 const insertById = insertText('(select $2::bigint as id)');
-const insertByHid = insertText('(select id from member where hid = $2::text and pool = $12::text offset 0)');
+const insertByHid = insertText(`(
+  select m.id from member m where m.hid = $2::text and m.pool = $12::text and (
+    ${audienceText({ pool: '$12::text', brand_id: '$13::smallint', own_brand_only: '$14::boolean' })}
+    or exists (select from thread t where t.member_id = $1::bigint and t.other_id = m.id)) offset 0)`);
+
+const audienceOf = ({ pool, brand_id, own_brand_only }: ViewerIdentity) => [pool, brand_id, own_brand_only];
 
 const toNotice = (seq: Id | null, unread: number | null): MessageNotice | null =>
   seq === null || unread === null ? null : { seq: Number(seq), unread };
@@ -83,8 +89,8 @@ const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
  */
 export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<AcceptedMessage | undefined> => {
   const { senderId, receiver, type, text, replyToId, requestId, toAnyone } = message;
-  const [statement, receiverKey, pool] =
-    'id' in receiver ? [insertById, receiver.id, []] : [insertByHid, receiver.hid, [receiver.pool]];
+  const [statement, receiverKey, audience] =
+    'id' in receiver ? [insertById, receiver.id, []] : [insertByHid, receiver.hid, audienceOf(receiver.sender)];
   const { newDialogs, newDialogsHours } = moderationLimits.antiscam;
   const limit = [at, newDialogs, newDialogsHours * 3600];
   const values = [
@@ -97,7 +103,7 @@ export const insertMessage = async (db: Db, message: NewMessage, at: Date): Prom
     toAnyone,
     bodyOf(message),
     ...limit,
-    ...pool,
+    ...audience,
   ];
   const { rows } = await db.executeQuery<AcceptedRow>(CompiledQuery.raw(statement, values));
   const [row] = rows;

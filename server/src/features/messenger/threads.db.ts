@@ -2,7 +2,7 @@ import type { AntiscamState } from '@kindred/contract/antiscam';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type ListMemberRow, listMemberColumns } from '../members/visible-members.ts';
+import { type ListMemberRow, threadMemberColumns } from '../members/visible-members.ts';
 import { joinMessage, maxId, messageColumns, type ViewedMessageRow } from './messages.db.ts';
 
 /** A filter of the dialog list. A dialog must match all conditions that are true (spec 2 §3 Dialog filters). */
@@ -70,7 +70,7 @@ const pageText = `
         and (not $8::boolean or (incoming > 0 and outgoing > 0))
       order by last_at desc, other_id desc limit $9::bigint
     ) t
-    left join lateral (select ${listMemberColumns} from member m where m.id = t.other_id offset 0) m on true
+    left join lateral (select ${threadMemberColumns} from member m where m.id = t.other_id offset 0) m on true
     ${joinMessage('t.last_message_id')}
   order by t.last_at desc, t.other_id desc`;
 

@@ -51,7 +51,7 @@ type UnreadRow = UnreadColumns & {
  */
 const unreadText = `
   select w.place::integer, c.seq as last_seq, c.threads_unread, c.visitors_unread, c.likes_me_unread, c.matches_unread,
-    e.seq, e.kind, e.data, extract(epoch from clock_timestamp() - e.created_at)::float8 as age_seconds, o.id as other_id, o.hid, o.pool, o.state, o.my_bits, t.unread, ${messageColumnsFor('w.member_id')}
+    e.seq, e.kind, e.data, extract(epoch from clock_timestamp() - e.created_at)::float8 as age_seconds, o.id as other_id, o.hid, o.pool, o.brand_id, o.own_brand_only, o.has_thread, o.state, o.my_bits, t.unread, ${messageColumnsFor('w.member_id')}
   from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, after, place)
     cross join lateral (select * from counter c where c.member_id = w.member_id offset 0) c
     left join lateral (
@@ -66,17 +66,22 @@ const unreadText = `
     ${joinMessage(`(e.data ->> 'messageId')::bigint`, 'w.member_id')}
   order by w.place, e.seq`;
 
+/** The columns of the visibility check, none of which is null if the other member was found. */
+const visibilityOf = (row: UnreadRow, id: Id): VisibilityRow | null => {
+  const { hid, pool, brand_id, own_brand_only, has_thread, state, my_bits } = row;
+  if (hid === null || pool === null || brand_id === null || own_brand_only === null) return null;
+  if (has_thread === null || state === null || my_bits === null) return null;
+  return { id, hid, pool, brand_id, own_brand_only, has_thread, state, my_bits };
+};
+
 const toStoredEvent = (row: UnreadRow, memberId: Id): StoredEvent => {
-  const { other_id, message_id, hid, pool, state, my_bits } = row;
+  const { other_id, message_id } = row;
   return {
     seq: Number(row.seq),
     kind: row.kind,
     data: row.data,
     ageSeconds: row.age_seconds,
-    other:
-      other_id === null || hid === null || pool === null || state === null || my_bits === null
-        ? null
-        : { id: other_id, hid, pool, state, my_bits },
+    other: other_id === null ? null : visibilityOf(row, other_id),
     message:
       other_id === null || message_id === null
         ? null

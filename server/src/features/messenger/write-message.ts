@@ -32,7 +32,7 @@ export const writeMessage = async (
   const message: NewMessage = {
     ...draft,
     senderId: viewer.id,
-    receiver: { hid: otherHid, pool: viewer.pool },
+    receiver: { hid: otherHid, sender: viewer },
     type: messageTypes[type],
     replyToId,
     toAnyone: false,

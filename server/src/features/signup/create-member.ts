@@ -9,6 +9,7 @@ import type { Id, NewMember } from '../../db/schema.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
+import { recordAudienceChoice } from '../audience/record-audience-choice.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
 import { publicPlaceColumns } from '../geo/public-place-columns.ts';
@@ -50,6 +51,8 @@ export const createMember = async (
     await refreshCard(db, id);
     const at = context.clock.now();
     await acceptDocuments(db, { memberId: id, brand, locale, documents: acceptedAtSignup, at });
+    if (!member.own_brand_only)
+      await recordAudienceChoice(db, { memberId: id, brand, locale, ownBrandOnly: false, at });
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);
     await attachPhotos(context, db, id, body);
     const token = body.traffic?.save_params?.campaign;
@@ -105,6 +108,7 @@ const newMember = async (
     hid: randomBytes(16).toString('base64url'),
     brand_id: brand.id,
     pool: brand.pool,
+    own_brand_only: body.own_brand_only,
     email: body.email,
     email_confirmed_at: isConfirmed ? now : null,
     password_hash: body.password === undefined ? null : await hashPassword(body.password),

@@ -74,7 +74,7 @@ export const enqueuePush = async (db: Db, { memberId, seq, kind, data }: Push): 
 export const findRecipient = (db: Db, memberId: Id) =>
   db
     .selectFrom('member')
-    .select(['id', 'hid', 'pool', 'brand_id', 'language'])
+    .select(['id', 'hid', 'pool', 'brand_id', 'own_brand_only', 'language'])
     .where('id', '=', memberId)
     .where('state', '=', 'active')
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { currentLocale } from '../../lib/i18n/i18n.ts';
+import { hasAudienceChoice } from '../../lib/members/audience-options.tsx';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { supportQuery } from '../../lib/messages/support-query.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
@@ -50,6 +51,14 @@ export const SettingsList = () => {
             end={<MailWarning aria-hidden="true" className="size-5" />}
           >
             {t('settings.confirmEmail')}
+          </SettingsLine>
+        )}
+        {hasAudienceChoice() && (
+          <SettingsLine
+            onPress={() => openPopup('audience')}
+            end={<ChevronRight aria-hidden="true" className="size-5" />}
+          >
+            {t('settings.audience')}
           </SettingsLine>
         )}
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>

@@ -1,10 +1,12 @@
 import { buttonClass } from '@kindred/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SocialButtons } from '../../lib/account/social-buttons.tsx';
 import { boot } from '../../lib/brand/boot.ts';
+import { hasAudienceChoice } from '../../lib/members/audience-options.tsx';
+import { AudienceQuestion } from './audience-question.tsx';
 import {
   currentDraft,
   markStepShown,
@@ -49,6 +51,8 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const { completed, skipped } = getStepProgress(steps, draft);
   const { go, back } = useRegistrationNavigation(step, steps[index - 1]);
   const isSocial = flow === 'facebook' || flow === 'google' || findSocialProof(flow) !== undefined;
+  /** The visitor tried to sign up. */
+  const [isAudienceAsked, setAudienceAsked] = useState(false);
   const { isSubmitting, submit, trouble } = useSubmit(flow, go);
 
   useEffect(() => {
@@ -70,7 +74,12 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
 
   // After a refused sign-up, the corrected step submits: the other steps are complete.
   const isLast = !next || isRefused;
+  const isAudienceMissing = isAudienceAsked && draft.own_brand_only === undefined;
   const completeStep = () => {
+    if (isLast && hasAudienceChoice() && draft.own_brand_only === undefined) {
+      setAudienceAsked(true);
+      return;
+    }
     updateDraft({}, step.id);
     if (step.skippable) setStepSkipped(step.id, !step.isComplete(currentDraft()));
     trackPress(isLast ? 'submit' : 'continue');
@@ -96,6 +105,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
             onDone={completeStep}
             doneLabel={doneLabel}
             isBusy={isSubmitting || isFinished}
+            extra={isLast && hasAudienceChoice() && <AudienceQuestion isMissing={isAudienceMissing} />}
             note={
               <>
                 <ProblemNote>{trouble && t(`errors:${trouble}`)}</ProblemNote>

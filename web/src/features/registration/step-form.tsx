@@ -14,6 +14,8 @@ export interface StepProps<Id extends StepId = StepId> {
   readonly isBusy: boolean;
   /** Content above the submit button. */
   readonly note?: ReactNode;
+  /** Content below the step's fields. */
+  readonly extra?: ReactNode;
 }
 
 interface StepFormProps extends Omit<StepProps, 'id' | 'onDone'> {
@@ -35,6 +37,7 @@ export const StepForm = ({
   doneLabel,
   isBusy,
   note,
+  extra,
   problem,
   action,
   children,
@@ -55,7 +58,10 @@ export const StepForm = ({
         {title}
       </h1>
       {text && <p className="mt-2 text-text-muted text-pretty">{text}</p>}
-      <div className="mt-7 flex-1 short:mt-5 md:flex-none">{children}</div>
+      <div className="mt-7 flex-1 short:mt-5 md:flex-none">
+        {children}
+        {extra}
+      </div>
       <div className="sticky bottom-(--k-below) z-10 -mx-2 [background-image:linear-gradient(to_top,var(--k-bg)_75%,transparent)] px-2 pt-8 pb-safe [--safe-least:1.25rem] md:pt-10">
         {note}
         <ProblemNote>{problem}</ProblemNote>

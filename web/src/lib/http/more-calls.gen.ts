@@ -87,6 +87,7 @@ export const moreCalls = {
   resendConfirmation: { method: 'POST', path: '/api/user/confirmation/resend', auth: 'any', wrapped: true, errors: [] },
   resetMatchesUnread: { method: 'POST', path: '/v3/matches:resetUnreadCount', auth: 'member', errors: [] },
   restoreAccount: { method: 'POST', path: '/rest/v2/user/settings/account/restore', auth: 'member', wrapped: true, errors: [] },
+  saveAudience: { method: 'POST', path: '/rest/v2/user/settings/audience', auth: 'member', wrapped: true, errors: [] },
   savePrivate: { method: 'POST', path: '/rest/v2/user/settings/private', auth: 'member', wrapped: true, errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'] },
   saveSignupData: { method: 'POST', path: '/rest/v2/signup/data', auth: 'guest', wrapped: true, errors: [] },
   scheduleList: { method: 'GET', path: '/apis/payment/rest/payment/user/schedule/list', auth: 'member', wrapped: true, errors: [] },

@@ -1,5 +1,6 @@
 // Generated from i18n/messages/en-US by scripts/generate.ts; not to be edited.
 import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
+import type audienceMessages from '@kindred/i18n/messages/en-US/audience.json';
 import type benefitsMessages from '@kindred/i18n/messages/en-US/benefits.json';
 import type boostMessages from '@kindred/i18n/messages/en-US/boost.json';
 import type coinsMessages from '@kindred/i18n/messages/en-US/coins.json';
@@ -64,6 +65,7 @@ import type webPushMessages from '@kindred/i18n/messages/en-US/web-push.json';
 /** The messages by namespace. */
 export interface Messages {
   abuse: typeof abuseMessages;
+  audience: typeof audienceMessages;
   benefits: typeof benefitsMessages;
   boost: typeof boostMessages;
   coins: typeof coinsMessages;

@@ -9,6 +9,7 @@ export const popupParameters = {
   confirmEmail: [],
   match: ['user'],
   likeLimit: [],
+  audience: [],
   searchSettings: [],
   block: ['user'],
   abuse: ['user', 'from'],

@@ -28,6 +28,8 @@ export interface Draft {
   readonly checkedName?: string;
   readonly checkedEmail?: string;
   readonly checkedPassword?: string;
+  /** False is the consent to be shown on all brands of the pool. */
+  readonly own_brand_only?: boolean;
   /** Identifiers of the visitor and of the funnel. The server stores the photo under the funnel's. */
   readonly traffic?: { readonly uid: string; readonly funnel_id: string };
   /** Steps that a flow omits because a landing page or a provider sent their answers. */

@@ -6,6 +6,7 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isBoolean: Check = (value) => typeof value === 'boolean';
 const isGender: Check = (value) => value === 'm' || value === 'f';
 const isOrder: Check = (value) => value === 'document' || value === 'account-first';
 const isListOf =
@@ -38,6 +39,7 @@ const checks: { readonly [K in Exclude<keyof Draft, 'password' | 'checkedPasswor
   place: isRecordOf({ latitude: isNumber, longitude: isNumber }),
   email: isText,
   photo: isRecordOf({ id: isText, url: isText }),
+  own_brand_only: isBoolean,
   checkedName: isText,
   checkedEmail: isText,
   traffic: isRecordOf({ uid: isText, funnel_id: isText }),

@@ -18,7 +18,7 @@ export const buildPayload = (draft: Draft, productId: number, social?: SocialPro
   const day = birthday && isoDay(birthday);
   const proof = social ?? (password ? { password } : undefined);
   if (!gender || !search_gender || !name || !day || !city || !email || !proof) return undefined;
-  const { fields, place, photo, traffic, registration_token } = draft;
+  const { fields, own_brand_only, place, photo, traffic, registration_token } = draft;
   // The short funnel has no step for the search age.
   const age = ageAt(birthday, new Date(serverSeconds() * 1000)) ?? limits.age.min;
   const [search_age_from, search_age_to] = draft.search_age ?? getDefaultSearchAge(age);
@@ -36,6 +36,7 @@ export const buildPayload = (draft: Draft, productId: number, social?: SocialPro
     country_id: city.country_id,
     ...(place && { place }),
     ...(fields && { profile_fields: fields }),
+    ...(own_brand_only !== undefined && { own_brand_only }),
     ...(photo && { photos: [photo.id] }),
     ...(traffic && { traffic: { ...signupTraffic(), ...traffic } }),
     ...(registration_token && { registration_token }),

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_guest/_form/registration')({
       if (!(await loadSocialData(flow))) throw redirect({ to: '/registration', replace: true });
     }
   },
-  loader: () => loadNamespaces('registration', 'errors', 'social'),
+  loader: () => loadNamespaces('registration', 'audience', 'errors', 'social'),
   component: Registration,
 });
 
