@@ -108,7 +108,7 @@ const plainColumns = `${columnsOf(listColumns)},
  */
 export const listMemberColumns = `${plainColumns}, ${hasThreadBy('$1::bigint')}, ${blockBitsBy('$1::bigint')}`;
 
-/** `listMemberColumns` of a member whom the viewer has a thread with. */
+/** `listMemberColumns` of a member who has a thread with the viewer. */
 export const threadMemberColumns = `${plainColumns}, true as has_thread, ${blockBitsBy('$1::bigint')}`;
 
 /** $1 viewer, $2 ids or hids of the members. */
