@@ -68,6 +68,8 @@ export const appErrors = {
   appealTooLate: { status: 410, code: 6 },
 
   dailyLikesReached: { status: 402, code: 40 },
+  /** The member has the maximum of favorites (decisions §5 Favorites). */
+  favoritesFull: { status: 409, code: 47 },
   /**
    * A limited member started the maximum of new dialogs (decisions §5 Antiscam states). `retry-after` says for how
    * long.

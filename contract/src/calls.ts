@@ -4,6 +4,7 @@ import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
+import * as lists from './engagement/lists.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -39,6 +40,7 @@ export const calls = mergeDistinct(
   callsOf(consent),
   callsOf(counters),
   callsOf(decisions),
+  callsOf(lists),
   callsOf(geo),
   callsOf(init),
   callsOf(interests),

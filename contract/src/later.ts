@@ -1,16 +1,5 @@
 /** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
 export const later: readonly string[] = [
-  'POST /v3/likesYou:resetUnreadCount',
-  'POST /v3/visitsYou:resetUnreadCount',
-  'GET /rest/v2/user/pickup/premium',
-  'GET /v3/likesYou/teasers',
-  'GET /v3/likesYou',
-  'GET /v3/myLikes',
-  'GET /v3/visitsYou/teasers',
-  'GET /v3/visitsYou',
-  'DELETE /v3/visitsYou/{hid}',
-  'POST /v3/users/{id}:favorite',
-  'POST /v3/users/{id}:unfavorite',
   'POST /apis/relations/v1/users/me/likes',
   'GET /v3/activityFeed/activities',
   'GET /v3/activityFeed/activities:unreadCount',

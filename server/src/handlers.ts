@@ -12,6 +12,7 @@ import { experimentsHandlers } from './features/experiments/handlers.ts';
 import { geoHandlers } from './features/geo/handlers.ts';
 import { grantsHandlers } from './features/grants/handlers.ts';
 import { interestsHandlers } from './features/interests/handlers.ts';
+import { listsHandlers } from './features/lists/handlers.ts';
 import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = mergeDistinct(
   geoHandlers,
   grantsHandlers,
   interestsHandlers,
+  listsHandlers,
   loginHandlers,
   matchesHandlers,
   matchesGameHandlers,

@@ -7,6 +7,7 @@ import { experimentJobs } from './features/experiments/jobs.ts';
 import { figureJobs } from './features/figures/jobs.ts';
 import { financeJobs } from './features/finance/jobs.ts';
 import { geoJobs } from './features/geo/jobs.ts';
+import { listJobs } from './features/lists/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { messengerJobs } from './features/messenger/jobs.ts';
 import { moderationJobs } from './features/moderation/jobs.ts';
@@ -46,6 +47,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...figureJobs,
   ...financeJobs,
   ...geoJobs,
+  ...listJobs,
   ...mailJobs(emailLinks),
   ...messengerJobs,
   ...moderationJobs,

@@ -9,6 +9,7 @@ import { createAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { warn } from '../src/features/decisions/console/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
+import { listRequests } from '../src/features/lists/test-requests.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
@@ -149,6 +150,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 
 export const callRequests: CallRequests = {
   ...paymentRequests,
+  ...listRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),

@@ -77,9 +77,9 @@ export const seedMembers = async (
   }));
 };
 
-/** Inserts a man and a woman whose search criteria match each other. */
-export const seedPair = async (context: Context): Promise<[SeededMember, SeededMember]> => {
-  const [one, other] = await seedMembers(context, 2, (index) => (index === 0 ? maleFields : {}));
+/** Inserts a man and a woman, with these values, whose search criteria match each other. */
+export const seedPair = async (context: Context, values: MemberValues = {}): Promise<[SeededMember, SeededMember]> => {
+  const [one, other] = await seedMembers(context, 2, (index) => ({ ...(index === 0 ? maleFields : {}), ...values }));
   if (!one || !other) throw new Error('no pair was created');
   return [one, other];
 };
@@ -90,7 +90,12 @@ export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
     with expected as (
       select c.member_id,
         (select count(*) from mark k where k.actor_id = c.member_id and k.bits & 13 = 1)::int as my_likes_total,
-        (select count(*) from mark k where k.target_id = c.member_id and k.bits & 13 = 1)::int as likes_me_total,
+        (select count(*) from mark k where k.target_id = c.member_id and k.bits & 29 = 1)::int as likes_me_total,
+        (select count(*) from mark k where k.target_id = c.member_id and k.bits & 29 = 1
+          and k.marked_at > c.likes_seen_at)::int as likes_me_unread,
+        -- Mutual likes are answered, and passes are answers too, unless they are deferred.
+        (select count(*) from mark k join mark a on a.actor_id = k.target_id and a.target_id = k.actor_id
+          where k.target_id = c.member_id and k.bits & 29 = 1 and a.bits & 1 = 1)::int as wrongly_unanswered,
         (select count(*) from mark k where k.actor_id = c.member_id and k.bits & 4 = 4)::int as blocked_total,
         (select count(*) from match m where m.member_id = c.member_id
           and not exists (select from mark k where k.actor_id = m.member_id and k.target_id = m.other_id
@@ -98,9 +103,13 @@ export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
         (select count(*) from match m where m.member_id = c.member_id and m.is_new
           and not exists (select from mark k where k.actor_id = m.member_id and k.target_id = m.other_id
             and k.bits & 12 <> 0))::int as matches_unread,
-        (select count(*) from visit v where v.member_id = c.member_id
+        (select count(*) from visit v where v.member_id = c.member_id and v.removed_at is null
           and not exists (select from mark k where k.actor_id = v.member_id and k.target_id = v.visitor_id
             and k.bits & 12 <> 0))::int as visitors_total,
+        (select count(*) from visit v where v.member_id = c.member_id and v.removed_at is null
+          and v.counted_at > c.visits_seen_at
+          and not exists (select from mark k where k.actor_id = v.member_id and k.target_id = v.visitor_id
+            and k.bits & 12 <> 0))::int as visitors_unread,
         (select count(*) from thread t where t.member_id = c.member_id and t.unread > 0
           and not exists (select from mark k where k.actor_id = t.member_id and k.target_id = t.other_id
             and k.bits & 12 = 8))::int as threads_unread
@@ -108,11 +117,9 @@ export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
     )
     select to_jsonb(a) as expected, to_jsonb(c) as stored from expected a join counter c using (member_id)
     where (a.my_likes_total, a.likes_me_total, a.blocked_total, a.matches_total, a.matches_unread, a.visitors_total,
-        a.threads_unread)
+        a.threads_unread, a.likes_me_unread, a.visitors_unread, a.wrongly_unanswered)
       is distinct from (c.my_likes_total, c.likes_me_total, c.blocked_total, c.matches_total, c.matches_unread,
-        c.visitors_total, c.threads_unread)
-      or c.likes_me_unread not between 0 and c.likes_me_total
-      or c.visitors_unread < 0`.execute(db);
+        c.visitors_total, c.threads_unread, c.likes_me_unread, c.visitors_unread, 0)`.execute(db);
   return rows;
 };
 

@@ -259,8 +259,19 @@ export interface Counter {
   blocked_total: Generated<number>;
   daily_likes: Generated<number>;
   daily_likes_since: Timestamp | null;
+  /**
+   * Likes that the member has not answered by a match or a pass.
+   */
   likes_me_total: Generated<number>;
   likes_me_unread: Generated<number>;
+  /**
+   * Likes after this time are unread.
+   */
+  likes_seen_at: Generated<Timestamp>;
+  /**
+   * Candidates that were added to the queue since the last visit of the matches game.
+   */
+  matches_game_unread: Generated<number>;
   matches_total: Generated<number>;
   matches_unread: Generated<number>;
   member_id: Int8;
@@ -277,6 +288,10 @@ export interface Counter {
   threads_unread: Generated<number>;
   visitors_total: Generated<number>;
   visitors_unread: Generated<number>;
+  /**
+   * Visitors who were counted after this time are unread.
+   */
+  visits_seen_at: Generated<Timestamp>;
 }
 
 export interface Currency {
@@ -317,6 +332,12 @@ export interface Decision {
   subject: Generated<Json>;
   uid: string;
   undone_at: Timestamp | null;
+}
+
+export interface DeferredAnswer {
+  actor_id: Int8;
+  passed_at: Generated<Timestamp>;
+  target_id: Int8;
 }
 
 export interface DemoAct {
@@ -371,6 +392,12 @@ export interface Event {
   kind: string;
   member_id: Int8;
   seq: Int8;
+}
+
+export interface Favorite {
+  added_at: Generated<Timestamp>;
+  member_id: Int8;
+  other_id: Int8;
 }
 
 export interface FigureRun {
@@ -438,7 +465,7 @@ export interface LegalAcceptance {
 export interface Mark {
   actor_id: Int8;
   /**
-   * 1 like, 2 pass, 4 blocked the target, 8 is blocked by the target.
+   * 1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like.
    */
   bits: number;
   marked_at: Generated<Timestamp>;
@@ -1092,6 +1119,17 @@ export interface Subscription {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Suggestion {
+  ids: ArrayType<Int8>;
+  kind: "suitable" | "pickup";
+  made_at: Timestamp;
+  member_id: Int8;
+  /**
+   * The revision of the card. Another revision makes the list invalid.
+   */
+  revision: number;
+}
+
 export interface SupportMessage {
   created_at: Generated<Timestamp>;
   id: Int8;
@@ -1186,7 +1224,6 @@ export interface Thread {
    */
   highlighted_until: Timestamp | null;
   incoming: Generated<number>;
-  is_favorite: Generated<boolean>;
   is_match: Generated<boolean>;
   last_at: Timestamp;
   last_message_id: Int8 | null;
@@ -1247,7 +1284,18 @@ export interface VerifiedCover {
 }
 
 export interface Visit {
+  /**
+   * Of the last visit that was counted, at most one per day.
+   */
+  counted_at: Timestamp;
   member_id: Int8;
+  /**
+   * The visited member removed the visits until then. A later visit clears it.
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Of the last visit that was counted or that showed a removed visitor again. Orders the list.
+   */
   visited_at: Timestamp;
   visitor_id: Int8;
 }
@@ -1283,11 +1331,13 @@ export interface DB {
   currency: Currency;
   daily_figure: DailyFigure;
   decision: Decision;
+  deferred_answer: DeferredAnswer;
   demo_act: DemoAct;
   demo_guest: DemoGuest;
   dev_email: DevEmail;
   entitlement: Entitlement;
   event: Event;
+  favorite: Favorite;
   figure_run: FigureRun;
   flag_override: FlagOverride;
   gateway_event: GatewayEvent;
@@ -1334,6 +1384,7 @@ export interface DB {
   split_binding: SplitBinding;
   stored_method: StoredMethod;
   subscription: Subscription;
+  suggestion: Suggestion;
   support_message: SupportMessage;
   support_thread: SupportThread;
   tariff: Tariff;

@@ -240,6 +240,9 @@ create table counter (
   daily_likes_since timestamp with time zone,
   new_dialogs integer not null default 0,
   new_dialogs_since timestamp with time zone,
+  likes_seen_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  visits_seen_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  matches_game_unread integer not null default 0,
   constraint counter_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint counter_pkey PRIMARY KEY (member_id)
 ) with (fillfactor=70);
@@ -285,6 +288,14 @@ create table decision (
   constraint decision_uid_key UNIQUE (uid)
 );
 CREATE INDEX decision_member ON public.decision USING btree (member_id, id DESC);
+
+create table deferred_answer (
+  actor_id bigint not null,
+  target_id bigint not null,
+  passed_at timestamp with time zone not null default now(),
+  constraint deferred_answer_pkey PRIMARY KEY (actor_id, target_id)
+);
+CREATE INDEX deferred_answer_age ON public.deferred_answer USING btree (passed_at);
 
 create table demo_act (
   bot_id bigint not null,
@@ -348,6 +359,14 @@ create table event (
   constraint event_pkey PRIMARY KEY (member_id, seq)
 );
 CREATE INDEX event_age ON public.event USING btree (created_at);
+
+create table favorite (
+  member_id bigint not null,
+  other_id bigint not null,
+  added_at timestamp with time zone not null default now(),
+  constraint favorite_pkey PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX favorite_recent ON public.favorite USING btree (member_id, added_at DESC, other_id DESC);
 
 create table figure_run (
   name text not null,
@@ -433,6 +452,7 @@ CREATE INDEX mark_blocked ON public.mark USING btree (actor_id, marked_at DESC, 
 CREATE INDEX mark_day ON public.mark USING btree (marked_at) INCLUDE (actor_id) WHERE (((bits)::integer & 1) = 1);
 CREATE INDEX mark_likes_of ON public.mark USING btree (target_id, marked_at DESC, actor_id DESC) WHERE (((bits)::integer & 1) = 1);
 CREATE INDEX mark_my_likes ON public.mark USING btree (actor_id, marked_at DESC, target_id DESC) WHERE (((bits)::integer & 1) = 1);
+CREATE INDEX mark_unanswered ON public.mark USING btree (target_id, marked_at DESC, actor_id DESC) WHERE (((bits)::integer & 29) = 1);
 CREATE INDEX mark_veil ON public.mark USING btree (actor_id, target_id) INCLUDE (bits) WHERE (((bits)::integer & 12) <> 0);
 
 create table market (
@@ -1142,6 +1162,17 @@ CREATE UNIQUE INDEX subscription_running ON public.subscription USING btree (mem
 CREATE INDEX subscription_state ON public.subscription USING btree (state, id);
 CREATE INDEX subscription_stored_method ON public.subscription USING btree (stored_method_id) WHERE (stored_method_id IS NOT NULL);
 
+create unlogged table suggestion (
+  member_id bigint not null,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  revision integer not null,
+  ids bigint[] not null,
+  constraint suggestion_kind_check CHECK ((kind = ANY (ARRAY['suitable'::text, 'pickup'::text]))),
+  constraint suggestion_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint suggestion_pkey PRIMARY KEY (member_id, kind)
+);
+
 create table support_message (
   member_id bigint not null,
   id bigint not null,
@@ -1265,11 +1296,10 @@ create table thread (
   other_read_up_to bigint not null default 0,
   cleared_up_to bigint not null default 0,
   is_match boolean not null default false,
-  is_favorite boolean not null default false,
   highlighted_until timestamp with time zone,
   constraint thread_pkey PRIMARY KEY (member_id, other_id)
 ) with (fillfactor=80);
-CREATE INDEX thread_recent ON public.thread USING btree (member_id, last_at DESC, other_id DESC) INCLUDE (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, is_favorite, highlighted_until) WHERE (last_message_id IS NOT NULL);
+CREATE INDEX thread_recent ON public.thread USING btree (member_id, last_at DESC, other_id DESC) INCLUDE (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until) WHERE (last_message_id IS NOT NULL);
 
 create table tracking_event (
   at timestamp with time zone not null,
@@ -1324,9 +1354,11 @@ create table visit (
   member_id bigint not null,
   visitor_id bigint not null,
   visited_at timestamp with time zone not null,
+  counted_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
   constraint visit_pkey PRIMARY KEY (member_id, visitor_id)
 );
-CREATE INDEX visit_recent ON public.visit USING btree (member_id, visited_at DESC, visitor_id DESC);
+CREATE INDEX visit_recent ON public.visit USING btree (member_id, visited_at DESC, visitor_id DESC) WHERE (removed_at IS NULL);
 
 create table web_push_subscription (
   member_id bigint not null,
@@ -1343,10 +1375,12 @@ create table web_push_subscription (
 );
 CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING btree (session_id);
 
+-- function add_favorite(for_member_id bigint, other bigint, most integer) returns text
 -- function add_support_message(for_member_id bigint, operator_name text, message_text text, message_tags text[], request text) returns bigint
+-- function answer_like(answering bigint, liker bigint) returns boolean
 -- function answer_support(for_member_id bigint, operator_name text, message_text text, request text) returns text
 -- function antiscam_state(restriction text, suspicion smallint, cleared_until timestamp with time zone, at timestamp with time zone) returns smallint
--- function apply_pair_counts(for_member_id bigint, before pair_counts, after pair_counts) returns void
+-- function apply_pair_counts(for_member_id bigint, before pair_counts, after pair_counts) returns boolean
 -- function block_member(actor bigint, target bigint) returns text
 -- function copy_cover_thumbhash() returns trigger
 -- function delete_photo_hash() returns trigger
@@ -1374,10 +1408,15 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function refuse_change() returns trigger
 -- function refuse_change_for_five_years() returns trigger
 -- function release_message(sender bigint, receiver bigint, each_id bigint, at timestamp with time zone) returns boolean
+-- function remove_visitor(for_member_id bigint, visitor bigint) returns boolean
+-- function reset_likes(for_member_id bigint) returns boolean
 -- function reset_matches(for_member_id bigint) returns boolean
--- function send_message(sender bigint, receiver bigint, message_type smallint, message_text text, message_body jsonb, replied bigint, request text, may_write_to_anyone boolean, asked_at timestamp with time zone, new_dialogs_max integer, window_seconds integer, OUT outcome text, OUT message_id bigint, OUT sender_seq bigint, OUT sender_unread integer, OUT receiver_seq bigint, OUT receiver_unread integer, OUT threads_unread integer, OUT visitors_unread integer, OUT likes_me_unread integer, OUT matches_unread integer, OUT retry_seconds integer) returns record
+-- function reset_visits(for_member_id bigint) returns boolean
+-- function send_message(sender bigint, receiver bigint, message_type smallint, message_text text, message_body jsonb, replied bigint, request text, may_write_to_anyone boolean, asked_at timestamp with time zone, new_dialogs_max integer, window_seconds integer, OUT outcome text, OUT message_id bigint, OUT sender_seq bigint, OUT sender_unread integer, OUT receiver_seq bigint, OUT receiver_unread integer, OUT threads_unread integer, OUT visitors_unread integer, OUT likes_me_unread integer, OUT matches_unread integer, OUT matches_game_unread integer, OUT retry_seconds integer) returns record
 -- function send_support_message(for_member_id bigint, message_text text, message_tags text[], request text, brand smallint, message_locale text, paying boolean) returns void
+-- function set_new_candidates(for_member_id bigint, candidates integer) returns boolean
 -- function set_queued_at() returns trigger
+-- function settle_answer(actor bigint, target bigint) returns boolean
 -- function track_verified_cover() returns trigger
 -- function unblock_member(actor bigint, target bigint) returns text
 -- function update_cover_thumbhash() returns trigger

@@ -135,10 +135,17 @@ create table counter (
   daily_likes integer not null default 0,
   daily_likes_since timestamptz,
   new_dialogs integer not null default 0,
-  new_dialogs_since timestamptz
+  new_dialogs_since timestamptz,
+  likes_seen_at timestamptz not null default 'epoch',
+  visits_seen_at timestamptz not null default 'epoch',
+  matches_game_unread integer not null default 0
 ) with (fillfactor = 70);
 comment on table counter is 'Unread and total counts, the daily likes, and the sequence number of the last event of a member.';
 comment on column counter.seq is 'Sequence number of the last event.';
+comment on column counter.likes_me_total is 'Likes that the member has not answered by a match or a pass.';
+comment on column counter.likes_seen_at is 'Likes after this time are unread.';
+comment on column counter.visits_seen_at is 'Visitors who were counted after this time are unread.';
+comment on column counter.matches_game_unread is 'Candidates that were added to the queue since the last visit of the matches game.';
 comment on column counter.new_dialogs is 'Dialogs that a limited member started since `new_dialogs_since` (decision 93).';
 
 create table event (
@@ -158,6 +165,8 @@ create type pair_counts as (
   matches_unread integer,
   matches integer,
   likes_me integer,
+  likes_me_unread integer,
   my_likes integer,
-  visitors integer
+  visitors integer,
+  visitors_unread integer
 );

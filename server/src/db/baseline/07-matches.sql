@@ -81,12 +81,14 @@ create table mark (
   primary key (actor_id, target_id)
 );
 comment on table mark is 'What one member decided about another. A member with a mark is not offered in the matches game again.';
-comment on column mark.bits is '1 like, 2 pass, 4 blocked the target, 8 is blocked by the target.';
+comment on column mark.bits is
+  '1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like.';
 create index mark_blocked on mark (actor_id, marked_at desc, target_id desc) where bits & 4 = 4;
 -- Ascending by time, so that inserts write at the end only.
 create index mark_day on mark (marked_at) include (actor_id) where bits & 1 = 1;
 create index mark_likes_of on mark (target_id, marked_at desc, actor_id desc) where bits & 1 = 1;
 create index mark_my_likes on mark (actor_id, marked_at desc, target_id desc) where bits & 1 = 1;
+create index mark_unanswered on mark (target_id, marked_at desc, actor_id desc) where bits & 29 = 1;
 create index mark_veil on mark (actor_id, target_id) include (bits) where bits & 12 <> 0;
 
 create table match (
@@ -105,7 +107,12 @@ create table visit (
   member_id bigint not null,
   visitor_id bigint not null,
   visited_at timestamptz not null,
+  counted_at timestamptz not null,
+  removed_at timestamptz,
   primary key (member_id, visitor_id)
 );
-comment on table visit is 'The last visit of one member to the profile of another.';
-create index visit_recent on visit (member_id, visited_at desc, visitor_id desc);
+comment on table visit is 'The visitors of a member.';
+comment on column visit.visited_at is 'Of the last visit that was counted or that showed a removed visitor again. Orders the list.';
+comment on column visit.counted_at is 'Of the last visit that was counted, at most one per day.';
+comment on column visit.removed_at is 'The visited member removed the visits until then. A later visit clears it.';
+create index visit_recent on visit (member_id, visited_at desc, visitor_id desc) where removed_at is null;

@@ -10,14 +10,13 @@ create table thread (
   other_read_up_to bigint not null default 0,
   cleared_up_to bigint not null default 0,
   is_match boolean not null default false,
-  is_favorite boolean not null default false,
   highlighted_until timestamptz,
   primary key (member_id, other_id)
 ) with (fillfactor = 80);
 comment on table thread is 'One row per member and dialog: everything that the dialog list shows, so that the list does not read messages.';
 comment on column thread.highlighted_until is 'The dialog list highlights the conversation until then.';
 create index thread_recent on thread (member_id, last_at desc, other_id desc)
-  include (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, is_favorite, highlighted_until)
+  include (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until)
   where last_message_id is not null;
 
 create table message (

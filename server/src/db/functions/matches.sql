@@ -1,9 +1,29 @@
+-- Removes a like from the unanswered likes of the member who answers. The caller has locked the counters of both, and notifies.
+-- Returns whether the like was unanswered.
+create or replace function answer_like(answering bigint, liker bigint)
+returns boolean language plpgsql as $$
+  declare
+    liked_at timestamptz;
+  begin
+    update mark set bits = bits | 16 where actor_id = liker and target_id = answering and bits & 29 = 1
+      returning marked_at into liked_at;
+    if liked_at is null then
+      return false;
+    end if;
+    update counter set
+      likes_me_total = likes_me_total - 1,
+      likes_me_unread = likes_me_unread - (liked_at > likes_seen_at)::int
+      where member_id = answering;
+    return true;
+  end $$;
+
 -- Likes a member. `daily_max` null is no limit.
 -- outcome: liked, matched, already, alreadyMatched, limit, gone.
 create or replace function like_member(actor bigint, target bigint, daily_max integer, window_seconds integer)
 returns table(outcome text, daily_count integer) language plpgsql as $$
   declare
     old_bits smallint;
+    their_bits smallint;
     mutual boolean;
     match_message bigint;
     likes_today integer;
@@ -31,9 +51,15 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
       return;
     end if;
 
-    insert into mark (actor_id, target_id, bits) values (actor, target, 1)
-      on conflict (actor_id, target_id) do update set bits = (mark.bits & ~2) | 1, marked_at = now();
-    mutual := exists (select 1 from mark where actor_id = target and target_id = actor and bits & 1 = 1);
+    select bits into their_bits from mark where actor_id = target and target_id = actor;
+    mutual := coalesce(their_bits, 0) & 1 = 1;
+    -- The time of the statement, so that likes and the reset of their counter have the order of their locks.
+    insert into mark (actor_id, target_id, bits, marked_at)
+      values (actor, target, 1 | 16 * mutual::integer, clock_timestamp())
+      on conflict (actor_id, target_id) do update set bits = (mark.bits & ~2) | excluded.bits, marked_at = excluded.marked_at;
+    if mutual then
+      perform answer_like(actor, target);
+    end if;
 
     update counter set
       my_likes_total = my_likes_total + 1,
@@ -43,7 +69,7 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
       daily_likes = likes_today + 1
       where member_id = actor;
     update counter set
-      likes_me_total = likes_me_total + 1,
+      likes_me_total = likes_me_total + (not mutual)::int,
       likes_me_unread = likes_me_unread + (not mutual)::int,
       matches_total = matches_total + mutual::int,
       matches_unread = matches_unread + mutual::int
@@ -63,22 +89,50 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     else
       perform notify_member(target, 'push.like', jsonb_build_object('otherId', actor));
     end if;
-    perform notify_member(actor, 'rpc.counters', '{}') where mutual;
+    perform notify_member(actor, 'rpc.counters', '{}');
     perform notify_member(target, 'rpc.counters', '{}');
     return query select case when mutual then 'matched' else 'liked' end, likes_today + 1;
   end $$;
 
--- Passes a member. A pass after a like changes nothing.
+-- Passes a member. A pass after a like changes nothing. A pass answers the like of the target: for a member with Premium
+-- immediately, otherwise by `settle_answers`. An immediate change would show a member without Premium who the liker is.
 -- outcome: passed, already, gone.
 create or replace function pass_member(actor bigint, target bigint)
 returns text language plpgsql as $$
   declare
     old_bits smallint;
+    has_premium boolean;
+    is_liked boolean := exists (select 1 from mark where actor_id = target and target_id = actor and bits & 29 = 1);
   begin
+    if is_liked then
+      perform lock_counters(actor, target);
+    end if;
     insert into mark (actor_id, target_id, bits) values (actor, target, 2)
       on conflict (actor_id, target_id) do update set bits = mark.bits | 2, marked_at = now() where mark.bits & 15 = 0
       returning bits into old_bits;
+    if is_liked then
+      select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) into has_premium
+        from member where id = actor;
+      if not has_premium then
+        insert into deferred_answer (actor_id, target_id) values (actor, target) on conflict do nothing;
+      elsif answer_like(actor, target) then
+        perform notify_member(actor, 'rpc.counters', '{}');
+      end if;
+    end if;
     return case when old_bits is null then 'already' else 'passed' end;
+  end $$;
+
+-- Applies one deferred answer. A like after the pass has answered already. Returns whether the counters changed.
+create or replace function settle_answer(actor bigint, target bigint)
+returns boolean language plpgsql as $$
+  begin
+    perform lock_counters(actor, target);
+    delete from deferred_answer where actor_id = actor and target_id = target;
+    if not found or not answer_like(actor, target) then
+      return false;
+    end if;
+    perform notify_member(actor, 'rpc.counters', '{}');
+    return true;
   end $$;
 
 -- Returns the number of a pool, which it creates if necessary.
@@ -110,18 +164,23 @@ returns pair_counts language plpgsql as $$
       select 1 from thread where member_id = for_member_id and other_id = other and unread > 0))::integer;
     counts.matches := seen * (found_match.member_id is not null)::integer;
     counts.matches_unread := seen * coalesce(found_match.is_new, false)::integer;
-    counts.likes_me := seen * (theirs & 1);
+    select seen * (theirs & 17 = 1)::integer, seen * coalesce(theirs & 17 = 1 and k.marked_at > c.likes_seen_at, false)::integer,
+        seen * (v.member_id is not null)::integer, seen * coalesce(v.counted_at > c.visits_seen_at, false)::integer
+      into counts.likes_me, counts.likes_me_unread, counts.visitors, counts.visitors_unread
+      from counter c
+        left join mark k on k.actor_id = other and k.target_id = for_member_id
+        left join visit v on v.member_id = for_member_id and v.visitor_id = other and v.removed_at is null
+      where c.member_id = for_member_id;
     counts.my_likes := seen * (mine & 1);
-    counts.visitors := seen * (exists (select 1 from visit where member_id = for_member_id and visitor_id = other))::integer;
     return counts;
   end $$;
 
--- Applies the difference of two contributions to the counters of a member.
+-- Applies the difference of two contributions to the counters of a member. Returns whether there is one.
 create or replace function apply_pair_counts(for_member_id bigint, before pair_counts, after pair_counts)
-returns void language plpgsql as $$
+returns boolean language plpgsql as $$
   begin
     if before is not distinct from after then
-      return;
+      return false;
     end if;
     update counter set
       threads_unread = threads_unread + after.threads_unread - before.threads_unread,
@@ -130,11 +189,10 @@ returns void language plpgsql as $$
       likes_me_total = likes_me_total + after.likes_me - before.likes_me,
       my_likes_total = my_likes_total + after.my_likes - before.my_likes,
       visitors_total = visitors_total + after.visitors - before.visitors,
-      -- No row stores which of these are unread: at most as many as exist.
-      likes_me_unread = least(likes_me_unread, likes_me_total + after.likes_me - before.likes_me),
-      visitors_unread = least(visitors_unread, visitors_total + after.visitors - before.visitors)
+      likes_me_unread = likes_me_unread + after.likes_me_unread - before.likes_me_unread,
+      visitors_unread = visitors_unread + after.visitors_unread - before.visitors_unread
       where member_id = for_member_id;
-    perform notify_member(for_member_id, 'rpc.counters', '{}');
+    return true;
   end $$;
 
 -- Blocks a member: neither side is shown the other until the block is removed.
@@ -155,7 +213,9 @@ returns text language plpgsql as $$
       on conflict (actor_id, target_id) do update set bits = mark.bits | excluded.bits;
     update counter set blocked_total = blocked_total + 1 where member_id = actor;
     perform apply_pair_counts(actor, before_actor, pair_counts_of(actor, target));
-    perform apply_pair_counts(target, before_target, pair_counts_of(target, actor));
+    perform notify_member(actor, 'rpc.counters', '{}');
+    perform notify_member(target, 'rpc.counters', '{}')
+      where apply_pair_counts(target, before_target, pair_counts_of(target, actor));
     return 'blocked';
   end $$;
 
@@ -179,32 +239,128 @@ returns text language plpgsql as $$
       and ((actor_id = actor and target_id = target) or (actor_id = target and target_id = actor));
     update counter set blocked_total = greatest(0, blocked_total - 1) where member_id = actor;
     perform apply_pair_counts(actor, before_actor, pair_counts_of(actor, target));
-    perform apply_pair_counts(target, before_target, pair_counts_of(target, actor));
+    perform notify_member(actor, 'rpc.counters', '{}');
+    perform notify_member(target, 'rpc.counters', '{}')
+      where apply_pair_counts(target, before_target, pair_counts_of(target, actor));
     return 'unblocked';
   end $$;
 
--- Records a visit, which counts as new once a day. Returns whether the visited member was notified.
+-- Records a visit. It counts as new, and is announced, once per visitor and day. A visit after the removal of the visitor shows
+-- the visitor again. Returns whether the visited member has new events.
 create or replace function visit_member(visitor bigint, visited bigint)
 returns boolean language plpgsql as $$
   declare
-    before timestamptz;
+    old visit;
+    is_counted boolean;
+    is_shown boolean;
+    was_unread boolean;
+    visit_time timestamptz := clock_timestamp();
   begin
     perform lock_counters(visitor, visited);
     if visitor = visited
+      or not exists (select 1 from member where id = visitor and state = 'active' and restriction is null)
+      or not exists (select 1 from member where id = visited and state = 'active')
       or exists (select 1 from mark where actor_id = visitor and target_id = visited and bits & 12 <> 0) then
       return false;
     end if;
-    select visited_at into before from visit where member_id = visited and visitor_id = visitor;
-    insert into visit (member_id, visitor_id, visited_at) values (visited, visitor, now())
-      on conflict (member_id, visitor_id) do update set visited_at = excluded.visited_at;
-    if before > now() - interval '1 day' then
+    select * into old from visit where member_id = visited and visitor_id = visitor;
+    is_shown := old.member_id is null or old.removed_at is not null;
+    is_counted := old.member_id is null or old.counted_at <= visit_time - interval '1 day';
+    if not is_shown and not is_counted then
       return false;
     end if;
-    update counter set visitors_unread = visitors_unread + 1, visitors_total = visitors_total + (before is null)::int
+    select old.counted_at > visits_seen_at into was_unread from counter where member_id = visited;
+    insert into visit (member_id, visitor_id, visited_at, counted_at) values (visited, visitor, visit_time, visit_time)
+      on conflict (member_id, visitor_id) do update set
+        visited_at = excluded.visited_at,
+        counted_at = case when is_counted then excluded.counted_at else visit.counted_at end,
+        removed_at = null;
+    update counter set
+      visitors_unread = visitors_unread + (is_counted or was_unread)::int - (was_unread is true and not is_shown)::int,
+      visitors_total = visitors_total + is_shown::int
       where member_id = visited;
-    perform notify_member(visited, 'push.visit', jsonb_build_object('otherId', visitor));
+    perform notify_member(visited, 'push.visit', jsonb_build_object('otherId', visitor)) where is_counted;
     perform notify_member(visited, 'rpc.counters', '{}');
     return true;
+  end $$;
+
+-- Hides the visits of a member so far. Returns whether the visitor was shown.
+create or replace function remove_visitor(for_member_id bigint, visitor bigint)
+returns boolean language plpgsql as $$
+  declare
+    counted timestamptz;
+  begin
+    perform lock_counters(for_member_id, visitor);
+    update visit set removed_at = clock_timestamp()
+      where member_id = for_member_id and visitor_id = visitor and removed_at is null
+      returning counted_at into counted;
+    -- The counters do not count a visitor who is blocked in either direction.
+    if counted is null or exists (
+        select 1 from mark where actor_id = for_member_id and target_id = visitor and bits & 12 <> 0) then
+      return counted is not null;
+    end if;
+    update counter set
+      visitors_total = visitors_total - 1,
+      visitors_unread = visitors_unread - (counted > visits_seen_at)::int
+      where member_id = for_member_id;
+    perform notify_member(for_member_id, 'rpc.counters', '{}');
+    return true;
+  end $$;
+
+-- Adds a favorite. outcome: added, already, full.
+create or replace function add_favorite(for_member_id bigint, other bigint, most integer)
+returns text language plpgsql as $$
+  begin
+    perform 1 from counter where member_id = for_member_id for update;
+    if exists (select 1 from favorite where member_id = for_member_id and other_id = other) then
+      return 'already';
+    end if;
+    if (select count(*) from favorite where member_id = for_member_id) >= most then
+      return 'full';
+    end if;
+    insert into favorite (member_id, other_id, added_at) values (for_member_id, other, clock_timestamp());
+    return 'added';
+  end $$;
+
+-- Marks all likes as seen. Returns whether anything changed.
+create or replace function reset_likes(for_member_id bigint)
+returns boolean language plpgsql as $$
+  begin
+    perform 1 from counter where member_id = for_member_id for update;
+    update counter set likes_me_unread = 0, likes_seen_at = clock_timestamp()
+      where member_id = for_member_id and likes_me_unread > 0;
+    if found then
+      perform notify_member(for_member_id, 'rpc.counters', '{}');
+      return true;
+    end if;
+    return false;
+  end $$;
+
+-- Marks all visitors as seen. Returns whether anything changed.
+create or replace function reset_visits(for_member_id bigint)
+returns boolean language plpgsql as $$
+  begin
+    perform 1 from counter where member_id = for_member_id for update;
+    update counter set visitors_unread = 0, visits_seen_at = clock_timestamp()
+      where member_id = for_member_id and visitors_unread > 0;
+    if found then
+      perform notify_member(for_member_id, 'rpc.counters', '{}');
+      return true;
+    end if;
+    return false;
+  end $$;
+
+-- Sets the number of new candidates. Returns whether it changed.
+create or replace function set_new_candidates(for_member_id bigint, candidates integer)
+returns boolean language plpgsql as $$
+  begin
+    update counter set matches_game_unread = candidates
+      where member_id = for_member_id and matches_game_unread <> candidates;
+    if found then
+      perform notify_member(for_member_id, 'rpc.counters', '{}');
+      return true;
+    end if;
+    return false;
   end $$;
 
 -- Marks all matches as seen. It locks the counter as every action does, so that a simultaneous match is either seen here or

@@ -34,6 +34,7 @@ create or replace function send_message(
   out visitors_unread integer,
   out likes_me_unread integer,
   out matches_unread integer,
+  out matches_game_unread integer,
   out retry_seconds integer
 )
 language plpgsql as $$
@@ -133,8 +134,8 @@ language plpgsql as $$
         set seq = c.seq + 1 + (receiver_unread = 1)::int, threads_unread = c.threads_unread + (receiver_unread = 1)::int
         where c.member_id = receiver
         returning c.seq - (receiver_unread = 1)::int, c.threads_unread, c.visitors_unread, c.likes_me_unread,
-          c.matches_unread
-        into receiver_seq, threads_unread, visitors_unread, likes_me_unread, matches_unread;
+          c.matches_unread, c.matches_game_unread
+        into receiver_seq, threads_unread, visitors_unread, likes_me_unread, matches_unread, matches_game_unread;
     end if;
     insert into event (member_id, seq, kind, data)
       select * from (values

@@ -60,11 +60,22 @@ const within = withinDistance({ latitude: 'm.own_latitude', longitude: 'm.own_lo
  * Whether a viewer `m` and a card `c` match each other's search: pool and genders by `audience`, the brands, both ages, and the
  * viewer's distance.
  */
-const matchesSearch = `c.audience = m.seeks and ${sharesBrand({ brandId: 'm.brand_id', flags: 'm.flags' })}
+export const matchesViewerSearch = `c.audience = m.seeks and ${sharesBrand({ brandId: 'm.brand_id', flags: 'm.flags' })}
   and c.birthday > m.born_after and c.birthday <= m.born_until
   and m.age between c.search_age_from and c.search_age_to and (m.search_distance is null or ${within})`;
 /** A subquery by key, because the plan of a join depends on the number of marks at planning time. */
-const unmarked = `(select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null`;
+export const unmarkedText = `(select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null`;
+
+/** The viewer `m` with the columns of the search. $1: member, $2: now. */
+export const viewerText = `(
+      select *, extract(year from age($2::timestamptz at time zone 'UTC', birthday))::smallint as age,
+        (($2::timestamptz at time zone 'UTC')::date - make_interval(years => search_age_to + 1))::date as born_after,
+        (($2::timestamptz at time zone 'UTC')::date - make_interval(years => search_age_from))::date as born_until
+      from card cross join (
+          select latitude as own_latitude, longitude as own_longitude from member where id = $1::bigint
+        ) own
+      where member_id = $1::bigint offset 0
+    ) m`;
 
 const manyMarks = 300;
 
@@ -83,7 +94,7 @@ const sourcesText = `
     exists (select from mark k where k.actor_id = $1::bigint offset ${manyMarks}) as has_many_marks,
     array(
       select c.member_id from card c
-      where ${matchesSearch} and c.country_id = m.country_id and c.boosted_until > $2::timestamptz and ${unmarked}
+      where ${matchesViewerSearch} and c.country_id = m.country_id and c.boosted_until > $2::timestamptz and ${unmarkedText}
         and c.member_id <> $1::bigint and c.member_id <> all ($4::bigint[])
       order by c.boosted_until desc, c.member_id desc limit $3::bigint
     ) as boosted,
@@ -97,21 +108,13 @@ const sourcesText = `
           select unnest(q.liked)
         ) l
         cross join lateral (
-          select c.member_id from card c where c.member_id = l.id and ${matchesSearch} and ${unmarked} offset 0
+          select c.member_id from card c where c.member_id = l.id and ${matchesViewerSearch} and ${unmarkedText} offset 0
         ) c
       where c.member_id <> all ($4::bigint[])
       limit $3::bigint
     ) as liked,
     coalesce(r.ids, '{}') as rest, coalesce(r.seqs, '{}') as rest_seqs
-  from (
-      select *, extract(year from age($2::timestamptz at time zone 'UTC', birthday))::smallint as age,
-        (($2::timestamptz at time zone 'UTC')::date - make_interval(years => search_age_to + 1))::date as born_after,
-        (($2::timestamptz at time zone 'UTC')::date - make_interval(years => search_age_from))::date as born_until
-      from card cross join (
-          select latitude as own_latitude, longitude as own_longitude from member where id = $1::bigint
-        ) own
-      where member_id = $1::bigint offset 0
-    ) m
+  from ${viewerText}
     left join candidate_queue q on q.member_id = $1::bigint
     cross join lateral (
       select array_agg(p.member_id) as ids, array_agg(p.seq) as seqs
@@ -122,7 +125,7 @@ const sourcesText = `
             ]) with ordinality u (id, place)
           cross join lateral (
             select c.member_id from card c
-            where c.member_id = u.id and ${matchesSearch} and ${unmarked}
+            where c.member_id = u.id and ${matchesViewerSearch} and ${unmarkedText}
               and (c.boosted_until is null or c.boosted_until <= $2::timestamptz or c.country_id <> m.country_id)
               and c.member_id <> all ($4::bigint[])
             offset 0

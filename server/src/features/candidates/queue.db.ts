@@ -57,7 +57,7 @@ const bandsBetween = (after: string, until: string): number[] => {
 const withNeighbours = (cell: number): number[] => [cell, ...neighbours(cell).filter((other) => other !== cell)];
 
 /** SQL of the points of a row `r`. */
-const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.distanceKm} * sqrt(
+export const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.distanceKm} * sqrt(
       (r.latitude - $11::float8) ^ 2
       + (least(abs(r.longitude - $12::float8), 360 - abs(r.longitude - $12::float8)) * $13::float8) ^ 2))
     + greatest(0, ${points.activity} - ($14::integer - r.seen))
@@ -69,38 +69,46 @@ const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerD
 const matchesSearch = `c.audience = $2::smallint
     and ${sharesBrand({ brandId: '$24::smallint', flags: '$25::smallint' })} and c.birthday > $3::date and c.birthday <= $4::date
     and $5::smallint between c.search_age_from and c.search_age_to`;
-/**
- * Excludes members that are marked, are in the queue already, or liked the viewer, and the viewer. PostgreSQL hashes each set once
- * per ring. With thousands of marks, a lookup by key of each card costs less than the hash.
- */
-const isNewCandidate = `case when $23::boolean
+/** Excludes members that are marked, and the viewer. With thousands of marks, a lookup by key of each card costs less than the hash. */
+const isUnmarked = `case when $23::boolean
         then (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null
         else c.member_id not in (select k.target_id from mark k where k.actor_id = $1::bigint) end
+      and c.member_id <> $1::bigint`;
+/** Also excludes members that are in the queue already, or liked the viewer. PostgreSQL hashes each set once per ring. */
+const isNewCandidate = `${isUnmarked}
       and c.member_id not in (
         select l.actor_id from mark l where l.target_id = $1::bigint and l.bits & 1 = 1
-        union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean
-        union all select $1::bigint)`;
-const ring = (areas: string, where: string, most: number, condition = matchesSearch) => `
+        union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean)`;
+const ring = (areas: string, where: string, most: number, condition = matchesSearch, isIncluded = isNewCandidate) => `
     (select c.* from ${areas} cross join lateral (
       select c.member_id, c.seen, c.interests, c.goals, c.completeness, c.flags, c.latitude, c.longitude
-      from card c where ${condition} and ${where} and ${isNewCandidate}
+      from card c where ${condition} and ${where} and ${isIncluded}
       order by c.seen desc, c.member_id desc limit ${most}) c)`;
 const bandsText = 'unnest($7::smallint[]) b (band)';
-const nearRing = (condition: string) =>
-  ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', scanLimits.near, condition);
-const farRing = (condition: string) =>
+const nearRing = (condition: string, isIncluded?: string) =>
+  ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', scanLimits.near, condition, isIncluded);
+const farRing = (condition: string, isIncluded?: string) =>
   ring(
     `unnest($9::integer[]) f (cell) cross join ${bandsText}`,
     'c.cell100 = f.cell and c.band = b.band and c.cell <> all ($8::integer[])',
     scanLimits.far,
     condition,
+    isIncluded,
   );
-const rings = {
-  near: nearRing(matchesSearch),
-  far: farRing(matchesSearch),
-  country: ring(bandsText, 'c.country_id = $10::integer and c.band = b.band', scanLimits.country),
-  pool: ring(bandsText, 'c.band = b.band', scanLimits.country),
-};
+const ringsOf = (isIncluded?: string) => ({
+  near: nearRing(matchesSearch, isIncluded),
+  far: farRing(matchesSearch, isIncluded),
+  country: ring(
+    bandsText,
+    'c.country_id = $10::integer and c.band = b.band',
+    scanLimits.country,
+    matchesSearch,
+    isIncluded,
+  ),
+  pool: ring(bandsText, 'c.band = b.band', scanLimits.country, matchesSearch, isIncluded),
+});
+const rings = ringsOf();
+const unmarked = ringsOf(isUnmarked);
 
 /** A longer queue, of a member who leaves cards unmarked, is cut to half of this. The removed candidates may appear a second time. */
 const lengthMax = 4 * queue;
@@ -113,6 +121,16 @@ const removedCount = `case when cardinality(q.ids) > ${lengthMax} then cardinali
 /** The search of a viewer with a search distance. */
 const matchesSearchWithin = `${matchesSearch}
     and ${withinDistance({ latitude: '$26::float8', longitude: '$27::float8', km: '$10::integer' })}`;
+
+/**
+ * SQL of the unmarked cards of each reach, members who like the viewer included. The numbers of the parameters are those of
+ * `fillQueue`; $6, $17, $18, $19, $20 and $22 are not used.
+ */
+export const unmarkedRings: Readonly<Record<Reach, string>> = {
+  country: [unmarked.near, unmarked.far, unmarked.country].join(' union all '),
+  pool: [unmarked.near, unmarked.far, unmarked.country, unmarked.pool].join(' union all '),
+  within: [nearRing(matchesSearchWithin, isUnmarked), farRing(matchesSearchWithin, isUnmarked)].join(' union all '),
+};
 
 /**
  * - $1: member
@@ -171,7 +189,7 @@ const texts = {
   pool: fillText([rings.near, rings.far, rings.country, rings.pool]),
   within: fillText([nearRing(matchesSearchWithin), farRing(matchesSearchWithin)], matchesSearchWithin),
 };
-type Reach = keyof typeof texts;
+export type Reach = keyof typeof texts;
 
 /** The areas that are searched for a queue. The next one is used if the one before has too few candidates. */
 export const reachesOf = ({ search_distance }: CandidateSources): readonly [Reach, ...Reach[]] =>
@@ -190,6 +208,37 @@ const areaOf = (
   return [withNeighbours(near), km <= nearKm ? [] : withNeighbours(far), km];
 };
 
+/** The parameters $23 and later. */
+export const viewerValues = (sources: CandidateSources, reach: Reach): readonly unknown[] => [
+  sources.has_many_marks,
+  sources.brand_id,
+  sources.flags,
+  ...(reach === 'within' ? [sources.own_latitude, sources.own_longitude] : []),
+];
+
+/** The parameters $1 to $16 of the rings and of the points. */
+export const searchValues = (
+  memberId: Id,
+  sources: CandidateSources,
+  now: Date,
+  isNew: boolean,
+): readonly unknown[] => [
+  memberId,
+  sources.seeks,
+  sources.born_after,
+  sources.born_until,
+  sources.age,
+  isNew,
+  bandsBetween(sources.born_after, sources.born_until),
+  ...areaOf(sources),
+  sources.latitude,
+  sources.longitude,
+  Math.cos((sources.latitude * Math.PI) / 180),
+  seenBucket(now),
+  sources.interests,
+  sources.goals,
+];
+
 /**
  * Computes and stores the queue of a member. Reads cards of the near cells, then of the far cells, then of the `country` or of the
  * whole `pool`, until there are enough, and stores the best ones by points. `within` reads the cells within the search distance,
@@ -206,31 +255,23 @@ export const fillQueue = async (
   const { read, stored } = isNew ? fillSizes.first : fillSizes.refill;
   const { rows } = await db.executeQuery<Queue>(
     CompiledQuery.raw(texts[reach], [
-      memberId,
-      sources.seeks,
-      sources.born_after,
-      sources.born_until,
-      sources.age,
-      isNew,
-      bandsBetween(sources.born_after, sources.born_until),
-      ...areaOf(sources),
-      sources.latitude,
-      sources.longitude,
-      Math.cos((sources.latitude * Math.PI) / 180),
-      seenBucket(now),
-      sources.interests,
-      sources.goals,
+      ...searchValues(memberId, sources, now, isNew),
       now.getTime(),
       sources.revision,
       now,
       sources.filled_at,
       read,
       stored,
-      sources.has_many_marks,
-      sources.brand_id,
-      sources.flags,
-      ...(reach === 'within' ? [sources.own_latitude, sources.own_longitude] : []),
+      ...viewerValues(sources, reach),
     ]),
   );
   return rows[0];
+};
+
+/** Finds the sequence number after the last candidate of a queue that was filled before a time. */
+export const findQueueEnd = async (db: Db, memberId: Id, filledBefore: Date): Promise<number | undefined> => {
+  const text = `select first_seq + cardinality(ids) as last from candidate_queue
+    where member_id = $1::bigint and filled_at < $2::timestamptz`;
+  const { rows } = await db.executeQuery<{ last: number }>(CompiledQuery.raw(text, [memberId, filledBefore]));
+  return rows[0]?.last;
 };

@@ -11,20 +11,6 @@ export const countersOf = (db: Db, memberId: Id) =>
 export const unreadOf = async (db: Db, memberId: Id): Promise<UnreadCounters> =>
   unreadIn(await countersOf(db, memberId));
 
-/** Resets an unread counter when the member opens the list. */
-export const resetUnread = async (
-  db: Db,
-  memberId: Id,
-  column: 'likes_me_unread' | 'visitors_unread',
-): Promise<void> => {
-  await db
-    .updateTable('counter')
-    .set({ [column]: 0 })
-    .where('member_id', '=', memberId)
-    .where(column, '>', 0)
-    .execute();
-};
-
 /** Counts a member's dialogs, the only total that has no counter. */
 export const countThreads = async (db: Db, memberId: Id): Promise<number> => {
   const { count } = await db
@@ -45,4 +31,11 @@ export const countThreads = async (db: Db, memberId: Id): Promise<number> => {
     )
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Sets the number of new candidates. Returns whether it changed, and then the member has an event. */
+export const setNewCandidates = async (db: Db, memberId: Id, candidates: number): Promise<boolean> => {
+  const { rows } = await sql<{ changed: boolean }>`
+    select set_new_candidates(${memberId}::bigint, ${candidates}::integer) as changed`.execute(db);
+  return rows[0]?.changed ?? false;
 };

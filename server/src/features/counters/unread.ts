@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 
 export type UnreadColumns = Pick<
   Row<'counter'>,
-  'threads_unread' | 'visitors_unread' | 'likes_me_unread' | 'matches_unread'
+  'threads_unread' | 'visitors_unread' | 'likes_me_unread' | 'matches_unread' | 'matches_game_unread'
 >;
 
 /** Presents a row's unread counters. */
@@ -12,6 +12,5 @@ export const unreadIn = (row: UnreadColumns): UnreadCounters => ({
   visitors: row.visitors_unread,
   likesMe: row.likes_me_unread,
   matches: row.matches_unread,
-  // The game itself has nothing unread; the counter exists on the wire (spec 2 §7).
-  matchesGame: 0,
+  matchesGame: row.matches_game_unread,
 });

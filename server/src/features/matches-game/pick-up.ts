@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { type CandidateKey, listCandidates } from '../candidates/next-candidates.ts';
+import { resetNewCandidates } from '../counters/new-candidates.ts';
 import { isWithinSearch } from '../members/distance.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { presentCandidate } from './present-candidate.ts';
@@ -11,6 +12,7 @@ export const pickUp: HandlerOf<'pickUp'> = async ({ context, viewer, query }) =>
   const list = pager<CandidateKey>(context.signer, 'pickUp', viewer.hid, query, limits.matchesGame.page);
   const { size: count, after } = list.request;
   const { ids, next } = await listCandidates(context.db, viewer.id, { count, now: context.clock.now(), after });
+  if (after === undefined) await resetNewCandidates(context, viewer.id);
   const members = await loadVisibleMembers(context, viewer, ids);
   return {
     hits: ids.flatMap((id) => {

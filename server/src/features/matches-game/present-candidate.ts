@@ -1,27 +1,12 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import { distanceTo } from '../members/distance.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
+import { sinceLastSeen, subscriptionsOf } from '../members/present-tile.ts';
 import type { VisibleMember } from '../members/visible-members.ts';
 import { operationToken } from './operation-token.ts';
-
-const subscriptionsOf = (member: VisibleMember, now: Date): Candidate['user']['subscriptions'] => {
-  const plan = premiumPlanOf(member, now);
-  return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: holdsVip(member, now) };
-};
-
-/** Whole hours since 1970. */
-const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
-
-/**
- * Seconds since the member was last online, or since the sign-up; `null` while the member is online. It is a number of whole
- * hours that grows when an hour of the clock begins, so that repeated requests disclose no more than the hour.
- */
-const sinceLastSeen = (member: VisibleMember, now: Date): number | null =>
-  member.isOnline ? null : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
 
 /** A member as a card of the matches game shows the member (spec 2 §3 Match user card). */
 export const presentCandidate = (context: Context, viewer: Viewer, member: VisibleMember): Candidate => {

@@ -11,8 +11,11 @@ import { areLinksClickable } from './links.ts';
 import { presentMessage } from './present-message.ts';
 import { findThread, type ThreadRow } from './threads.db.ts';
 
+/** The other member, who may be a favorite also before the first message. */
+type DialogMember = ListMember & Partial<Pick<VisibleMember, 'is_favorite'>>;
+
 /** The other member of a dialog. An inactive member has no photo and is never recently active. */
-const presentUser = (context: Context, member: ListMember, thread: ThreadRow | undefined): Dialog['user'] => {
+const presentUser = (context: Context, member: DialogMember, thread: ThreadRow | undefined): Dialog['user'] => {
   const isInactive = member.stub === 'alreadyFoundLove';
   return {
     hid: member.hid,
@@ -29,7 +32,7 @@ const presentUser = (context: Context, member: ListMember, thread: ThreadRow | u
     isBlockedByMe: member.stub === 'youBlockedUser',
     isBlockingMe: false,
     isMatch: thread?.is_match ?? false,
-    isMyFavorite: thread?.is_favorite ?? false,
+    isMyFavorite: thread?.is_favorite ?? member.is_favorite ?? false,
     isDeactivated: isInactive,
   };
 };
@@ -38,7 +41,7 @@ const presentUser = (context: Context, member: ListMember, thread: ThreadRow | u
 export const presentDialog = (
   context: Context,
   viewerId: Id,
-  other: ListMember,
+  other: DialogMember,
   thread: ThreadRow | undefined,
   otherState: AntiscamState,
 ): Dialog => ({

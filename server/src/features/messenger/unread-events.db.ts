@@ -50,7 +50,7 @@ type UnreadRow = UnreadColumns & {
  * - $3: the most events per member
  */
 const unreadText = `
-  select w.place::integer, c.seq as last_seq, c.threads_unread, c.visitors_unread, c.likes_me_unread, c.matches_unread,
+  select w.place::integer, c.seq as last_seq, c.threads_unread, c.visitors_unread, c.likes_me_unread, c.matches_unread, c.matches_game_unread,
     e.seq, e.kind, e.data, extract(epoch from clock_timestamp() - e.created_at)::float8 as age_seconds, o.id as other_id, o.hid, o.pool, o.brand_id, o.own_brand_only, o.has_thread, o.state, o.my_bits, t.unread, ${messageColumnsFor('w.member_id')}
   from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, after, place)
     cross join lateral (select * from counter c where c.member_id = w.member_id offset 0) c

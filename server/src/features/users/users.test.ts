@@ -64,7 +64,7 @@ describe('a block', async () => {
     expect((await app.call('matches', {}, { as: his })).items.map(({ user }) => user.hid)).toEqual([her.hid]);
     expect((await app.call('dialogs', {}, { as: his })).dialogs).toHaveLength(1);
     expect((await write(app, his, her, 'request-3')).statusCode).toBe(200);
-    expect(await stats(app, his)).toEqual({ block: 0, like: 1, 'likes-me': 1, visitor: 0, matches: 1, threads: 1 });
+    expect(await stats(app, his)).toEqual({ block: 0, like: 1, 'likes-me': 0, visitor: 0, matches: 1, threads: 1 });
     expect(await findWrongCounters(context.db)).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import type { BenefitHolder, BenefitName } from '@kindred/contract/payments/bene
 
 /** The delivered benefits of each entitlement, in the order in which they are shown. */
 export const benefitsOf = {
-  premium: ['writeToAnyone', 'allPhotos', 'cities'],
+  premium: ['seeLikes', 'writeToAnyone', 'allPhotos', 'cities', 'seeVisitors'],
   gold: ['unlimitedLikes', 'everythingInPremium'],
-  vip: ['everythingInPlus', 'vipBadge', 'highlightedMessage', 'weeklyBoost'],
+  vip: ['everythingInPlus', 'vipBadge', 'highlightedMessage', 'weeklyBoost', 'firstAmongLikes'],
   coins: ['giftsAndGreetings'],
   boost: ['seenFirst'],
 } as const satisfies Record<BenefitHolder, readonly BenefitName[]>;

@@ -1,0 +1,18 @@
+import { defineJob, shortRetry } from '../../define-job.ts';
+import { settleAnswers } from './settle-answers.ts';
+
+declare module '../../ports/jobs.ts' {
+  interface JobData {
+    'lists.settleAnswers': Record<string, never>;
+  }
+}
+
+export const listJobs = [
+  defineJob({
+    name: 'lists.settleAnswers',
+    schedule: '10 4 * * *',
+    retry: shortRetry,
+    concurrency: 1,
+    run: settleAnswers,
+  }),
+] as const;

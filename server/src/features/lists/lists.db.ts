@@ -1,0 +1,193 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { audienceText, type ViewerIdentity } from '../members/visible-members.ts';
+
+/** The key of the last member before a page. */
+export interface RelationKey {
+  /** As text, because a `Date` has no microseconds. */
+  readonly at: string;
+  readonly otherId: Id;
+}
+
+/** A member in a list. */
+export interface RelationRow {
+  readonly other_id: Id;
+  readonly time: Date;
+  readonly at: string;
+  readonly is_new: boolean;
+  readonly through_boost: boolean;
+}
+
+interface Source {
+  readonly from: string;
+  readonly otherId: string;
+  readonly time: string;
+  readonly where: string;
+  /** SQL of whether a row is new, with the counter `c` of the viewer. */
+  readonly isNew?: string;
+  /** Others add rows, which a boost of the viewer may have caused. Members with a restriction are left out. */
+  readonly isReceived?: boolean;
+}
+
+/** Whether no block exists between the viewer and a member. `mark_veil` has the marks with a block only. */
+const noBlock = (otherId: string): string =>
+  `(select b.bits from mark b where b.actor_id = $1::bigint and b.target_id = ${otherId} and b.bits & 12 <> 0) is null`;
+
+/** A like has the blocks of both members in its own bits. */
+const sources = {
+  likes: {
+    from: 'mark r',
+    otherId: 'r.actor_id',
+    time: 'r.marked_at',
+    where: 'r.target_id = $1::bigint and r.bits & 29 = 1',
+    isNew: 'r.marked_at > c.likes_seen_at',
+    isReceived: true,
+  },
+  myLikes: {
+    from: 'mark r',
+    otherId: 'r.target_id',
+    time: 'r.marked_at',
+    where: 'r.actor_id = $1::bigint and r.bits & 1 = 1 and r.bits & 12 = 0',
+  },
+  visits: {
+    from: 'visit r',
+    otherId: 'r.visitor_id',
+    time: 'r.visited_at',
+    where: `r.member_id = $1::bigint and r.removed_at is null and ${noBlock('r.visitor_id')}`,
+    isNew: 'r.counted_at > c.visits_seen_at',
+    isReceived: true,
+  },
+  favorites: {
+    from: 'favorite r',
+    otherId: 'r.other_id',
+    time: 'r.added_at',
+    where: `r.member_id = $1::bigint and ${noBlock('r.other_id')}`,
+  },
+} as const satisfies Record<string, Source>;
+export type RelationList = keyof typeof sources;
+
+const inAudience = audienceText({ pool: '$2::text', brand_id: '$3::smallint', own_brand_only: '$4::boolean' });
+/** Members with a thread see each other although one chose the own brand alone. */
+const hasThread = `m.pool = $2::text and exists (
+              select from thread t where t.member_id = $1::bigint and t.other_id = m.id)`;
+
+/** The members of a list who are shown, read by key. $1: viewer, $2 to $4: the viewer's pool, brand and choice of the own brand alone. */
+const shownText = ({ otherId, isReceived }: Source, and = ''): string => `exists (
+          select from member m where m.id = ${otherId} and m.state = 'active' and (${inAudience} or ${hasThread})
+            ${isReceived ? 'and m.restriction is null' : ''} ${and} offset 0)`;
+
+/** $5 and $6: time and id of the key, $7: limit. Rows that are not shown are left out here, so that pages are full. */
+const pageText = (source: Source, and?: string): string => `
+  select p.*, p.time::text as at, ${
+    source.isReceived
+      ? `exists (
+    select from boost b where b.member_id = $1::bigint and b.started_at <= p.time and p.time < b.ends_at)`
+      : 'false'
+  } as through_boost
+  from (
+      select ${source.otherId} as other_id, ${source.time} as time, ${source.isNew ?? 'false'} as is_new
+      from ${source.from} ${
+        source.isNew ? 'cross join (select * from counter where member_id = $1::bigint offset 0) c' : ''
+      }
+      where ${source.where} and (${source.time}, ${source.otherId}) < ($5::timestamptz, $6::bigint)
+        and ${shownText(source, and)}
+      order by ${source.time} desc, ${source.otherId} desc limit $7::bigint
+    ) p
+  order by p.time desc, p.other_id desc`;
+
+const pageTexts = {
+  myLikes: pageText(sources.myLikes),
+  visits: pageText(sources.visits),
+  favorites: pageText(sources.favorites),
+};
+/** $8: now, $9: whether members with VIP are listed, or all others. */
+const likesText = pageText(sources.likes, 'and coalesce(m.vip_until > $8::timestamptz, false) = $9::boolean');
+
+/** The parameters $1 to $4. */
+const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unknown[] => [
+  id,
+  pool,
+  brand_id,
+  own_brand_only,
+];
+
+const start: RelationKey = { at: 'infinity', otherId: '9223372036854775807' };
+
+const readPage = async (db: Db, text: string, values: readonly unknown[]): Promise<RelationRow[]> =>
+  (await db.executeQuery<RelationRow>(CompiledQuery.raw(text, [...values]))).rows;
+
+/** A page of a list, latest first. */
+export const listRelations = (
+  db: Db,
+  list: keyof typeof pageTexts,
+  viewer: ViewerIdentity,
+  after: RelationKey | undefined,
+  limit: number,
+): Promise<RelationRow[]> => {
+  const { at, otherId } = after ?? start;
+  return readPage(db, pageTexts[list], [...audienceOf(viewer), at, otherId, limit]);
+};
+
+/**
+ * Unanswered likes of members with VIP, or of all others, latest first.
+ * @param now the time at which VIP must be held
+ */
+export const listLikes = (
+  db: Db,
+  viewer: ViewerIdentity,
+  after: RelationKey | undefined,
+  limit: number,
+  { now, isVip }: { now: Date; isVip: boolean },
+): Promise<RelationRow[]> => {
+  const { at, otherId } = after ?? start;
+  return readPage(db, likesText, [...audienceOf(viewer), at, otherId, limit, now, isVip]);
+};
+
+const countText = (source: Source): string => `
+  select count(*)::integer as total from ${source.from} where ${source.where} and ${shownText(source)}`;
+const countTexts = { likes: countText(sources.likes), visits: countText(sources.visits) };
+
+/** The number of members in a list. */
+export const countRelations = async (
+  db: Db,
+  list: keyof typeof countTexts,
+  viewer: ViewerIdentity,
+): Promise<number> => {
+  const { rows } = await db.executeQuery<{ total: number }>(CompiledQuery.raw(countTexts[list], audienceOf(viewer)));
+  return rows[0]?.total ?? 0;
+};
+
+const resets = {
+  likes: 'select reset_likes($1::bigint) as changed',
+  visits: 'select reset_visits($1::bigint) as changed',
+} as const;
+
+/** Marks all rows of a list as seen. Returns whether one was new. */
+export const resetList = async (db: Db, list: keyof typeof resets, memberId: Id): Promise<boolean> => {
+  const { rows } = await db.executeQuery<{ changed: boolean }>(CompiledQuery.raw(resets[list], [memberId]));
+  return rows[0]?.changed ?? false;
+};
+
+/** Hides the visits of a member so far. Returns whether the visitor was in the list. */
+export const hideVisitor = async (db: Db, memberId: Id, visitorId: Id): Promise<boolean> => {
+  const { rows } = await sql<{
+    was_shown: boolean;
+  }>`select remove_visitor(${memberId}::bigint, ${visitorId}::bigint) as was_shown`.execute(db);
+  return rows[0]?.was_shown ?? false;
+};
+
+/** `full`: the member has the most favorites. */
+export type FavoriteOutcome = 'added' | 'already' | 'full';
+
+export const addFavorite = async (db: Db, memberId: Id, otherId: Id, most: number): Promise<FavoriteOutcome> => {
+  const { rows } = await sql<{ outcome: FavoriteOutcome }>`
+    select add_favorite(${memberId}::bigint, ${otherId}::bigint, ${most}::integer) as outcome`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('add_favorite returned no row');
+  return row.outcome;
+};
+
+export const deleteFavorite = async (db: Db, memberId: Id, otherId: Id): Promise<void> => {
+  await db.deleteFrom('favorite').where('member_id', '=', memberId).where('other_id', '=', otherId).execute();
+};

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/harness.ts';
+import type { Db } from '../../db/database.ts';
+import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
+import { readSuggestions } from '../candidates/suggestions.db.ts';
+import type { ViewerIdentity } from '../members/visible-members.ts';
+import { listDeferredAnswers, listDeferredAnswersOf } from './deferred-answers.db.ts';
+import { countRelations, listLikes, listRelations } from './lists.db.ts';
+
+const database = await testDatabase();
+const now = new Date();
+let viewer: ViewerIdentity;
+
+beforeAll(async () => {
+  const members = await insertManyMembers(database.pool, 20_000);
+  await refreshCards(database.db, members);
+  await insertMarksForAll(database.pool, 5);
+  const id = members[0] ?? '';
+  viewer = { id, pool: 'all', brand_id: 7, own_brand_only: true };
+  for (const text of [
+    `insert into mark (actor_id, target_id, bits) select m.id, $1::bigint, 1 from member m where m.id % 20 = 0
+      on conflict do nothing`,
+    `insert into mark (actor_id, target_id, bits) select $1::bigint, m.id, 1 from member m where m.id % 20 = 1
+      on conflict do nothing`,
+    `insert into visit (member_id, visitor_id, visited_at, counted_at)
+      select v.id, m.id, now(), now() from member m cross join (select $1::bigint as id union select 2 union select 3) v`,
+    `insert into favorite (member_id, other_id)
+      select v.id, m.id from member m cross join (select $1::bigint as id union select 2 union select 3) v`,
+    `insert into counter (member_id) select id from member where $1::bigint > 0 on conflict do nothing`,
+    `insert into deferred_answer (actor_id, target_id) select m.id, $1::bigint from member m`,
+  ])
+    await database.pool.query(text, [id]);
+  await analyzeTables(database.pool);
+});
+
+const key = { at: '2026-11-20 10:00:00', otherId: '5' };
+
+test.each([
+  [
+    'likes of others',
+    ['mark_unanswered', 'member_pkey'],
+    (db) => listLikes(db, viewer, key, 21, { now, isVip: false }),
+  ],
+  ['likes of members with VIP', ['mark_unanswered'], (db) => listLikes(db, viewer, key, 21, { now, isVip: true })],
+  ['the number of likes', ['mark_unanswered', 'member_pkey'], (db) => countRelations(db, 'likes', viewer)],
+  ['own likes', ['mark_my_likes', 'member_pkey'], (db) => listRelations(db, 'myLikes', viewer, key, 21)],
+  ['visits', ['visit_recent', 'mark_veil', 'member_pkey'], (db) => listRelations(db, 'visits', viewer, key, 21)],
+  ['favorites', ['favorite_recent', 'member_pkey'], (db) => listRelations(db, 'favorites', viewer, key, 21)],
+  [
+    'suggestions',
+    ['suggestion_pkey', 'card_pkey', 'mark_pkey'],
+    (db) => readSuggestions(db, viewer.id, 'pickup', { now, madeAfter: now, after: 0, count: 6 }),
+  ],
+  ['deferred answers', ['deferred_answer_age'], (db) => listDeferredAnswers(db, now, 200)],
+  ['deferred answers of a member', ['deferred_answer_pkey'], (db) => listDeferredAnswersOf(db, viewer.id)],
+] satisfies [string, string[], (db: Db) => Promise<unknown>][])('%s are read by index', async (_, indexes, run) => {
+  const plan = await explainStatement(database, run);
+  expect(plan).not.toMatch(/Seq Scan on (?!pool)/);
+  for (const index of indexes) expect(plan).toContain(index);
+});

@@ -1,0 +1,22 @@
+import type { Calls } from '@kindred/contract/calls';
+import { limits } from '@kindred/contract/limits';
+import type { CallRequest } from '../../http/call-request.ts';
+import { listTeaserUrls } from '../photos/teaser.ts';
+import { countRelations } from './lists.db.ts';
+
+type TeaserRequest = CallRequest<Calls['likesYouTeasers' | 'visitsYouTeasers']>;
+
+/**
+ * A handler of teasers: drawings that show no member, in a random order, and the number of members (decisions §5 Teasers). Nothing
+ * but their number depends on the members.
+ */
+const teasersOf =
+  (name: 'likes' | 'visits') =>
+  async ({ context, viewer, query }: Pick<TeaserRequest, 'context' | 'viewer' | 'query'>) => {
+    const total = await countRelations(context.db, name, viewer);
+    const urls = listTeaserUrls('portrait', Math.min(total, query.pageSize ?? limits.listPage.default));
+    return { items: urls.map((url) => ({ thumbnail: { url }, throughBoost: false as const })), total };
+  };
+
+export const likesYouTeasers = teasersOf('likes');
+export const visitsYouTeasers = teasersOf('visits');
