@@ -4,6 +4,7 @@ import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
+import * as likes from './engagement/likes.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -42,6 +43,7 @@ export const calls = mergeDistinct(
   callsOf(geo),
   callsOf(init),
   callsOf(interests),
+  callsOf(likes),
   callsOf(matches),
   callsOf(matchesGame),
   callsOf(messenger),

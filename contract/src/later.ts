@@ -11,7 +11,6 @@ export const later: readonly string[] = [
   'DELETE /v3/visitsYou/{hid}',
   'POST /v3/users/{id}:favorite',
   'POST /v3/users/{id}:unfavorite',
-  'POST /apis/relations/v1/users/me/likes',
   'GET /v3/activityFeed/activities',
   'GET /v3/activityFeed/activities:unreadCount',
   'POST /v3/activityFeed/activities:resetUnreadCount',

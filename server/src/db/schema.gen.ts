@@ -246,6 +246,8 @@ export interface Counter {
   blocked_total: Generated<number>;
   daily_likes: Generated<number>;
   daily_likes_since: Timestamp | null;
+  daily_marks: Generated<number>;
+  daily_marks_since: Timestamp | null;
   likes_me_total: Generated<number>;
   likes_me_unread: Generated<number>;
   matches_total: Generated<number>;

@@ -2,10 +2,11 @@ import type { Candidate } from '@kindred/contract/matches-game';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
-import { ageOn } from '../members/age.ts';
+import { ageOn, zodiacSign } from '../members/age.ts';
 import { distanceTo } from '../members/distance.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
 import type { VisibleMember } from '../members/visible-members.ts';
+import { cityNameFor } from './city-name.ts';
 import { operationToken } from './operation-token.ts';
 
 const subscriptionsOf = (member: VisibleMember, now: Date): Candidate['user']['subscriptions'] => {
@@ -24,7 +25,12 @@ const sinceLastSeen = (member: VisibleMember, now: Date): number | null =>
   member.isOnline ? null : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
 
 /** A member as a card of the matches game shows the member (spec 2 §3 Match user card). */
-export const presentCandidate = (context: Context, viewer: Viewer, member: VisibleMember): Candidate => {
+export const presentCandidate = (
+  context: Context,
+  viewer: Viewer,
+  member: VisibleMember,
+  { locale, throughBoost }: { locale: string; throughBoost: boolean },
+): Candidate => {
   const now = context.clock.now();
   const cover = coverOf(context, member, 'w');
   return {
@@ -41,6 +47,9 @@ export const presentCandidate = (context: Context, viewer: Viewer, member: Visib
       photoVerified: member.verified_at !== null,
       emailVerified: member.email_confirmed_at !== null,
       isDemo: member.demo,
+      zodiacSign: zodiacSign(member.birthday),
+      city: cityNameFor(viewer, member, now, locale),
+      throughBoost,
       distanceKilometers: distanceTo(viewer, member),
       profile: {
         albumPreview: { cover, countModerated: member.photos_moderated },
