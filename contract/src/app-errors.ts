@@ -69,7 +69,14 @@ export const appErrors = {
 
   dailyLikesReached: { status: 402, code: 40 },
   /** The member has the maximum of favorites (decisions §5 Favorites). */
-  favoritesFull: { status: 409, code: 47 },
+  favoritesFull: { status: 409, code: 49 },
+  /**
+   * The daily likes of a member without a photo are used up (decisions §5 Without a photo). `retry-after` says when the
+   * next window begins.
+   */
+  likePhotoNeeded: { status: 409, code: 47 },
+  /** The likes and passes of a day are used up. Likes are still accepted. */
+  dailyMarksReached: { status: 409, code: 48 },
   /**
    * A limited member started the maximum of new dialogs (decisions §5 Antiscam states). `retry-after` says for how
    * long.

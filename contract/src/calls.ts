@@ -5,6 +5,7 @@ import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
 import * as lists from './engagement/lists.ts';
+import * as likes from './engagement/likes.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -44,6 +45,7 @@ export const calls = mergeDistinct(
   callsOf(geo),
   callsOf(init),
   callsOf(interests),
+  callsOf(likes),
   callsOf(matches),
   callsOf(matchesGame),
   callsOf(messenger),

@@ -68,8 +68,20 @@ export const limits = {
     queue: 200,
     /** Beyond this distance the game asks before it shows cards. */
     nearbyKm: 100,
+    /**
+     * Cards between the members, by the number of marks: the upload of a photo, and advertisements. A session ends after
+     * `sessionMinutes` of absence.
+     */
+    breaks: { photoEvery: 10, adEvery: 10, adEveryLonger: 20, hideAdsEvery: 3, hideAdsMs: 7000, sessionMinutes: 30 },
+    /** Likes of the day after which a toast shows their number. */
+    likeToasts: { withoutPhoto: [1, 10, 20, 30, 40], withPhoto: [1, 10, 20, 30, 40, 50] },
+    /** The vibration of a match, in milliseconds. */
+    matchVibrationMs: 80,
   },
-  dailyLikes: { base: 75, trusted: 100, windowSeconds: 86_400 },
+  /** `withoutPhoto`: for members without a photo, until they upload one. */
+  dailyLikes: { withoutPhoto: 40, base: 75, trusted: 100, windowSeconds: 86_400 },
+  /** Likes and passes in the window of `dailyLikes`, after which passes are refused (decisions §5 Without a photo). */
+  dailyMarks: { max: 2000 },
 
   message: { maxLength: 2000, rows: 6 },
   messagesPage: 20,

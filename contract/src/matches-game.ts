@@ -19,6 +19,12 @@ export const candidate = z.object({
     photoVerified: z.boolean(),
     emailVerified: z.boolean(),
     isDemo: z.boolean(),
+    /** The number of the zodiac sign, as in profiles. */
+    zodiacSign: z.int(),
+    /** The name of the city; null for viewers without Premium, as in profiles. */
+    city: z.string().nullable(),
+    /** The member's boost brought the card forward. */
+    throughBoost: z.boolean(),
     distanceKilometers: z.int().nullable(),
     profile: z.object({
       albumPreview: z.object({ cover: picture.nullable(), countModerated: z.int() }),
@@ -58,6 +64,9 @@ const mark = {
   }),
 } as const;
 
+/** Likes in the current window of 24 hours, and their limit; null if unlimited. */
+export const dailyLikes = z.object({ count: z.int(), limit: z.int().nullable() });
+
 export const likeCandidate = call({
   ...mark,
   path: '/v3/matchesGame/users/{token}:like',
@@ -67,15 +76,14 @@ export const likeCandidate = call({
     /** True if both members like each other, also if they matched before. */
     isMatch: z.boolean(),
     match: listUser.nullable(),
-    /** Likes in the current window of 24 hours, and their limit; null if unlimited. */
-    dailyLikes: z.object({ count: z.int(), limit: z.int().nullable() }),
+    dailyLikes,
   }),
-  errors: ['dailyLikesReached', 'notFound'],
+  errors: ['dailyLikesReached', 'likePhotoNeeded', 'notFound'],
 });
 
 export const passCandidate = call({
   ...mark,
   path: '/v3/matchesGame/users/{token}:pass',
   answer: empty,
-  errors: ['notFound'],
+  errors: ['dailyMarksReached', 'notFound'],
 });

@@ -88,7 +88,8 @@ export const userInfo = z.object({
       name_change_at: unixSeconds.nullable(),
       completeness,
       language_tag: z.string(),
-      daily_likes: z.object({ count: z.int(), limit: z.int().nullable() }),
+      /** Likes of the current window of 24 hours; `renews_at` is its end, null before its first like. */
+      daily_likes: z.object({ count: z.int(), limit: z.int().nullable(), renews_at: unixSeconds.nullable() }),
       antiscam_state: antiscamState,
     })
     .nullable(),

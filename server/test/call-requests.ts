@@ -245,6 +245,8 @@ export const callRequests: CallRequests = {
   passCandidate: (app) =>
     aboutOtherMember(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
 
+  likeUser: (app) => aboutOtherMember(app, ({ hid }) => ({ contact_hid: hid, context: 'search' })),
+
   matches: (app) => byMatchedMember(app, () => ({ pageSize: 5 })),
   resetMatchesUnread: (app) => byMatchedMember(app, () => ({})),
   unreadCounters: (app) => byMatchedMember(app, () => ({})),

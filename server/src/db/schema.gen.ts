@@ -259,6 +259,8 @@ export interface Counter {
   blocked_total: Generated<number>;
   daily_likes: Generated<number>;
   daily_likes_since: Timestamp | null;
+  daily_marks: Generated<number>;
+  daily_marks_since: Timestamp | null;
   /**
    * Likes that the member has not answered by a match or a pass.
    */

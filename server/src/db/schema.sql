@@ -238,6 +238,8 @@ create table counter (
   blocked_total integer not null default 0,
   daily_likes integer not null default 0,
   daily_likes_since timestamp with time zone,
+  daily_marks integer not null default 0,
+  daily_marks_since timestamp with time zone,
   new_dialogs integer not null default 0,
   new_dialogs_since timestamp with time zone,
   likes_seen_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
@@ -1383,6 +1385,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function apply_pair_counts(for_member_id bigint, before pair_counts, after pair_counts) returns boolean
 -- function block_member(actor bigint, target bigint) returns text
 -- function copy_cover_thumbhash() returns trigger
+-- function count_daily_marks(for_member_id bigint, window_seconds integer) returns integer
 -- function delete_photo_hash() returns trigger
 -- function deliver_messages(sender bigint, receiver bigint, ids bigint[], at timestamp with time zone) returns void
 -- function deliver_unsent(one bigint, other bigint, at timestamp with time zone) returns integer
@@ -1403,7 +1406,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function next_message_id(low bigint, high bigint) returns bigint
 -- function notify_member(recipient_id bigint, event_kind text, payload jsonb) returns void
 -- function pair_counts_of(for_member_id bigint, other bigint) returns pair_counts
--- function pass_member(actor bigint, target bigint) returns text
+-- function pass_member(actor bigint, target bigint, daily_max integer, window_seconds integer) returns text
 -- function read_dialog(reader bigint, other bigint) returns boolean
 -- function refuse_change() returns trigger
 -- function refuse_change_for_five_years() returns trigger

@@ -1,6 +1,7 @@
 import BoostEvents from '../features/boosts/boost-events.tsx';
 import DecisionEvents from '../features/decisions/decision-events.tsx';
 import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
+import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
@@ -15,6 +16,7 @@ const notices = [
   PaidEvents,
   PaymentEvents,
   RenewPrompt,
+  LikeNotices,
 ];
 
 /** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */

@@ -56,8 +56,13 @@ const boostBanner = async (context: 'boost_banner_likes' | 'boost_banner_search'
 };
 
 const likeLimit = async (): Promise<void> => {
-  const { default: LikeLimitPopup } = await import('../features/matches-game/like-limit-popup.tsx');
+  const { default: LikeLimitPopup } = await import('../features/matches-game/limits/like-limit-popup.tsx');
   await screen(<LikeLimitPopup sheet={sheet} parameters={{}} />, 'Like without a limit');
+};
+
+const adCard = async (...labels: string[]): Promise<void> => {
+  const { default: BreakCard } = await import('../features/matches-game/breaks/break-card.tsx');
+  await screen(<BreakCard kind="ad" />, ...labels);
 };
 
 const offer = async (name: string, labels: string): Promise<void> => {
@@ -129,7 +134,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
       await likeLimit();
     },
     matches_undo: later('the matches game'),
-    matches_ad: later('the matches game'),
+    matches_ad: () => adCard('See Premium'),
     unlimited_likes: () => subscription('Get Premium Plus'),
     search: later('search and nearby'),
     search_filters: later('search and nearby'),
@@ -160,7 +165,11 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
     user_city: () => otherMember('See the city with Premium'),
     geo_switch: later('search and nearby'),
     home_banner: later('the matches game'),
-    hide_ads: later('the matches game'),
+    hide_ads: async () => {
+      const { useBreaks } = await import('../features/matches-game/breaks/breaks-store.ts');
+      useBreaks.setState({ ads: 2 });
+      await adCard('Back to the cards', 'Hide ads');
+    },
     premium_banner: later('the matches game'),
     premium_features: () => otherMember('Premium'),
     vip_banner: later('likes, visitors, feed'),

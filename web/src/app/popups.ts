@@ -52,7 +52,7 @@ export const popupDefinitions = [
     name: 'likeLimit',
     params: [],
     texts: ['matches-game', 'payment-results'],
-    load: () => import('../features/matches-game/like-limit-popup.tsx'),
+    load: () => import('../features/matches-game/limits/like-limit-popup.tsx'),
   }),
   /** Choose the brands on which the member is shown. */
   definePopup({
@@ -151,6 +151,13 @@ export const popupDefinitions = [
     params: [],
     texts: ['profile-edit'],
     load: () => import('../features/profile/checklist/checklist-completed-popup.tsx'),
+  }),
+  /** Upload photos. */
+  definePopup({
+    name: 'uploadPhoto',
+    params: [],
+    texts: ['game-notices', 'photos', 'photo-news'],
+    load: () => import('../features/photos/upload-photo-popup.tsx'),
   }),
   /** Confirm the deletion of a photo. */
   definePopup({

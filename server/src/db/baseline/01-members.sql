@@ -134,6 +134,8 @@ create table counter (
   blocked_total integer not null default 0,
   daily_likes integer not null default 0,
   daily_likes_since timestamptz,
+  daily_marks integer not null default 0,
+  daily_marks_since timestamptz,
   new_dialogs integer not null default 0,
   new_dialogs_since timestamptz,
   likes_seen_at timestamptz not null default 'epoch',

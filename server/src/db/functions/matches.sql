@@ -17,6 +17,13 @@ returns boolean language plpgsql as $$
     return true;
   end $$;
 
+-- The likes and passes of a member in the current window.
+create or replace function count_daily_marks(for_member_id bigint, window_seconds integer)
+returns integer language sql as $$
+  select case when daily_marks_since > now() - make_interval(secs => window_seconds) then daily_marks else 0 end
+  from counter where member_id = for_member_id
+$$;
+
 -- Likes a member. `daily_max` null is no limit.
 -- outcome: liked, matched, already, alreadyMatched, limit, gone.
 create or replace function like_member(actor bigint, target bigint, daily_max integer, window_seconds integer)
@@ -27,12 +34,14 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     mutual boolean;
     match_message bigint;
     likes_today integer;
+    marks_today integer;
   begin
     perform lock_counters(actor, target);
     select bits into old_bits from mark where actor_id = actor and target_id = target;
     old_bits := coalesce(old_bits, 0);
     select case when daily_likes_since > now() - make_interval(secs => window_seconds) then daily_likes else 0 end
       into likes_today from counter where member_id = actor;
+    marks_today := count_daily_marks(actor, window_seconds);
 
     if old_bits & 12 <> 0 or actor = target or not exists (
       select 1 from member t join member a on a.id = actor where t.id = target and t.state = 'active'
@@ -66,7 +75,9 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
       matches_total = matches_total + mutual::int,
       matches_unread = matches_unread + mutual::int,
       daily_likes_since = case when likes_today = 0 then now() else daily_likes_since end,
-      daily_likes = likes_today + 1
+      daily_likes = likes_today + 1,
+      daily_marks_since = case when marks_today = 0 then now() else daily_marks_since end,
+      daily_marks = marks_today + 1
       where member_id = actor;
     update counter set
       likes_me_total = likes_me_total + (not mutual)::int,
@@ -94,22 +105,35 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     return query select case when mutual then 'matched' else 'liked' end, likes_today + 1;
   end $$;
 
--- Passes a member. A pass after a like changes nothing. A pass answers the like of the target: for a member with Premium
--- immediately, otherwise by `settle_answers`. An immediate change would show a member without Premium who the liker is.
--- outcome: passed, already, gone.
-create or replace function pass_member(actor bigint, target bigint)
+-- Passes a member. A pass after a like changes nothing. `daily_max` is the most likes and passes in the window.
+-- A pass answers the like of the target: for a member with Premium immediately, otherwise by `settle_answer`. An immediate change
+-- would show a member without Premium who the liker is.
+-- outcome: passed, already, limit.
+create or replace function pass_member(actor bigint, target bigint, daily_max integer, window_seconds integer)
 returns text language plpgsql as $$
   declare
-    old_bits smallint;
+    marks_today integer;
     has_premium boolean;
     is_liked boolean := exists (select 1 from mark where actor_id = target and target_id = actor and bits & 29 = 1);
   begin
     if is_liked then
       perform lock_counters(actor, target);
+    else
+      perform 1 from counter where member_id = actor for update;
+    end if;
+    if exists (select 1 from mark where actor_id = actor and target_id = target and bits & 15 <> 0) then
+      return 'already';
+    end if;
+    marks_today := count_daily_marks(actor, window_seconds);
+    if marks_today >= daily_max then
+      return 'limit';
     end if;
     insert into mark (actor_id, target_id, bits) values (actor, target, 2)
-      on conflict (actor_id, target_id) do update set bits = mark.bits | 2, marked_at = now() where mark.bits & 15 = 0
-      returning bits into old_bits;
+      on conflict (actor_id, target_id) do update set bits = mark.bits | 2, marked_at = now();
+    update counter set
+      daily_marks_since = case when marks_today = 0 then now() else daily_marks_since end,
+      daily_marks = marks_today + 1
+      where member_id = actor;
     if is_liked then
       select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) into has_premium
         from member where id = actor;
@@ -119,7 +143,7 @@ returns text language plpgsql as $$
         perform notify_member(actor, 'rpc.counters', '{}');
       end if;
     end if;
-    return case when old_bits is null then 'already' else 'passed' end;
+    return 'passed';
   end $$;
 
 -- Applies one deferred answer. A like after the pass has answered already. Returns whether the counters changed.

@@ -99,7 +99,7 @@ describe('candidates exclude', () => {
     await changeMember(db, viewer, { state: 'hidden' });
     expect(await ids()).toEqual([other]);
     await deleteCard(db, viewer);
-    expect(await page()).toEqual({ ids: [], next: null });
+    expect(await page()).toEqual({ ids: [], boosted: [], next: null });
   });
 });
 

@@ -17,6 +17,8 @@ export interface CandidateKey {
 
 export interface CandidatePage {
   readonly ids: readonly Id[];
+  /** Those of `ids` that are shown earlier because of a boost. */
+  readonly boosted: readonly Id[];
   /** `null` after the last page. */
   readonly next: CandidateKey | null;
 }
@@ -30,6 +32,8 @@ const shownMax = 40;
 const seeds = 1_000_003n;
 
 const start: CandidateKey = { generation: '0', after: -1, handed: 0, shown: [] };
+
+const emptyPage: CandidatePage = { ids: [], boosted: [], next: null };
 
 const isStale = (sources: CandidateSources, now: Date, isFirstPage: boolean): boolean =>
   sources.made_at === null ||
@@ -51,7 +55,7 @@ export const listCandidates = async (
   const read = () => readCandidateSources(db, { memberId, now, count, ...key });
   const isShort = (candidates: CandidateSources) => restOf(candidates).length < count;
   let sources = await read();
-  if (!sources) return { ids: [], next: null };
+  if (!sources) return emptyPage;
   if (isStale(sources, now, after === undefined)) {
     const [reach] = reachesOf(sources);
     const queue = await fillQueue(db, memberId, sources, { now, isNew: true, reach });
@@ -63,7 +67,7 @@ export const listCandidates = async (
     await fillQueue(db, memberId, sources, { now, isNew: false, reach });
     sources = await read();
   }
-  return sources ? buildPage(sources, key, memberId, count) : { ids: [], next: null };
+  return sources ? buildPage(sources, key, memberId, count) : emptyPage;
 };
 
 /** Whether a new queue is long enough for a page without reading the sources again. */
@@ -97,13 +101,14 @@ const buildPage = (sources: CandidateSources, key: CandidateKey, memberId: Id, c
   const liked = [...new Set(sources.liked)].filter((id) => !boostedIds.has(id)).slice(0, capacity - boosted.length);
   const rest = restOf(sources);
   const ids = interleave({ boosted, liked, rest }, count, key.handed, Number(BigInt(memberId) % seeds));
-  if (ids.length < count) return { ids, next: null };
+  const page = { ids, boosted: boosted.filter((id) => ids.includes(id)) };
+  if (ids.length < count) return { ...page, next: null };
 
   const fromQueue = new Set(rest);
   const last = sources.rest.findLastIndex((id) => fromQueue.has(id) && ids.includes(id));
   const before = key.generation === sources.generation ? key.after : start.after;
   return {
-    ids,
+    ...page,
     next: {
       generation: sources.generation ?? start.generation,
       after: sources.rest_seqs[last] ?? before,

@@ -67,7 +67,7 @@ describe('parallel likes', async () => {
     const [his, her] = await seedPair(app.context);
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(app, his, her)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ isMatch: false, match: null, dailyLikes: { count: 1, limit: 75 } })]),
+      new Set([JSON.stringify({ isMatch: false, match: null, dailyLikes: { count: 1, limit: 40 } })]),
     );
     expect(await findWrongCounters(app.context.db)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTimestamps } from '../../../test/find-timestamps.ts';
 import { testApp } from '../../../test/harness.ts';
 import { maleFields, type SeededMember, seedMembers, seedPair } from '../../../test/seeded-members.ts';
+import { boostCard } from '../candidates/card.db.ts';
 import { operationToken } from './operation-token.ts';
 
 const hour = 3_600_000;
@@ -47,11 +48,31 @@ describe('the matches game', async () => {
       recentlyActive: false,
       sinceLastSeenDuration: 7200,
       distanceKilometers: 1,
+      zodiacSign: 2,
+      city: null,
+      throughBoost: false,
       profile: { albumPreview: { cover: null, countModerated: 0 }, interests: [1, 2], goals: [3] },
       subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
       relationships: { likesYou: false },
     });
-    expect(JSON.stringify(hits)).not.toMatch(/latitude|longitude|email":|birthday|city|search_|member_id/);
+    expect(JSON.stringify(hits)).not.toMatch(/latitude|longitude|email":|birthday|city_id|search_|member_id|Berlin/);
+  });
+
+  test('names the city to Premium viewers alone, and the boost that brought a card forward', async () => {
+    const premium = { premium_until: new Date(now.getTime() + hour), premium_plan: 'base' } as const;
+    const [paying] = (await seedMembers(context, 1, () => ({ ...maleFields, ...premium }))) as [SeededMember];
+    const id = women[2]?.id ?? '';
+    await boostCard(context.db, id, new Date(now.getTime() + hour));
+    for (const [as, city] of [
+      [viewer, null],
+      [paying, 'Berlin'],
+    ] as const) {
+      const { hits } = await app.call('pickUp', { pageSize: 100 }, { as });
+      expect(new Set(hits.map(({ user }) => user.city))).toEqual(new Set([city]));
+      expect(hits.filter(({ user }) => user.throughBoost).map(({ user }) => user.hid)).toEqual([women[2]?.hid]);
+      expect(hits[0]?.user.hid).toBe(women[2]?.hid);
+    }
+    await boostCard(context.db, id, null);
   });
 
   test('has no time of an action on a card or in a profile', async () => {

@@ -24,7 +24,10 @@ export const loadMyProfile = async (
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
-  const [dailyLikes, antiscam] = await Promise.all([getDailyLikes(context, viewer), getAntiscam(context, viewer.id)]);
+  const [{ count, limit, renewsAt }, antiscam] = await Promise.all([
+    getDailyLikes(context, viewer),
+    getAntiscam(context, viewer.id),
+  ]);
   return {
     geo: { city: city && { name: city.title } },
     own: {
@@ -41,7 +44,7 @@ export const loadMyProfile = async (
       name_change_at: nameChangeSeconds(context, viewer),
       completeness: completenessOf(viewer),
       language_tag: viewer.language,
-      daily_likes: dailyLikes,
+      daily_likes: { count, limit, renews_at: renewsAt && Math.ceil(renewsAt.getTime() / 1000) },
       antiscam_state: antiscam.state,
     },
   };

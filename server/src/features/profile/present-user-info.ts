@@ -1,10 +1,9 @@
 import { limits } from '@kindred/contract/limits';
-import { profileInfo, type UserInfo } from '@kindred/contract/profile';
+import type { UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { cityById } from '../../places/cities.ts';
-import { isFree } from '../entitlements/pass-gate.ts';
 import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
+import { cityNameFor } from '../matches-game/city-name.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
 import { distanceTo } from '../members/distance.ts';
@@ -58,9 +57,9 @@ export const presentStub = (member: VisibleMember): UserInfo => ({
 
 /** The name of the city, which only Premium members may see (spec 2 §4 Other-user profile). */
 const cityFor = (viewer: Viewer, member: VisibleMember, now: Date, locale: string): UserInfo['geo']['city'] => {
-  const cityId = member.id === viewer.id ? viewer.city_id : member.public_city_id;
-  const city = cityId !== null && isFree(viewer, profileInfo.gate, now) ? cityById(cityId, locale) : null;
-  return city && { name: city.title };
+  const public_city_id = member.id === viewer.id ? viewer.city_id : member.public_city_id;
+  const name = cityNameFor(viewer, { public_city_id }, now, locale);
+  return name === null ? null : { name };
 };
 
 const isMarked = (member: VisibleMember): boolean => (member.my_bits & (markBits.like | markBits.pass)) !== 0;

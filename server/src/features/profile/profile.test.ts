@@ -51,7 +51,7 @@ describe('profiles', async () => {
         search_age_to: 45,
         city: { id: 2_950_159, country_id: 276 },
         language_tag: 'en-US',
-        daily_likes: { count: 0, limit: 75 },
+        daily_likes: { count: 0, limit: 40 },
       },
     });
   });

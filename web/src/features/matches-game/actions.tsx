@@ -3,14 +3,20 @@ import Heart from 'lucide-react/icons/heart';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { markTop, useGame } from './game-store.ts';
+import { useIsBlocked } from './limits/use-is-blocked.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useSinglePress } from './use-single-press.ts';
+
+/** The looks of a button that a limit blocks. A press shows the reason. */
+const blocked = { 'aria-disabled': true, className: 'opacity-50' } as const;
 
 /** The buttons for pass, undo and like, over the lower end of the card. */
 export const Actions = () => {
   const { t } = useTranslation('matches-game');
   const name = useGame((game) => game.cards[0]?.user.name ?? '');
   const singlePress = useSinglePress();
+  const isLikeBlocked = useIsBlocked('like');
+  const isPassBlocked = useIsBlocked('pass');
   return (
     <div
       role="group"
@@ -19,11 +25,23 @@ export const Actions = () => {
       aria-label={t('actions')}
       className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex items-center justify-center gap-5 [&>*]:pointer-events-auto"
     >
-      <IconButton variant="pass" size="xl" label={t('pass', { name })} onClick={singlePress(() => markTop('pass'))}>
+      <IconButton
+        variant="pass"
+        size="xl"
+        label={t('pass', { name })}
+        onClick={singlePress(() => markTop('pass'))}
+        {...(isPassBlocked && blocked)}
+      >
         <X aria-hidden="true" strokeWidth={2.75} />
       </IconButton>
       <UndoButton />
-      <IconButton variant="like" size="xl" label={t('like', { name })} onClick={singlePress(() => markTop('like'))}>
+      <IconButton
+        variant="like"
+        size="xl"
+        label={t('like', { name })}
+        onClick={singlePress(() => markTop('like'))}
+        {...(isLikeBlocked && blocked)}
+      >
         <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
       </IconButton>
     </div>

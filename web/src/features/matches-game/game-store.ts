@@ -1,3 +1,6 @@
+import { limits } from '@kindred/contract/limits';
+import type { Candidate } from '@kindred/contract/matches-game';
+import type { UserInfo } from '@kindred/contract/profile';
 import type { ListUser } from '@kindred/contract/shapes';
 import { create } from 'zustand';
 import { api } from '../../lib/http/api.ts';
@@ -8,9 +11,11 @@ import {
   type MarkKind,
   onMarkOutcome,
   pendingMarks,
+  sendWaitingLikes,
   withdrawMark,
 } from '../../lib/members/marks.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { countMark, restoreBreaks } from './breaks/breaks-store.ts';
 import * as rules from './game.ts';
 
 interface GameState extends rules.Game {
@@ -21,10 +26,20 @@ interface GameState extends rules.Game {
   readonly match: ListUser | null;
   /** Unix milliseconds before which the server would refuse a like. */
   readonly limitedUntil: number;
+  /** Unix milliseconds of the answer that limited the likes. */
+  readonly limitedSince: number;
   /** Unix milliseconds at which likes renew; null if the server did not say. */
   readonly renewsAt: number | null;
   /** Incremented on each refused like, so that every refusal opens the limit popup. */
   readonly limitRefusals: number;
+  /** Likes are blocked until the member uploads a photo, at most until `limitedUntil`. */
+  readonly isPhotoNeeded: boolean;
+  /** Incremented on each like that needs a photo, so that each opens the upload. */
+  readonly photoRefusals: number;
+  /** Unix milliseconds before which the server would refuse a pass. */
+  readonly passLimitedUntil: number;
+  /** Incremented on each refused pass, so that every refusal shows a toast. */
+  readonly passRefusals: number;
 }
 
 const fresh: GameState = {
@@ -33,8 +48,13 @@ const fresh: GameState = {
   failure: null,
   match: null,
   limitedUntil: 0,
+  limitedSince: 0,
   renewsAt: null,
   limitRefusals: 0,
+  isPhotoNeeded: false,
+  photoRefusals: 0,
+  passLimitedUntil: 0,
+  passRefusals: 0,
 };
 
 /** How long likes are off after a refusal without Retry-After. */
@@ -65,34 +85,89 @@ export const refill = async (): Promise<void> => {
 };
 
 /** The times of the limit, from the seconds of the server's Retry-After. */
-const renewalTimes = (seconds: number | undefined): Pick<GameState, 'limitedUntil' | 'renewsAt'> => ({
+const renewalTimes = (seconds: number | undefined): Pick<GameState, 'limitedUntil' | 'limitedSince' | 'renewsAt'> => ({
+  limitedSince: Date.now(),
   limitedUntil: Date.now() + (seconds ?? defaultLimitSeconds) * 1000,
   renewsAt: seconds === undefined ? null : Date.now() + seconds * 1000,
 });
 
+const cardsOf = (marks: readonly { readonly candidate?: Candidate }[]): Candidate[] =>
+  marks.flatMap(({ candidate }) => candidate ?? []);
+
 onMarkOutcome((outcome) => {
-  if (outcome.is === 'marked' && outcome.match && outcome.mark.candidate) useGame.setState({ match: outcome.match });
-  if (outcome.is !== 'limited') return;
-  const cards = outcome.likes.flatMap(({ candidate }) => candidate ?? []);
-  useGame.setState((game) => ({
-    ...rules.returnLikes(game, cards),
-    ...renewalTimes(outcome.retryAfterSeconds),
-    limitRefusals: game.limitRefusals + (cards.length > 0 ? 1 : 0),
-  }));
+  if (outcome.is === 'marked') {
+    if (outcome.match && outcome.mark.candidate) useGame.setState({ match: outcome.match });
+  } else if (outcome.is === 'limited') {
+    const cards = cardsOf(outcome.likes);
+    useGame.setState((game) => ({
+      ...rules.returnMarks(game, 'like', cards),
+      ...renewalTimes(outcome.retryAfterSeconds),
+      isPhotoNeeded: false,
+      limitRefusals: game.limitRefusals + (cards.length > 0 ? 1 : 0),
+    }));
+  } else if (outcome.is === 'photoNeeded') {
+    // The cards do not return: their likes are sent after the upload.
+    const isFromGame = cardsOf(outcome.likes).length > 0;
+    useGame.setState(({ photoRefusals }) => ({
+      ...renewalTimes(outcome.retryAfterSeconds),
+      isPhotoNeeded: true,
+      photoRefusals: photoRefusals + (isFromGame ? 1 : 0),
+    }));
+  } else if (outcome.is === 'passesLimited') {
+    const cards = cardsOf(outcome.passes);
+    useGame.setState((game) => ({
+      ...rules.returnMarks(game, 'pass', cards),
+      passLimitedUntil: renewalTimes(outcome.retryAfterSeconds).limitedUntil,
+      passRefusals: game.passRefusals + (cards.length > 0 ? 1 : 0),
+    }));
+  }
 });
 
-/** Likes or passes the top card. Returns whether it left the stack: without likes it stays. */
-export const markTop = (kind: MarkKind): boolean => {
-  const { cards, limitedUntil, limitRefusals } = useGame.getState();
-  const [candidate] = cards;
-  if (!candidate) return false;
-  if (kind === 'like' && Date.now() < limitedUntil) {
-    useGame.setState({ limitRefusals: limitRefusals + 1 });
-    return false;
+const unlimited = { limitedUntil: 0, limitedSince: 0, renewsAt: null, isPhotoNeeded: false } as const;
+
+/**
+ * Applies the daily likes of the profile: a new session and another device block likes, a purchase and a photo release them. A profile
+ * that is older than the refusal of a like changes nothing.
+ * @param loadedAt unix milliseconds
+ */
+export const applyDailyLikes = (
+  { count, limit, renews_at }: NonNullable<UserInfo['own']>['daily_likes'],
+  loadedAt: number,
+): void => {
+  const { limitedUntil, limitedSince } = useGame.getState();
+  if (loadedAt < limitedSince) return;
+  if (limit === null || count < limit) {
+    if (limitedUntil > 0) useGame.setState(unlimited);
+    return;
   }
+  const isPhotoNeeded = limit === limits.dailyLikes.withoutPhoto;
+  if (renews_at !== null)
+    useGame.setState({
+      limitedUntil: renews_at * 1000,
+      renewsAt: renews_at * 1000,
+      limitedSince: loadedAt,
+      isPhotoNeeded,
+    });
+};
+
+/** Counts a mark that a limit blocks, so that its reason is shown. Returns whether it is blocked. */
+const refuseBlocked = (kind: MarkKind): boolean => {
+  const { limitedUntil, passLimitedUntil, isPhotoNeeded } = useGame.getState();
+  if (Date.now() >= (kind === 'like' ? limitedUntil : passLimitedUntil)) return false;
+  if (kind === 'pass') useGame.setState(({ passRefusals }) => ({ passRefusals: passRefusals + 1 }));
+  else if (isPhotoNeeded) useGame.setState(({ photoRefusals }) => ({ photoRefusals: photoRefusals + 1 }));
+  else useGame.setState(({ limitRefusals }) => ({ limitRefusals: limitRefusals + 1 }));
+  return true;
+};
+
+/** Likes or passes the top card. Returns whether it left the stack: while a limit blocks the mark it stays. */
+export const markTop = (kind: MarkKind): boolean => {
+  const [candidate] = useGame.getState().cards;
+  if (!candidate || refuseBlocked(kind)) return false;
   useGame.setState((game) => rules.mark(game, kind));
   const { operationToken: token, trackingData } = candidate;
   addMark({ kind, hid: candidate.user.hid, request: { token, trackingData }, candidate });
+  countMark();
   void refill();
   return true;
 };
@@ -126,6 +201,8 @@ export const startOver = (): void => {
 const reset = (): void => {
   listGeneration += 1;
   useGame.setState({ ...fresh, decided: new Set(pendingMarks().map(({ hid }) => hid)) }, true);
+  restoreBreaks();
+  sendWaitingLikes({ ifDue: true });
   flushMarks();
 };
 
@@ -135,5 +212,9 @@ useSession.subscribe((now, before) => {
 });
 onCandidateEvent('decided', (hid) => useGame.setState((game) => rules.removeMember(game, hid)));
 onCandidateEvent('limited', (seconds) => useGame.setState(renewalTimes(seconds)));
+onCandidateEvent('photoAdded', () => {
+  if (useGame.getState().isPhotoNeeded) useGame.setState(unlimited);
+  sendWaitingLikes();
+});
 // The page loads the list when it is mounted.
 onCandidateEvent('wishesChanged', emptyList);

@@ -12,7 +12,7 @@ import {
   needsMore,
   newGame,
   removeMember,
-  returnLikes,
+  returnMarks,
   undo,
   widen,
 } from './game.ts';
@@ -94,7 +94,7 @@ describe('Undo', () => {
 describe('Refused likes', () => {
   it('return to the top of the stack in their order, without passed cards', () => {
     const game = ['like', 'pass', 'like'].reduce((now, kind) => mark(now, kind as 'like'), gameWith(1, 2, 3, 4));
-    const back = returnLikes(game, candidates(1, 3));
+    const back = returnMarks(game, 'like', candidates(1, 3));
     expect(cards(back)).toEqual([1, 3, 4]);
     expect(back.returned).toEqual({ hid: 'member-1', kind: 'like' });
     expect(cards(addPage(back, candidates(1, 2, 3, 5), ''))).toEqual([1, 3, 4, 5]);
@@ -102,7 +102,7 @@ describe('Refused likes', () => {
 
   it('without cards change nothing', () => {
     const game = mark(gameWith(1, 2), 'pass');
-    expect(returnLikes(game, [])).toBe(game);
+    expect(returnMarks(game, 'like', [])).toBe(game);
   });
 });
 
@@ -124,7 +124,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.uniqueArray(fc.integer({ min: 1, max: 25 }), { maxLength: 3 }).map(
     (numbers): Step =>
       (game) =>
-        returnLikes(game, candidates(...numbers)),
+        returnMarks(game, 'like', candidates(...numbers)),
   ),
   fc.integer({ min: 1, max: 25 }).map(
     (number): Step =>

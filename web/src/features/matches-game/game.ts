@@ -86,16 +86,16 @@ export const removeLeaving = (game: Game, hid: string): Game => ({
   leaving: game.leaving.filter(({ candidate }) => hidOf(candidate) !== hid),
 });
 
-/** Returns refused likes to the top of the stack, in their order: no likes are left today. */
-export const returnLikes = (game: Game, likes: readonly Candidate[]): Game => {
-  const hids = likes.map(hidOf);
+/** Returns refused marks to the top of the stack, in their order: none of their kind are left today. */
+export const returnMarks = (game: Game, kind: MarkKind, refused: readonly Candidate[]): Game => {
+  const hids = refused.map(hidOf);
   const [first] = hids;
   if (first === undefined) return game;
   return {
     ...game,
-    cards: [...likes, ...game.cards.filter((card) => !hids.includes(hidOf(card)))],
+    cards: [...refused, ...game.cards.filter((card) => !hids.includes(hidOf(card)))],
     leaving: game.leaving.filter(({ candidate }) => !hids.includes(hidOf(candidate))),
-    returned: { hid: first, kind: 'like' },
+    returned: { hid: first, kind },
     decided: without(game.decided, hids),
     skipped: game.skipped && hids.includes(hidOf(game.skipped)) ? null : game.skipped,
   };

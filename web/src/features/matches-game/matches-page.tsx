@@ -2,11 +2,15 @@ import { IconButton } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { useLocation } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 import type { MarkKind } from '../../lib/members/marks.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { Actions } from './actions.tsx';
+import type { BreakKind } from './breaks/breaks.ts';
+import { useBreak } from './breaks/use-break.ts';
 import { Stack } from './card/stack.tsx';
 import { StackSkeleton } from './card/stack-skeleton.tsx';
 import { usePreloadPhotos } from './card/use-preload-photos.ts';
@@ -15,11 +19,16 @@ import { ListFailed } from './end-of-list/list-failed.tsx';
 import { NearbyOver } from './end-of-list/nearby-over.tsx';
 import { isNearbyOver, needsMore } from './game.ts';
 import { clearAnimations, markTop, refill, useGame } from './game-store.ts';
+import { useLimitPopups } from './limits/use-limit-popups.ts';
 import { MarkAnnouncer } from './mark-announcer.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
-import { useLikeLimitPopup } from './use-like-limit-popup.ts';
 import { useOpenedProfile } from './use-opened-profile.ts';
 import { type ShortcutKey, useShortcuts } from './use-shortcuts.ts';
+
+const BreakCard = lazyExtra<{ kind: BreakKind }>(async () => {
+  const [card] = await Promise.all([import('./breaks/break-card.tsx'), loadNamespaces('game-notices')]);
+  return card;
+});
 
 /** A profile over the stack. The route passes the component, because it belongs to another feature. */
 export interface ProfileSheetProps {
@@ -47,7 +56,7 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   // Whether the top card can be marked.
-  const hasCards = useGame((game) => game.cards.length > 0 && !isNearbyOver(game));
+  const hasMarkableCards = useGame((game) => game.cards.length > 0 && !isNearbyOver(game));
   const isTop = useGame((game) => shown !== undefined && game.cards[0]?.user.hid === shown);
   const hasNoSearch = useLocation({ select: ({ searchStr }) => searchStr === '' });
   const shouldRefill = useGame((game) => needsMore(game) && !game.loading && game.failure === null);
@@ -56,7 +65,17 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   }, [shouldRefill]);
   useEffect(() => clearAnimations, []);
   usePreloadPhotos();
-  useLikeLimitPopup();
+  useLimitPopups();
+  const currentBreak = useBreak();
+  // A failed list closes the profile over it (spec 2 §4: redirected to matches).
+  const hasFailed = useGame((game) => game.failure !== null && game.cards.length === 0);
+  const closeFailed = useEffectEvent(() => {
+    if (opened) close();
+  });
+  useEffect(() => {
+    if (hasFailed) closeFailed();
+  }, [hasFailed]);
+  const hasCards = hasMarkableCards && currentBreak === null;
   const openTop = () => {
     const [top] = useGame.getState().cards;
     if (top) open(top.user.hid);
@@ -92,7 +111,7 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
       />
       <MarkAnnouncer />
       <div className="flex flex-1 justify-center gap-8 px-safe pb-5 [--safe-least:0.75rem]">
-        <GameContent onOpen={open} />
+        <GameContent onOpen={open} currentBreak={currentBreak} />
         {hasNoSearch && hasCards && <ShortcutHint />}
       </div>
       {shown && (
@@ -110,13 +129,20 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   );
 };
 
+interface GameContentProps {
+  onOpen: (hid: string) => void;
+  currentBreak: BreakKind | null;
+}
+
 /** The stack, or the state that replaces it: failed, all seen, or no nearby members left. */
-const GameContent = ({ onOpen }: { onOpen: (hid: string) => void }): ReactNode => {
+const GameContent = ({ onOpen, currentBreak }: GameContentProps): ReactNode => {
   const hasCards = useGame((game) => game.cards.length > 0);
   const isFlying = useGame((game) => game.leaving.length > 0);
   const hasFailed = useGame((game) => game.failure !== null);
   const isOver = useGame((game) => game.cursor === '');
   const isNearbyListOver = useGame(isNearbyOver);
+  // The last card flies out first. A break needs cards behind it.
+  const shownBreak = hasCards && !isFlying ? currentBreak : null;
   // Above the header, so that a rotated card covers it.
   const frame =
     'relative z-20 min-h-96 [container-type:size] w-full max-w-md flex-1 lg:max-h-180 lg:self-center lg:min-h-160';
@@ -126,8 +152,11 @@ const GameContent = ({ onOpen }: { onOpen: (hid: string) => void }): ReactNode =
   return (
     <div className={frame}>
       {!hasCards && !isOver && <StackSkeleton />}
-      <Stack onOpen={onOpen} hasTop={!isNearbyListOver} />
-      {hasCards && !isNearbyListOver && <Actions />}
+      <div inert={shownBreak !== null} className="contents">
+        <Stack onOpen={onOpen} hasTop={!isNearbyListOver} />
+      </div>
+      {hasCards && !isNearbyListOver && !shownBreak && <Actions />}
+      {shownBreak && <BreakCard kind={shownBreak} />}
     </div>
   );
 };

@@ -12,9 +12,13 @@ let refusal: Answer | undefined;
 let accepted: string[];
 let isAnswerLost: boolean;
 
-const answer = ({ path }: Seen): Answer => {
+const answer = ({ path, body }: Seen): Answer => {
   if (!isReachable) return { hangUp: true };
   if (path.endsWith(':pickUp')) return { body: { hits, nextPageToken: '' } };
+  if (path.endsWith('/me/likes')) {
+    accepted.push(`like of ${(body as { contact_hid: string }).contact_hid}`);
+    return { body: { result: { is_match: false, match: null, daily_likes: { count: 41, limit: 75 } } } };
+  }
   const [, token, kind] = /users\/([^/]+):(like|pass)$/.exec(path) ?? [];
   if (!token) return { status: 500 };
   if (refusal) return refusal;
@@ -28,9 +32,13 @@ const answer = ({ path }: Seen): Answer => {
 /** Loads a page that shares the storage of earlier ones. */
 const load = async () => {
   vi.resetModules();
-  const [session, game] = await Promise.all([import('../../lib/session/session.ts'), import('./game-store.ts')]);
+  const [session, game, events] = await Promise.all([
+    import('../../lib/session/session.ts'),
+    import('./game-store.ts'),
+    import('../../lib/members/candidate-events.ts'),
+  ]);
   await session.startSession();
-  const page = { ...session, ...game };
+  const page = { ...session, ...game, ...events };
   pages.push(page);
   return page;
 };
@@ -108,4 +116,65 @@ it('deletes a mark that is undone, and returns a refused like', async () => {
   await vi.waitFor(() => expect(back.useGame.getState().cards.map(({ user }) => user.hid)).toEqual(['ann']));
   expect(pending('me')).toEqual([]);
   expect(back.useGame.getState().renewsAt).toBeGreaterThanOrEqual(before + 3_600_000);
+});
+
+const limitedBy = (code: number): Answer => failing(409, code, { 'retry-after': '3600' });
+
+it('lets likes without a photo wait for an upload, over a reload, and then sends them', async () => {
+  let page = await load();
+  await page.refill();
+  refusal = limitedBy(47);
+  page.markTop('like');
+  await vi.waitFor(() => expect(page.useGame.getState().photoRefusals).toBe(1));
+  expect(pending('me')).toEqual([]);
+  // The card does not return, and the next like is blocked at its card.
+  expect(page.useGame.getState().cards.map(({ user }) => user.name)).toEqual(['bea', 'cleo', 'dora']);
+  expect(page.markTop('like')).toBe(false);
+  expect(page.useGame.getState().photoRefusals).toBe(2);
+  expect(page.useGame.getState().limitRefusals).toBe(0);
+
+  page = await load();
+  refusal = undefined;
+  await page.refill();
+  expect(page.useGame.getState().cards.map(({ user }) => user.name)).toEqual(['bea', 'cleo', 'dora']);
+  expect(accepted).toEqual([]);
+  page.publishCandidateEvent('photoAdded', null);
+  await vi.waitFor(() => expect(accepted).toEqual(['like of ann']));
+  expect(page.markTop('like')).toBe(true);
+});
+
+it('returns passes past the limit of the day to the stack, and still sends likes', async () => {
+  const page = await load();
+  await page.refill();
+  refusal = limitedBy(48);
+  page.markTop('pass');
+  await vi.waitFor(() => expect(page.useGame.getState().passRefusals).toBe(1));
+  expect(page.useGame.getState().cards[0]?.user.name).toBe('ann');
+  expect(page.markTop('pass')).toBe(false);
+  expect(page.useGame.getState().passRefusals).toBe(2);
+  refusal = undefined;
+  expect(page.markTop('like')).toBe(true);
+  await vi.waitFor(() => expect(accepted).toEqual(['like token-ann']));
+});
+
+it('releases blocked likes when a later profile has another limit, such as after a purchase', async () => {
+  const page = await load();
+  await page.refill();
+  refusal = failing(402, 40, { 'retry-after': '3600' });
+  page.markTop('like');
+  await vi.waitFor(() => expect(page.useGame.getState().limitRefusals).toBe(1));
+  page.applyDailyLikes({ count: 3, limit: 75, renews_at: null }, Date.now() - 60_000);
+  expect(page.markTop('like')).toBe(false);
+  page.applyDailyLikes({ count: 75, limit: null, renews_at: null }, Date.now());
+  refusal = undefined;
+  expect(page.markTop('like')).toBe(true);
+});
+
+it('blocks likes from the start of a session in which none are left', async () => {
+  const page = await load();
+  await page.refill();
+  page.applyDailyLikes({ count: 75, limit: 75, renews_at: Math.floor(Date.now() / 1000) + 3600 }, Date.now());
+  expect(page.markTop('like')).toBe(false);
+  expect(page.useGame.getState().limitRefusals).toBe(1);
+  expect(page.markTop('pass')).toBe(true);
 });

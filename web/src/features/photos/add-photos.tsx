@@ -63,7 +63,7 @@ const Invitation = () => {
       <span className="text-sm text-text-muted text-pretty">{t('firstText')}</span>
       {saysWhatOpens && (
         <span className="text-sm text-text-muted text-pretty">
-          {t('opens', { likes: limits.dailyLikes.trusted, without: limits.dailyLikes.base })}
+          {t('opens', { likes: limits.dailyLikes.trusted, without: limits.dailyLikes.withoutPhoto })}
         </span>
       )}
       <span className="text-sm text-text-muted text-pretty">

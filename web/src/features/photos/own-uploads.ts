@@ -3,6 +3,7 @@ import { ApiError, api, errorName } from '../../lib/http/api.ts';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { upload } from '../../lib/http/upload.ts';
+import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { createPhotoUploads } from '../../lib/photos/photo-uploads.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useBatchEnd } from './batch-end.ts';
@@ -29,6 +30,7 @@ export const publish = async (ids: readonly string[]): Promise<void> => {
     ...album.filter((photo) => photos.every((published) => published.id !== photo.id)),
     ...photos,
   ]);
+  publishCandidateEvent('photoAdded', null);
   await refreshOwnPhotos(queryClient);
 };
 

@@ -1,12 +1,18 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
-import { addMark, type MarkKind, type MarkOutcome, onMarkOutcome } from '../../lib/members/marks.ts';
+import { addMark, type MarkKind, type MarkOutcome, onMarkOutcome, type PendingMark } from '../../lib/members/marks.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { userQuery } from './user-query.ts';
+
+const marksOf = (outcome: MarkOutcome): readonly PendingMark[] => {
+  if (outcome.is === 'marked' || outcome.is === 'refused') return [outcome.mark];
+  return outcome.is === 'passesLimited' ? outcome.passes : outcome.likes;
+};
 
 /**
  * Returns a function that likes or passes the member of a profile. The screen shows the mark immediately, the outbox sends it, and the
@@ -17,6 +23,7 @@ export const useMarkUser = ({ hid, operation_token: token }: UserInfo, onPassed:
   const openPopup = useOpenPopup();
   const showToast = useToast();
   const errorText = useErrorText();
+  const { t } = useTranslation('errors');
   const { queryKey } = userQuery(hid);
   const showLiked = (liked: boolean, match = false) =>
     client.setQueryData(queryKey, (user) => {
@@ -45,18 +52,25 @@ export const useMarkUser = ({ hid, operation_token: token }: UserInfo, onPassed:
     openPopup('likeLimit');
   };
 
+  /** The like stays, and is sent after the upload. */
+  const onPhotoNeeded = () => {
+    publishCandidateEvent('liking', { hid, underWay: false });
+    openPopup('uploadPhoto');
+  };
+
   const apply = (outcome: MarkOutcome): void => {
     if (outcome.is === 'marked') onMarked(outcome.mark.kind, outcome.isMatch);
     else if (outcome.is === 'refused') onRefused(outcome.mark.kind, outcome.error);
-    else onLimited(outcome.retryAfterSeconds);
+    else if (outcome.is === 'limited') onLimited(outcome.retryAfterSeconds);
+    else if (outcome.is === 'photoNeeded') onPhotoNeeded();
+    else showToast({ title: t('dailyMarksReached'), tone: 'danger' });
   };
 
   return (kind: MarkKind): void => {
     if (!token) return;
     const mark = { kind, hid, request: { token, interactionMethod: 'profile' } };
     const stop = onMarkOutcome((outcome) => {
-      const marks = outcome.is === 'limited' ? outcome.likes : [outcome.mark];
-      if (!marks.some((each) => each.kind === kind && each.request.token === token)) return;
+      if (!marksOf(outcome).some((each) => each.kind === kind && each.hid === hid)) return;
       stop();
       apply(outcome);
     });

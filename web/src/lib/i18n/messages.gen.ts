@@ -23,6 +23,7 @@ import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json'
 import type declinesMessages from '@kindred/i18n/messages/en-US/declines.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type freeDayMessages from '@kindred/i18n/messages/en-US/free-day.json';
+import type gameNoticesMessages from '@kindred/i18n/messages/en-US/game-notices.json';
 import type giftsMessages from '@kindred/i18n/messages/en-US/gifts.json';
 import type greetMessages from '@kindred/i18n/messages/en-US/greet.json';
 import type greetingsMessages from '@kindred/i18n/messages/en-US/greetings.json';
@@ -88,6 +89,7 @@ export interface Messages {
   declines: typeof declinesMessages;
   errors: typeof errorsMessages;
   'free-day': typeof freeDayMessages;
+  'game-notices': typeof gameNoticesMessages;
   gifts: typeof giftsMessages;
   greet: typeof greetMessages;
   greetings: typeof greetingsMessages;

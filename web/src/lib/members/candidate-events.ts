@@ -6,6 +6,8 @@ interface CandidateEvents {
   liking: { readonly hid: string; readonly underWay: boolean };
   /** Seconds until the next like is allowed. */
   limited: number;
+  /** The current member published a photo. Likes that waited for one are sent. */
+  photoAdded: null;
   /** The search settings changed: the list starts again (spec 2 §4 Matches game). */
   wishesChanged: null;
 }
@@ -16,6 +18,7 @@ const listeners: { [E in keyof CandidateEvents]: Set<Listener<E>> } = {
   decided: new Set(),
   liking: new Set(),
   limited: new Set(),
+  photoAdded: new Set(),
   wishesChanged: new Set(),
 };
 

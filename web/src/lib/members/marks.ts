@@ -1,3 +1,4 @@
+import type { LikeContext } from '@kindred/contract/engagement/likes';
 import type { Candidate } from '@kindred/contract/matches-game';
 import type { ListUser } from '@kindred/contract/shapes';
 import type { Delivery } from '@kindred/outbox/outbox';
@@ -5,28 +6,54 @@ import { ApiError, api } from '../http/api.ts';
 import { currentMember, memberOutbox } from '../outbox/member-outbox.ts';
 import { retryLater } from '../outbox/retry-later.ts';
 import { useEntries } from '../outbox/use-entries.ts';
+import { waitingLikes } from './waiting-likes.ts';
 
 /** A like or a pass (spec 2 §3 Matches state). */
 export type MarkKind = 'like' | 'pass';
+
+/** A mark by the operation token of both members, or a like without one. */
+type MarkRequest =
+  | { readonly token: string; readonly trackingData?: string; readonly interactionMethod?: string }
+  | { readonly context: LikeContext };
 
 /** A mark in the outbox. The server has not answered it yet. */
 export interface PendingMark {
   readonly kind: MarkKind;
   readonly hid: string;
-  readonly request: {
-    /** The operation token of both members. */
-    readonly token: string;
-    readonly trackingData?: string;
-    readonly interactionMethod?: string;
-  };
-  /** The card of the matches game, which is shown again if the like is refused. */
+  readonly request: MarkRequest;
+  /** The card of the matches game, which is shown again if the mark is refused. */
   readonly candidate?: Candidate;
 }
 
+/** The likes of the current window, and their limit; null if unlimited. */
+export interface DailyLikes {
+  readonly count: number;
+  readonly limit: number | null;
+}
+
+interface Answer {
+  readonly isMatch: boolean;
+  readonly match: ListUser | null;
+  /** Null for a pass. */
+  readonly dailyLikes: DailyLikes | null;
+}
+
 export type MarkOutcome =
-  | { readonly is: 'marked'; readonly mark: PendingMark; readonly isMatch: boolean; readonly match: ListUser | null }
+  | ({ readonly is: 'marked'; readonly mark: PendingMark } & Answer)
   /** No likes are left today. Every pending like is given up, in the order of the list. */
   | { readonly is: 'limited'; readonly likes: readonly PendingMark[]; readonly retryAfterSeconds: number | undefined }
+  /** Likes need a photo. Every pending like waits for its upload. */
+  | {
+      readonly is: 'photoNeeded';
+      readonly likes: readonly PendingMark[];
+      readonly retryAfterSeconds: number | undefined;
+    }
+  /** No passes are left today. Every pending pass is given up, in the order of the list. */
+  | {
+      readonly is: 'passesLimited';
+      readonly passes: readonly PendingMark[];
+      readonly retryAfterSeconds: number | undefined;
+    }
   /** Refused for good: the member is gone. */
   | { readonly is: 'refused'; readonly mark: PendingMark; readonly error: ApiError };
 
@@ -47,21 +74,47 @@ const publishFor = (member: string, outcome: MarkOutcome): void => {
   if (currentMember() === member) publish(outcome);
 };
 
-const request = async ({ kind, request }: PendingMark): Promise<{ isMatch: boolean; match: ListUser | null }> => {
+const sendRequest = async ({ kind, hid, request }: PendingMark): Promise<Answer> => {
+  if ('context' in request) {
+    const { is_match, match, daily_likes } = await api('likeUser', { contact_hid: hid, context: request.context });
+    return { isMatch: is_match, match, dailyLikes: daily_likes };
+  }
   if (kind === 'like') return api('likeCandidate', request);
   await api('passCandidate', request);
-  return { isMatch: false, match: null };
+  return { isMatch: false, match: null, dailyLikes: null };
+};
+
+/** Removes the pending marks of a kind. Returns them in their order. */
+const removePending = (kind: MarkKind): PendingMark[] => {
+  const entries = marks.read().filter(({ value }) => value.kind === kind);
+  for (const { id } of entries) marks.remove(id);
+  return entries.map(({ value }) => value);
+};
+
+/** Handles a refusal that ends with time or an upload. Returns false for other errors. */
+const giveUp = (error: ApiError, member: string): boolean => {
+  const { retryAfterSeconds } = error;
+  const isCurrent = currentMember() === member;
+  if (error.is('dailyLikesReached')) {
+    if (isCurrent) publish({ is: 'limited', likes: removePending('like'), retryAfterSeconds });
+  } else if (error.is('likePhotoNeeded')) {
+    if (isCurrent) {
+      const likes = removePending('like');
+      waitingLikes.add(likes, Date.now() + (retryAfterSeconds ?? 0) * 1000);
+      publish({ is: 'photoNeeded', likes, retryAfterSeconds });
+    }
+  } else if (error.is('dailyMarksReached')) {
+    if (isCurrent) publish({ is: 'passesLimited', passes: removePending('pass'), retryAfterSeconds });
+  } else return false;
+  return true;
 };
 
 const send = async (mark: PendingMark): Promise<Delivery> => {
   const member = currentMember();
   try {
-    const { isMatch, match } = await request(mark);
-    publishFor(member, { is: 'marked', mark, isMatch, match });
+    publishFor(member, { is: 'marked', mark, ...(await sendRequest(mark)) });
   } catch (error) {
-    if (error instanceof ApiError && error.is('dailyLikesReached')) {
-      if (currentMember() === member) giveUpLikes(error);
-    } else {
+    if (!(error instanceof ApiError && giveUp(error, member))) {
       const later = retryLater(error);
       if (later) return later;
       publishFor(member, { is: 'refused', mark, error: error as ApiError });
@@ -72,28 +125,32 @@ const send = async (mark: PendingMark): Promise<Delivery> => {
 
 const marks = memberOutbox<PendingMark>({ name: 'marks', send: ({ value }) => send(value) });
 
-const giveUpLikes = ({ retryAfterSeconds }: ApiError): void => {
-  const entries = marks.read().filter(({ value }) => value.kind === 'like');
-  for (const { id } of entries) marks.remove(id);
-  publish({ is: 'limited', likes: entries.map(({ value }) => value), retryAfterSeconds });
-};
-
-/** All pending marks of the current member, the oldest first. */
-export const pendingMarks = (): PendingMark[] => marks.read().map(({ value }) => value);
+/** All pending marks of the current member, the oldest first, and the likes that wait for a photo. */
+export const pendingMarks = (): PendingMark[] => [...waitingLikes.read(), ...marks.read().map(({ value }) => value)];
 
 /** Gives up the pending mark of a member. One that is being sent may still reach the server. */
 export const withdrawMark = (hid: string): void => {
   for (const { id, value } of marks.read()) if (value.hid === hid) marks.remove(id);
+  waitingLikes.remove(hid);
 };
 
 /** Marks a member. The mark replaces a pending one of the same member; all marks are sent in their order. */
 export const addMark = (mark: PendingMark): void => {
   withdrawMark(mark.hid);
-  marks.add(mark, { id: `${mark.kind}:${mark.request.token}` });
+  const name = 'token' in mark.request ? mark.request.token : mark.hid;
+  marks.add(mark, { id: `${mark.kind}:${name}` });
+};
+
+/** Sends the likes that wait for a photo: after the upload, or `ifDue` when the next window has begun. */
+export const sendWaitingLikes = ({ ifDue = false } = {}): void => {
+  if (ifDue && !waitingLikes.areDue()) return;
+  for (const like of waitingLikes.read()) addMark(like);
 };
 
 export const flushMarks = marks.flush;
 
-/** Whether the outbox contains a like of the member. */
-export const useIsLikePending = (hid: string): boolean =>
-  useEntries(marks).some(({ value }) => value.kind === 'like' && value.hid === hid);
+/** Whether a like of the member is pending or waits for a photo. */
+export const useIsLikePending = (hid: string): boolean => {
+  const isInOutbox = useEntries(marks).some(({ value }) => value.kind === 'like' && value.hid === hid);
+  return isInOutbox || waitingLikes.read().some((like) => like.hid === hid);
+};

@@ -23,6 +23,7 @@ export const popupParameters = {
   prompt: [],
   aboutMe: [],
   checklistCompleted: [],
+  uploadPhoto: [],
   deletePhoto: ['photo'],
   photoActions: ['photo'],
   photoRejected: ['reason'],

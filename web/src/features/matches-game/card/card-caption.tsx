@@ -2,10 +2,13 @@ import type { Candidate } from '@kindred/contract/matches-game';
 import { OnlineDot } from '@kindred/ui/avatar';
 import { VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Crown from 'lucide-react/icons/crown';
 import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
+import Moon from 'lucide-react/icons/moon-star';
 import Smile from 'lucide-react/icons/smile';
 import Target from 'lucide-react/icons/target';
+import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useShowsRecent } from '../../../lib/experiments/experiments.ts';
 import { NameAndAge } from '../../../lib/members/name-and-age.tsx';
@@ -23,9 +26,16 @@ interface CardCaptionProps {
 export const CardCaption = ({ user, texts, onOpen }: CardCaptionProps) => {
   const { distanceKilometers: distance } = user;
   const showsRecent = useShowsRecent();
+  const onlineAgo = texts.onlineAgo(user);
   const { countModerated: photos } = user.profile.albumPreview;
   return (
     <>
+      {user.throughBoost && (
+        <span className="absolute top-4 start-4 inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">
+          <Zap aria-hidden="true" className="size-4" />
+          {texts.boosted}
+        </span>
+      )}
       {photos > 1 && (
         <span className="absolute top-4 end-4 inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">
           <Images aria-hidden="true" className="size-4" />
@@ -40,16 +50,26 @@ export const CardCaption = ({ user, texts, onOpen }: CardCaptionProps) => {
               <NameAndAge name={user.name} sentence={(name) => texts.title(name, user.age)} />
               {user.photoVerified && <VerifiedBadge label={texts.verified} />}
               {user.subscriptions.vip && <VipBadge label={texts.vip} />}
+              {!user.subscriptions.vip && (user.subscriptions.premiumGold || user.subscriptions.premiumBasic) && (
+                <span title={texts.premium} className="inline-flex shrink-0">
+                  <Crown aria-hidden="true" className="size-5 text-gold" />
+                  <span className="sr-only">{texts.premium}</span>
+                </span>
+              )}
               {showsRecent && user.recentlyActive && (
                 <OnlineDot label={texts.online} className="size-3 ring-2 ring-white/80" />
               )}
             </h2>
-            {distance !== null && (
+            {(user.city !== null || distance !== null) && (
               <p className="mt-0.5 flex items-center gap-1.5">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                {texts.distance(distance)}
+                <span className="truncate">{user.city ?? (distance !== null && texts.distance(distance))}</span>
+                {user.city !== null && distance !== null && (
+                  <span className="shrink-0">{texts.distance(distance)}</span>
+                )}
               </p>
             )}
+            {showsRecent && onlineAgo && <p className="mt-0.5 text-sm">{onlineAgo}</p>}
           </div>
           <button
             type="button"
@@ -71,7 +91,8 @@ const Topics = ({ user, texts }: Omit<CardCaptionProps, 'onOpen'>) => {
   const mood = texts.mood(user);
   const goals = texts.goals(user);
   const interests = texts.interests(user);
-  if (!mood && goals.length === 0 && interests.length === 0) return null;
+  const sign = texts.zodiac(user);
+  if (!mood && !sign && goals.length === 0 && interests.length === 0) return null;
   return (
     <ul
       aria-label={texts.topicsLabel}
@@ -86,6 +107,7 @@ const Topics = ({ user, texts }: Omit<CardCaptionProps, 'onOpen'>) => {
       {interests.map((interest) => (
         <Topic key={interest}>{interest}</Topic>
       ))}
+      {sign && <Topic icon={<Moon aria-hidden="true" />}>{sign}</Topic>}
     </ul>
   );
 };

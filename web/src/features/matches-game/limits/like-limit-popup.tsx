@@ -5,12 +5,12 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/i18n/format.ts';
-import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
-import { useReplaceByPayment } from '../../lib/payments/use-replace-by-payment.ts';
-import type { PopupProps } from '../../lib/popups/popups.ts';
-import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { useGame } from './game-store.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
+import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
+import type { PopupProps } from '../../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { useGame } from '../game-store.ts';
 
 /** Only Premium Plus has unlimited likes. A holder of Premium gets the upgrade's payment context. */
 const contextOf = (isPremium: boolean): PaymentContext => {
@@ -18,7 +18,10 @@ const contextOf = (isPremium: boolean): PaymentContext => {
   return 'matches_likes_limit';
 };
 
-/** Shown when no likes are left: the time at which likes renew, and a button that opens Premium Plus (spec 2 §4 Matches game). */
+/**
+ * Shown when no likes are left: the time at which likes renew, and a button that opens Premium Plus. For a holder of Premium it is the
+ * upgrade (spec 2 §4 Matches game).
+ */
 export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
   const { t } = useTranslation(['matches-game', 'common', 'payment-results']);
   const { time } = useFormat();
@@ -30,7 +33,11 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
   const prefetchRef = usePrefetchPayment(profile ? contextOf(isPremium) : null);
   const count = profile?.own?.daily_likes.limit ?? limits.dailyLikes.base;
   return (
-    <Sheet {...sheet} title={t('limit.title')} closeLabel={t('common:action.close')}>
+    <Sheet
+      {...sheet}
+      title={isPremium ? t('payment-results:upgrade.title') : t('limit.title')}
+      closeLabel={t('common:action.close')}
+    >
       <div className="flex flex-col items-center gap-4 text-center">
         <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
           <Heart aria-hidden="true" className="size-10 fill-current" />
@@ -39,7 +46,9 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
         <p className="font-semibold">
           {renewsAt === null ? t('limit.renewsSoon') : t('limit.renewsAt', { time: time(new Date(renewsAt)) })}
         </p>
-        <p className="text-sm text-text-muted text-pretty">{t('limit.meanwhile')}</p>
+        <p className="text-sm text-text-muted text-pretty">
+          {isPremium ? t('payment-results:upgrade.counts') : t('limit.meanwhile')}
+        </p>
         <div className="mt-2 flex w-full flex-col gap-3">
           <Button ref={prefetchRef} block onClick={() => openInstead(contextOf(isPremium))}>
             {t('payment-results:limit.upgrade')}

@@ -1,0 +1,119 @@
+import { limits } from '@kindred/contract/limits';
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { Button } from '@kindred/ui/button';
+import { useToast } from '@kindred/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Camera from 'lucide-react/icons/camera';
+import Crown from 'lucide-react/icons/crown';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
+import { useOpenPopup } from '../../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { UndoButton } from '../undo-button.tsx';
+import type { BreakKind } from './breaks.ts';
+import { dismissBreak, useBreaks } from './breaks-store.ts';
+
+const { hideAdsEvery, hideAdsMs } = limits.matchesGame.breaks;
+const adContext: PaymentContext = 'matches_ad';
+
+interface BreakCardViewProps {
+  icon: LucideIcon;
+  label?: string;
+  title: string;
+  text: string;
+  open: string;
+  onOpen: () => void;
+  leave: string;
+  onLeave: () => void;
+}
+
+/** A card in the size of the stack. Takes the focus, because the buttons of the card before are gone. */
+const BreakCardView = ({ icon: Icon, label, title, text, open, onOpen, leave, onLeave }: BreakCardViewProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      aria-labelledby="break-title"
+      className="absolute inset-0 flex animate-rise flex-col items-center justify-center gap-4 overflow-hidden rounded-2xl border border-border bg-surface-raised px-6 py-10 text-center shadow-raised"
+    >
+      {label && <p className="absolute top-4 end-4 rounded-full bg-field px-3 py-1 text-sm font-medium">{label}</p>}
+      <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <Icon aria-hidden="true" className="size-10" />
+      </span>
+      <h2 id="break-title" ref={heading} tabIndex={-1} className="text-2xl font-bold text-balance outline-none">
+        {title}
+      </h2>
+      <p className="text-text-muted text-pretty">{text}</p>
+      <div className="mt-2 flex w-full flex-col gap-3">
+        <Button block onClick={onOpen}>
+          {open}
+        </Button>
+        <Button block variant="ghost" onClick={onLeave}>
+          {leave}
+        </Button>
+      </div>
+      <UndoButton />
+    </section>
+  );
+};
+
+/** Asks for a photo. */
+const PhotoCard = () => {
+  const { t } = useTranslation('game-notices');
+  const openPopup = useOpenPopup();
+  const { withoutPhoto, base } = limits.dailyLikes;
+  return (
+    <BreakCardView
+      icon={Camera}
+      title={t('photo.title')}
+      text={t('photo.text', { without: withoutPhoto, with: base })}
+      open={t('photo.add')}
+      onOpen={() => openPopup('uploadPhoto')}
+      leave={t('photo.later')}
+      onLeave={() => dismissBreak('photo')}
+    />
+  );
+};
+
+/**
+ * A house ad, for something that the app has (decisions §5 Ads): Premium, or in turn with it the verification of members who can be
+ * verified. After every third ad card a toast offers to hide the ads.
+ */
+const AdCard = () => {
+  const { t } = useTranslation('game-notices');
+  const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
+  const showToast = useToast();
+  const { data: me } = useQuery(myProfileQuery);
+  const ads = useBreaks((breaks) => breaks.ads);
+  const canVerify = me !== undefined && !me.verified && me.photo_count > 0;
+  const ad = canVerify && ads % 2 === 1 ? 'verify' : 'premium';
+  const leave = () => {
+    if (dismissBreak('ad') % hideAdsEvery !== 0) return;
+    showToast({
+      title: t('hideAds.title'),
+      action: { label: t('hideAds.open'), onPress: () => openPayment('hide_ads') },
+      closeMs: hideAdsMs,
+    });
+  };
+  return (
+    <BreakCardView
+      icon={ad === 'verify' ? BadgeCheck : Crown}
+      label={t('ad.label')}
+      title={t(`ad.${ad}.title`)}
+      text={t(`ad.${ad}.text`)}
+      open={t(`ad.${ad}.open`)}
+      onOpen={() => (ad === 'verify' ? openPopup('verifyPhoto') : openPayment(adContext))}
+      leave={t('ad.skip')}
+      onLeave={leave}
+    />
+  );
+};
+
+/** The card that is shown before the next member. */
+export default function BreakCard({ kind }: { kind: BreakKind }) {
+  return kind === 'photo' ? <PhotoCard /> : <AdCard />;
+}
