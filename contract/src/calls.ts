@@ -4,6 +4,7 @@ import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
+import * as search from './engagement/search.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -55,6 +56,7 @@ export const calls = mergeDistinct(
   callsOf(photos),
   callsOf(profile),
   callsOf(realtime),
+  callsOf(search),
   callsOf(session),
   callsOf(signup),
   callsOf(social),

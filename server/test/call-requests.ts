@@ -10,6 +10,7 @@ import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { warn } from '../src/features/decisions/console/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
+import { searchRequests } from '../src/features/search/test-support.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
@@ -149,6 +150,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 
 export const callRequests: CallRequests = {
   ...paymentRequests,
+  ...searchRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),
