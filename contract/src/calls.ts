@@ -6,6 +6,7 @@ import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
 import * as lists from './engagement/lists.ts';
 import * as likes from './engagement/likes.ts';
+import * as search from './engagement/search.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -59,6 +60,7 @@ export const calls = mergeDistinct(
   callsOf(photos),
   callsOf(profile),
   callsOf(realtime),
+  callsOf(search),
   callsOf(session),
   callsOf(signup),
   callsOf(social),

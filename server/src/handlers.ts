@@ -20,6 +20,7 @@ import { paymentsHandlers } from './features/payments/handlers.ts';
 import { photosHandlers } from './features/photos/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { receiptsHandlers } from './features/receipts/handlers.ts';
+import { searchHandlers } from './features/search/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { loginHandlers } from './features/session/login/handlers.ts';
 import { signupHandlers } from './features/signup/handlers.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = mergeDistinct(
   photosHandlers,
   profileHandlers,
   receiptsHandlers,
+  searchHandlers,
   sessionHandlers,
   signupHandlers,
   socialHandlers,

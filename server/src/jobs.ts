@@ -15,6 +15,7 @@ import { paymentJobs } from './features/payments/jobs.ts';
 import { photoJobs } from './features/photos/jobs.ts';
 import { receiptJobs } from './features/receipts/jobs.ts';
 import { retentionJobs } from './features/retention/jobs.ts';
+import { searchJobs } from './features/search/jobs.ts';
 import { subscriptionJobs } from './features/subscriptions/jobs.ts';
 import { trackingJobs } from './features/tracking/jobs.ts';
 import { verificationJobs } from './features/verification/jobs.ts';
@@ -55,6 +56,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...photoJobs,
   ...receiptJobs,
   ...retentionJobs,
+  ...searchJobs,
   ...subscriptionJobs,
   ...trackingJobs,
   ...verificationJobs,

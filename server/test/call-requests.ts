@@ -11,6 +11,7 @@ import { warn } from '../src/features/decisions/console/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { listRequests } from '../src/features/lists/test-requests.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
+import { searchRequests } from '../src/features/search/test-support.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
@@ -151,6 +152,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 export const callRequests: CallRequests = {
   ...paymentRequests,
   ...listRequests,
+  ...searchRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { Db } from '../src/db/database.ts';
 import type { Id, NewMember } from '../src/db/schema.ts';
 import { refreshCards } from '../src/features/candidates/card.db.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
+import { farCellOf } from '../src/places/public-place.ts';
 
 /** A signed-in member that was inserted without a sign-up. For tests that need many members. */
 export interface SeededMember {
@@ -82,6 +84,22 @@ export const seedPair = async (context: Context, values: MemberValues = {}): Pro
   const [one, other] = await seedMembers(context, 2, (index) => ({ ...(index === 0 ? maleFields : {}), ...values }));
   if (!one || !other) throw new Error('no pair was created');
   return [one, other];
+};
+
+/** Gives a member Premium for a day. */
+export const grantPremium = async ({ db }: Context, id: Id): Promise<void> => {
+  const premium_until = new Date(Date.now() + 86_400_000);
+  await db.updateTable('member').set({ premium_until, premium_plan: 'base' }).where('id', '=', id).execute();
+};
+
+/** Makes a city dense, so that it is the public place of its members. */
+export const markDense = async (db: Db, cityId: number, pool = 'all'): Promise<void> => {
+  const area = { kind: 'city', area: cityId } as const;
+  await db
+    .insertInto('place_area')
+    .values({ ...area, pool, far: farCellOf(area) ?? 0, members: limits.places.becomesDense, is_dense: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** Lists counters that differ from a new count, with both values. */

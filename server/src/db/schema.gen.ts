@@ -169,9 +169,12 @@ export interface Card {
   cell100: number;
   city_id: number;
   completeness: number;
+  /**
+   * Of the city that others see.
+   */
   country_id: number;
   /**
-   * 1 has a moderated photo, 2 is verified, 4 is shown at the own brand only.
+   * 1 has a moderated photo, 2 is verified, 4 is shown at the own brand only, 8 has a confirmed email.
    */
   flags: number;
   goals: number;
@@ -186,6 +189,11 @@ export interface Card {
   latitude: number;
   longitude: number;
   member_id: Int8;
+  mood: number | null;
+  /**
+   * The city that others see; the search by city uses it, so that it discloses no other city.
+   */
+  public_city_id: number | null;
   /**
    * Incremented by each change of search settings or location, which discards the candidate queue.
    */
@@ -641,6 +649,17 @@ export interface OfferTaken {
   member_id: Int8;
   offer: string;
   subscription_id: Int8;
+}
+
+export interface OnlineMember {
+  audience: number;
+  country_id: number;
+  member_id: Int8;
+  public_city_id: number | null;
+  /**
+   * Rounded to minutes. `presence` has the exact time, which the search compares.
+   */
+  seen_at: Timestamp;
 }
 
 export interface Operator {
@@ -1352,6 +1371,7 @@ export interface DB {
   member_risk: MemberRisk;
   message: Message;
   offer_taken: OfferTaken;
+  online_member: OnlineMember;
   operator: Operator;
   operator_invitation: OperatorInvitation;
   operator_session: OperatorSession;

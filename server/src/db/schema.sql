@@ -153,14 +153,19 @@ create table card (
   flags smallint not null,
   search_distance smallint,
   brand_id smallint not null,
+  public_city_id integer,
+  mood smallint,
   constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint card_pkey PRIMARY KEY (member_id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX card_anywhere ON public.card USING btree (audience, seen DESC, member_id DESC) INCLUDE (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
 CREATE INDEX card_boosted ON public.card USING btree (audience, country_id, boosted_until DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, brand_id, flags) WHERE (boosted_until IS NOT NULL);
-CREATE INDEX card_city ON public.card USING btree (audience, city_id, seen DESC, member_id DESC) INCLUDE (birthday, habits, traits, interests, goals, languages, height, flags, brand_id);
-CREATE INDEX card_country ON public.card USING btree (audience, country_id, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height, brand_id);
+CREATE INDEX card_city ON public.card USING btree (audience, public_city_id, seen DESC, member_id DESC) INCLUDE (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
+CREATE INDEX card_country ON public.card USING btree (audience, country_id, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 CREATE INDEX card_far ON public.card USING btree (audience, cell100, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell, brand_id);
+CREATE INDEX card_land ON public.card USING btree (audience, country_id, seen DESC, member_id DESC) INCLUDE (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
 CREATE INDEX card_near ON public.card USING btree (audience, cell, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
+CREATE INDEX card_new ON public.card USING btree (audience, joined DESC, member_id DESC) INCLUDE (public_city_id, country_id, birthday, flags, brand_id);
 CREATE INDEX card_pool ON public.card USING btree (audience, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 
 create table child_case (
@@ -592,6 +597,19 @@ create table offer_taken (
   constraint offer_taken_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id) ON DELETE CASCADE
 );
 CREATE INDEX offer_taken_subscription ON public.offer_taken USING btree (subscription_id);
+
+create unlogged table online_member (
+  member_id bigint not null,
+  audience smallint not null,
+  country_id integer not null,
+  public_city_id integer,
+  seen_at timestamp with time zone not null,
+  constraint online_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint online_member_pkey PRIMARY KEY (member_id)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX online_member_anywhere ON public.online_member USING btree (audience, member_id DESC);
+CREATE INDEX online_member_city ON public.online_member USING btree (audience, public_city_id, member_id DESC);
+CREATE INDEX online_member_country ON public.online_member USING btree (audience, country_id, member_id DESC);
 
 create table operator (
   id bigint generated always as identity,

@@ -48,6 +48,29 @@ export const findPublicPlace = (cityId: number, dense: readonly DenseArea[]): Pu
   return placeOfCell(farCell?.area ?? far);
 };
 
+/**
+ * Lists the public places in some cells of about 100 km, each city once. Members of every city in these cells have one of them, if
+ * `findPublicPlace` was computed with the same dense areas.
+ */
+export const listPublicPlaces = (
+  farCells: readonly number[],
+  dense: readonly DenseArea[],
+): (PublicPlace & { readonly cityId: number })[] => {
+  const areasOf = (kind: DenseArea['kind']) => dense.filter((one) => one.kind === kind).map(({ area }) => area);
+  const denseFarCells = new Set(dense.map(farCellOf));
+  const places = [
+    ...areasOf('city')
+      .flatMap((id) => cityById(id) ?? [])
+      .map(placeOfCity),
+    ...areasOf('near').map(placeOfCell),
+    ...farCells.filter((far) => !denseFarCells.has(far)).map(placeOfCell),
+  ];
+  const byCity = new Map<number, PublicPlace & { readonly cityId: number }>();
+  for (const { cityId, ...point } of places)
+    if (cityId !== null && !byCity.has(cityId)) byCity.set(cityId, { cityId, ...point });
+  return [...byCity.values()];
+};
+
 /** The cell of about 100 km of a dense area; null for an unknown city. */
 export const farCellOf = ({ kind, area }: Pick<DenseArea, 'kind' | 'area'>): number | null => {
   if (kind === 'near') return cells(cellCentre(area)).far;

@@ -9,13 +9,19 @@ export { refreshSeconds } from '../ports/presence.ts';
 
 type Attendee = Pick<Viewer, 'id' | 'hid'>;
 
+/** The interval in which the time of a member who stays online is stored. It is below `limits.onlineMinutes`, for the search. */
+const storeEveryMs = 3 * 60_000;
+
 interface Present {
+  readonly id: Id;
   /** Sockets whose member is not idle. */
   readonly sockets: Set<object>;
   /** Whether the presence port has the member as online; follows `sockets`. */
   isOnline: boolean;
   /** Unix milliseconds since which this process has the member as online. */
   onlineSince: number;
+  /** Unix milliseconds of the last time that was stored or is about to be. */
+  storedAt: number;
   /** The last frame or pong of the socket that closed last. */
   lastSign: Date;
   settling: Promise<void> | null;
@@ -36,9 +42,11 @@ export class Attendance {
 
   enter(attendee: Attendee, socket: object): void {
     const present: Present = this.#present.get(attendee.hid) ?? {
+      id: attendee.id,
       sockets: new Set(),
       isOnline: false,
       onlineSince: 0,
+      storedAt: 0,
       lastSign: this.#context.clock.now(),
       settling: null,
     };
@@ -61,8 +69,17 @@ export class Attendance {
     await this.#context.presence.markPresent(online);
   }
 
-  /** Stores the members seen since the last call. The caller repeats it at the start of each minute. */
+  /**
+   * Stores the members who arrived since the last call, and those who stay online. The caller repeats it at the start of each
+   * minute.
+   */
   async saveSeen(): Promise<void> {
+    const now = this.#context.clock.now();
+    for (const present of this.#present.values())
+      if (present.isOnline && now.getTime() - present.storedAt >= storeEveryMs) {
+        present.storedAt = now.getTime();
+        this.#unsaved.set(present.id, now);
+      }
     const seen = new Map(this.#unsaved);
     this.#unsaved.clear();
     const { db, clock } = this.#context;
@@ -106,7 +123,9 @@ export class Attendance {
 
   async #arrive({ id, hid }: Attendee, present: Present): Promise<void> {
     present.onlineSince = Date.now();
-    this.#unsaved.set(id, this.#context.clock.now());
+    const now = this.#context.clock.now();
+    this.#unsaved.set(id, now);
+    present.storedAt = now.getTime();
     await this.#context.presence.markPresent([hid]);
   }
 

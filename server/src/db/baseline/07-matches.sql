@@ -25,7 +25,9 @@ create table card (
   completeness smallint not null,
   flags smallint not null,
   search_distance smallint,
-  brand_id smallint not null
+  brand_id smallint not null,
+  public_city_id integer,
+  mood smallint
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 comment on table card is 'The columns by which the matches game and the search filter and order members.';
 comment on column card.interests is 'One bit per interest; the first bit from the left is interest 1.';
@@ -37,18 +39,26 @@ comment on column card.audience is
   'Pool number * 4, + 2 if female, + 1 if searching for women. Null while the member may not be shown.';
 comment on column card.seeks is 'The audience of the members who are shown to this member.';
 comment on column card.band is 'Five years of birth.';
-comment on column card.flags is '1 has a moderated photo, 2 is verified, 4 is shown at the own brand only.';
+comment on column card.flags is '1 has a moderated photo, 2 is verified, 4 is shown at the own brand only, 8 has a confirmed email.';
+comment on column card.country_id is 'Of the city that others see.';
+comment on column card.public_city_id is 'The city that others see; the search by city uses it, so that it discloses no other city.';
 create index card_boosted on card (audience, country_id, boosted_until desc, member_id desc)
   include (birthday, search_age_from, search_age_to, brand_id, flags)
   where boosted_until is not null;
-create index card_city on card (audience, city_id, seen desc, member_id desc)
-  include (birthday, habits, traits, interests, goals, languages, height, flags, brand_id);
+create index card_anywhere on card (audience, seen desc, member_id desc)
+  include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
+create index card_city on card (audience, public_city_id, seen desc, member_id desc)
+  include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
 create index card_country on card (audience, country_id, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height, brand_id);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 create index card_far on card (audience, cell100, band, seen desc, member_id desc)
   include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell, brand_id);
+-- The search by country. Unlike `card_country` it is in one order for all ages.
+create index card_land on card (audience, country_id, seen desc, member_id desc)
+  include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
 create index card_near on card (audience, cell, seen desc, member_id desc)
   include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
+create index card_new on card (audience, joined desc, member_id desc) include (public_city_id, country_id, birthday, flags, brand_id);
 -- Used when a country has no candidates left.
 create index card_pool on card (audience, band, seen desc, member_id desc)
   include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);

@@ -9,6 +9,7 @@ import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { cityById } from '../../places/cities.ts';
 import { cells } from '../../places/grid.ts';
 import { type BitColumn, cardBits, listFieldsIn } from './card-bits.ts';
 
@@ -94,14 +95,17 @@ const columns = [
   'completeness',
   'flags',
   'brand_id',
+  'public_city_id',
+  'mood',
 ] as const;
 
 /** The bits of `card.flags`. */
-export const cardFlags = { photo: 1, verified: 2, ownBrandOnly: 4 } as const;
+export const cardFlags = { photo: 1, verified: 2, ownBrandOnly: 4, confirmedEmail: 8 } as const;
 
 const cardFlagsOf = sql`(m.photos_moderated > 0)::integer * ${sql.lit(cardFlags.photo)}
   + (m.verified_at is not null)::integer * ${sql.lit(cardFlags.verified)}
-  + m.own_brand_only::integer * ${sql.lit(cardFlags.ownBrandOnly)}`;
+  + m.own_brand_only::integer * ${sql.lit(cardFlags.ownBrandOnly)}
+  + (m.email_confirmed_at is not null)::integer * ${sql.lit(cardFlags.confirmedEmail)}`;
 
 /** A change of these columns invalidates the member's queue of candidates. */
 const searchColumns = [
@@ -132,18 +136,23 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
     .selectFrom('member')
     .select((eb) => [
       'id',
+      'public_city_id',
       eb.fn.coalesce('public_latitude', 'latitude').as('latitude'),
       eb.fn.coalesce('public_longitude', 'longitude').as('longitude'),
     ])
     .where('id', '=', sql<Id>`any(${memberIds}::bigint[])`)
     .execute();
   const placed = places.map((place) => cells(place));
+  // The country of the public place, so that a border discloses nothing of members beside it.
+  const countries = places.map(({ public_city_id }) =>
+    public_city_id === null ? null : (cityById(public_city_id)?.country_id ?? null),
+  );
   // Skips a place that changed after the read: the transaction that changed it refreshes the card later.
   await sql`
     insert into card (${listOf(columns)})
     select m.id,
       ${interestBits}, ${columnBits('habits')}, ${columnBits('traits')}, ${columnBits('goals')}, ${columnBits('languages')},
-      x.near, x.far, m.country_id, m.city_id,
+      x.near, x.far, coalesce(x.country_id, m.country_id), m.city_id,
       floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
       m.birthday, (m.created_at at time zone 'UTC')::date, x.latitude, x.longitude,
       case when m.state = 'active' and m.restriction is null and m.name <> ''
@@ -152,14 +161,15 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
       m.search_age_from, m.search_age_to, m.search_distance,
       floor(extract(year from m.birthday) / ${sql.lit(bandYears)}),
       (m.fields ->> 'height')::smallint, ${completeness},
-      ${cardFlagsOf}, m.brand_id
+      ${cardFlagsOf}, m.brand_id, m.public_city_id, m.mood
     from unnest(
         ${places.map(({ id }) => id)}::bigint[],
         ${places.map(({ latitude }) => latitude)}::real[],
         ${places.map(({ longitude }) => longitude)}::real[],
         ${placed.map(({ near }) => near)}::integer[],
-        ${placed.map(({ far }) => far)}::integer[]
-      ) x (id, latitude, longitude, near, far)
+        ${placed.map(({ far }) => far)}::integer[],
+        ${countries}::integer[]
+      ) x (id, latitude, longitude, near, far, country_id)
       join member m on m.id = x.id and coalesce(m.public_latitude, m.latitude) = x.latitude
         and coalesce(m.public_longitude, m.longitude) = x.longitude
       left join presence p on p.member_id = m.id
@@ -183,7 +193,10 @@ export const deleteCard = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('card').where('member_id', '=', memberId).execute();
 };
 
-/** Updates the last visit of members. Cards change only when a six-hour bucket begins; the table `presence` has exact times. */
+/**
+ * Updates the last visit of members, and adds them to the members who are online. Cards change only when a six-hour bucket begins;
+ * the table `presence` has exact times.
+ */
 export const touchSeen = async (db: Db, memberIds: Id | readonly Id[], now: Date): Promise<void> => {
   const ids = typeof memberIds === 'string' ? [memberIds] : memberIds;
   await db
@@ -192,6 +205,19 @@ export const touchSeen = async (db: Db, memberIds: Id | readonly Id[], now: Date
     .where('member_id', '=', sql<Id>`any(${ids}::bigint[])`)
     .where('seen', '<', seenBucket(now))
     .execute();
+  await markOnline(db, ids, now);
+};
+
+/** Members who are shown to others only; the search checks the card again. */
+const markOnline = async (db: Db, ids: readonly Id[], now: Date): Promise<void> => {
+  await sql`
+    insert into online_member (member_id, audience, country_id, public_city_id, seen_at)
+    select c.member_id, c.audience, c.country_id, c.public_city_id, date_trunc('minute', ${now}::timestamptz)
+    from card c where c.member_id = any(${[...ids]}::bigint[]) and c.audience is not null
+    order by c.member_id
+    on conflict (member_id) do update set
+      (audience, country_id, public_city_id, seen_at)
+        = (excluded.audience, excluded.country_id, excluded.public_city_id, excluded.seen_at)`.execute(db);
 };
 
 /** Shows a member before others in the same country until a time; `null` ends the boost (decisions §3 Candidates). */

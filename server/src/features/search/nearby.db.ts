@@ -1,0 +1,77 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { DenseArea } from '../../places/public-place.ts';
+import { sharesBrand } from '../candidates/shares-brand.db.ts';
+import { markBits } from '../members/visible-members.ts';
+
+/** A public city, and whose members are searched near it. */
+export interface NearbySearch {
+  readonly viewerId: Id;
+  readonly audience: number;
+  readonly bornAfter: string;
+  readonly bornUntil: string;
+  readonly viewerBrandId: number;
+  readonly viewerFlags: number;
+  /** Public cities, the nearest first. */
+  readonly cityIds: readonly number[];
+  readonly count: number;
+}
+
+const matches = `c.audience = $2::smallint and c.birthday > $3::date and c.birthday <= $4::date and c.public_city_id = p.city_id
+  and ${sharesBrand({ brandId: '$7::smallint', flags: '$8::smallint' })} and c.member_id <> $1::bigint
+  and (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id
+    and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0) is null`;
+
+/**
+ * - $1: viewer
+ * - $2: audience
+ * - $3: birthday after which members are born
+ * - $4: latest birthday
+ * - $5: cities
+ * - $6: count
+ * - $7, $8: the viewer's brand, and of `card.flags` whether the viewer is shown there alone
+ */
+const nearbyText = `
+  select c.member_id as id
+  from unnest($5::integer[]) with ordinality p (city_id, place)
+    cross join lateral (
+      select c.member_id, c.seen from card c where ${matches} order by c.seen desc, c.member_id desc limit $6::bigint
+    ) c
+  order by p.place, c.seen desc, c.member_id desc
+  limit $6::bigint`;
+
+const countText = `
+  select count(*)::integer as total
+  from (
+    select c.member_id from unnest($5::integer[]) p (city_id) cross join lateral (
+      select c.member_id from card c where ${matches} limit $6::bigint
+    ) c
+    limit $6::bigint
+  ) n`;
+
+const parametersOf = ({ viewerId, audience, bornAfter, bornUntil, cityIds, count, ...viewer }: NearbySearch) => [
+  viewerId,
+  audience,
+  bornAfter,
+  bornUntil,
+  cityIds,
+  count,
+  viewer.viewerBrandId,
+  viewer.viewerFlags,
+];
+
+/** Lists the members of public cities, city by city, those of the last hours first. */
+export const listNearby = async (db: Db, search: NearbySearch): Promise<Id[]> =>
+  (await db.executeQuery<{ id: Id }>(CompiledQuery.raw(nearbyText, parametersOf(search)))).rows.map(({ id }) => id);
+
+/** Counts the members of public cities, up to `count`. */
+export const countNearby = async (db: Db, search: NearbySearch): Promise<number> =>
+  (await db.executeQuery<{ total: number }>(CompiledQuery.raw(countText, parametersOf(search)))).rows[0]?.total ?? 0;
+
+const areasText = `select kind, area, members from place_area
+  where pool = $1::text and far = any ($2::integer[]) and is_dense`;
+
+/** Lists the dense areas of a pool in some cells of about 100 km. */
+export const denseAreasAround = async (db: Db, pool: string, farCells: readonly number[]): Promise<DenseArea[]> =>
+  (await db.executeQuery<DenseArea>(CompiledQuery.raw(areasText, [pool, farCells]))).rows;

@@ -1,0 +1,67 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { HandlerOf } from '../../http/call-request.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { cells, distanceStep, neighbours } from '../../places/grid.ts';
+import { listPublicPlaces } from '../../places/public-place.ts';
+import { distanceTo } from '../members/distance.ts';
+import { loadVisibleMembers } from '../members/visible-members.ts';
+import { listTeaserUrls } from '../photos/teaser.ts';
+import { toCardFilter } from './card-filter.ts';
+import { countNearby, denseAreasAround, listNearby, type NearbySearch } from './nearby.db.ts';
+import { readViewerCard } from './search.db.ts';
+import { presentHit } from './search-users.ts';
+
+/**
+ * The public cities within the radius, the nearest first. A member is within the radius if the distance that the member's card
+ * shows is, so that the radius discloses nothing that the cards do not (decision 97).
+ */
+const citiesWithin = async ({ db }: Context, viewer: Viewer, radiusKm: number): Promise<number[]> => {
+  const farCells = neighbours(cells(viewer).far);
+  return listPublicPlaces(farCells, await denseAreasAround(db, viewer.pool, farCells))
+    .map(({ cityId, ...place }) => ({ cityId, km: distanceStep(viewer, place) }))
+    .filter(({ km }) => km <= radiusKm)
+    .toSorted((one, other) => one.km - other.km || one.cityId - other.cityId)
+    .map(({ cityId }) => cityId);
+};
+
+/** Neighbors have the gender and age that the viewer's search settings name, and search for the viewer's gender. */
+const nearbySearch = async (
+  context: Context,
+  viewer: Viewer,
+  radiusKm: number,
+  count: number,
+): Promise<NearbySearch> => {
+  const [{ pool_number }, cityIds] = await Promise.all([
+    readViewerCard(context.db, viewer),
+    citiesWithin(context, viewer, radiusKm),
+  ]);
+  const filter = toCardFilter({}, viewer, pool_number, context.clock.now());
+  const { audience, viewerBrandId, viewerFlags, bornAfter, bornUntil } = filter;
+  return { viewerId: viewer.id, audience, viewerBrandId, viewerFlags, bornAfter, bornUntil, cityIds, count };
+};
+
+/** The members nearest to the viewer, nearest first, with the distance that their cards show (spec 2 §4 Search and nearby). */
+export const neighbors: HandlerOf<'neighbors'> = async ({ context, viewer, query }) => {
+  const { radiusKilometers, pageSize = limits.nearby.users } = query;
+  const ids = await listNearby(context.db, await nearbySearch(context, viewer, radiusKilometers, pageSize));
+  const members = await loadVisibleMembers(context, viewer, ids);
+  return {
+    neighbors: ids.flatMap((id) => {
+      const member = members.get(id);
+      if (member?.stub !== null) return [];
+      const distanceKilometers = distanceTo(viewer, member);
+      if (distanceKilometers === null || distanceKilometers > radiusKilometers) return [];
+      return [{ ...presentHit(context, viewer, member), distanceKilometers }];
+    }),
+  };
+};
+
+/** As many drawings as there are neighbors, at most a page, with the number of neighbors (decisions §5 Teasers). */
+export const neighborTeasers: HandlerOf<'neighborTeasers'> = async ({ context, viewer, query }) => {
+  const { radiusKilometers, pageSize = limits.nearby.teasers } = query;
+  const search = await nearbySearch(context, viewer, radiusKilometers, limits.nearby.countMax);
+  const totalCount = await countNearby(context.db, search);
+  const urls = listTeaserUrls('portrait', Math.min(pageSize, totalCount));
+  return { neighbors: urls.map((url) => ({ user: { thumbnail: { url } } })), totalCount };
+};

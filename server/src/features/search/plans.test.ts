@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/harness.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { analyzeTables, refreshCards, touchSeen } from '../candidates/card.db.ts';
+import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
+import { addMember, manInBerlin } from '../candidates/test-support.ts';
+import type { CardFilter } from './card-filter.ts';
+import { countNearby, denseAreasAround, listNearby } from './nearby.db.ts';
+import { type SearchArea, type SearchOrder, searchCards } from './search.db.ts';
+
+const database = await testDatabase();
+const memberCount = 20_000;
+let viewerId: Id;
+let audience: number;
+
+const loose: Omit<CardFilter, 'audience'> = {
+  viewerBrandId: 7,
+  viewerFlags: 0,
+  bornAfter: '1936-11-20',
+  bornUntil: '2008-11-20',
+  flags: 0,
+  goals: 0,
+  drinking: '0',
+  smoking: '0',
+  relationshipStatus: '0',
+  moods: '0',
+  heightMin: null,
+  heightMax: null,
+  interests: null,
+  registeredSince: null,
+  seenSince: new Date('2026-11-20T11:56:00Z'),
+};
+const typical = { ...loose, bornAfter: '1990-11-20', bornUntil: '2000-11-20' };
+/** No member has a mood. */
+const rare = { ...loose, moods: '4' };
+
+const place = { city: 30, country: 0, anywhere: null } as const;
+const search =
+  (order: SearchOrder, area: SearchArea, filter: Omit<CardFilter, 'audience'>, count = 21) =>
+  (db: Db) =>
+    searchCards(db, {
+      viewerId,
+      filter: { audience, ...filter, ...(order === 'new' && { registeredSince: new Date('2020-01-01T00:00:00Z') }) },
+      order,
+      area,
+      place: place[area],
+      after: undefined,
+      count,
+    });
+const orders = ['recent', 'new', 'online'] as const;
+const everySearch = orders.flatMap((order) =>
+  (['city', 'country', 'anywhere'] as const).map((area) => ({ order, area })),
+);
+const nearby = () => ({
+  viewerId,
+  audience,
+  viewerBrandId: 7,
+  viewerFlags: 0,
+  bornAfter: '1980-01-01',
+  bornUntil: '2008-11-20',
+  cityIds: [30, 60, 90],
+  count: 50,
+});
+
+describe('plans of the search', () => {
+  beforeAll(async () => {
+    viewerId = await addMember(database.db, manInBerlin);
+    const { seeks } = await database.db
+      .selectFrom('card')
+      .select('seeks')
+      .where('member_id', '=', viewerId)
+      .executeTakeFirstOrThrow();
+    audience = seeks;
+  });
+
+  test('have no sequential scan when they are made on empty tables', async () => {
+    for (const { order, area } of everySearch)
+      expect(await explainStatement(database, search(order, area, loose))).not.toMatch(/Seq Scan/);
+  });
+
+  describe('with twenty thousand members', () => {
+    beforeAll(async () => {
+      const members = await insertManyMembers(database.pool, memberCount);
+      await sql`update member set public_city_id = city_id`.execute(database.db);
+      await refreshCards(database.db, members);
+      await touchSeen(database.db, members.slice(0, 2000), new Date('2026-11-20T12:00:00Z'));
+      await analyzeTables(database.pool);
+    });
+
+    test.each([
+      ['city', 'card_city'],
+      ['country', 'card_land'],
+      ['anywhere', 'card_anywhere'],
+    ] as const)(
+      'read one index in the %s, whatever the filter, and no more than a page for a loose one',
+      async (area, index) => {
+        for (const filter of [loose, typical, rare]) {
+          const plan = await explainStatement(database, search('recent', area, filter));
+          expect(plan).not.toMatch(/Seq Scan|Sort/);
+          expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on card`));
+          expect(plan).toContain('mark_veil');
+        }
+        const plan = await explainStatement(database, search('recent', area, loose), '(analyze, timing off)');
+        expect(plan).toMatch(new RegExp(`${index} .*actual rows=2[12]\\b`));
+      },
+    );
+
+    test.each(everySearch.filter(({ order }) => order !== 'recent'))(
+      'read $order members in the $area by key',
+      async ({ order, area }) => {
+        for (const filter of [loose, rare]) {
+          const plan = await explainStatement(database, search(order, area, filter));
+          expect(plan).not.toMatch(/Seq Scan|Sort/);
+          expect(plan).toContain(order === 'new' ? 'card_new' : `online_member_${area}`);
+        }
+      },
+    );
+
+    test('stop after a number of cards (`limits.search.scanned`), and name the last one', async () => {
+      const [last, ...more] = await search('recent', 'anywhere', rare)(database.db);
+      expect([last?.is_hit, more.length]).toEqual([false, 0]);
+      const next = await searchCards(database.db, {
+        viewerId,
+        filter: { audience, ...rare },
+        order: 'recent',
+        area: 'anywhere',
+        place: null,
+        after: last,
+        count: 21,
+      });
+      expect(next).toEqual([]);
+    });
+
+    test('read neighbors city by city', async () => {
+      for (const run of [(db: Db) => listNearby(db, nearby()), (db: Db) => countNearby(db, nearby())]) {
+        const plan = await explainStatement(database, run);
+        expect(plan).not.toMatch(/Seq Scan/);
+        expect(plan).toMatch(/Index Only Scan using card_city on card/);
+      }
+      const plan = await explainStatement(database, (db) => denseAreasAround(db, 'all', [1, 2]));
+      expect(plan).toContain('place_area_far');
+    });
+  });
+});
