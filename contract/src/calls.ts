@@ -4,6 +4,8 @@ import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
+import * as activityFeed from './engagement/activity-feed.ts';
+import * as blockList from './engagement/block-list.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -36,6 +38,8 @@ import * as webPush from './web-push.ts';
 export const calls = mergeDistinct(
   callsOf(abuse),
   callsOf(access),
+  callsOf(activityFeed),
+  callsOf(blockList),
   callsOf(consent),
   callsOf(counters),
   callsOf(decisions),

@@ -1,6 +1,8 @@
 import { mergeDistinct } from '@kindred/contract/call';
 import { abuseHandlers } from './features/abuse/handlers.ts';
 import { accessHandlers } from './features/access/handlers.ts';
+import { activityFeedHandlers } from './features/activity-feed/handlers.ts';
+import { blockListHandlers } from './features/block-list/handlers.ts';
 import { boostsHandlers } from './features/boosts/handlers.ts';
 import { coinsHandlers } from './features/coins/handlers.ts';
 import { consentHandlers } from './features/consent/handlers.ts';
@@ -37,6 +39,8 @@ import { realtimeTicket } from './realtime/ticket.ts';
 export const handlers: Handlers = mergeDistinct(
   abuseHandlers,
   accessHandlers,
+  activityFeedHandlers,
+  blockListHandlers,
   boostsHandlers,
   coinsHandlers,
   consentHandlers,

@@ -16,6 +16,7 @@ import { createSocialIdentity, newSignup, type TestApp, testCity } from './harne
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
+import { feedRequests } from './requests/feed-requests.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
 import { createMultipart, createTestImage } from './wire.ts';
@@ -148,6 +149,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 };
 
 export const callRequests: CallRequests = {
+  ...feedRequests,
   ...paymentRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
