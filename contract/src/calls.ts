@@ -7,6 +7,8 @@ import * as decisions from './decisions.ts';
 import * as lists from './engagement/lists.ts';
 import * as likes from './engagement/likes.ts';
 import * as search from './engagement/search.ts';
+import * as activityFeed from './engagement/activity-feed.ts';
+import * as blockList from './engagement/block-list.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -39,6 +41,8 @@ import * as webPush from './web-push.ts';
 export const calls = mergeDistinct(
   callsOf(abuse),
   callsOf(access),
+  callsOf(activityFeed),
+  callsOf(blockList),
   callsOf(consent),
   callsOf(counters),
   callsOf(decisions),

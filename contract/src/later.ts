@@ -1,11 +1,5 @@
 /** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
 export const later: readonly string[] = [
-  'GET /v3/activityFeed/activities',
-  'GET /v3/activityFeed/activities:unreadCount',
-  'POST /v3/activityFeed/activities:resetUnreadCount',
-  'POST /v3/activityFeed/activities:batchMarkRead',
-  'POST /v3/activityFeed/activities:batchDelete',
-  'GET /v3/blockedUsers',
   'POST /v3/messenger/dialogs:batchDelete',
   'POST /v3/messenger/dialogs/{id}/messages:batchDelete',
   'POST /rest/v2/user/messenger/threads/{id}/highlight',

@@ -37,6 +37,8 @@ export const serverEvents = {
   /** More events were missed than are stored. The client reloads everything. */
   'rpc.resync': z.object({ lastSeq: z.int() }),
   'rpc.counters': counters,
+  /** The unread items of the activity feed changed in this or another tab: opened, read or deleted. */
+  'rpc.activity': z.object({ unread: z.int() }),
   /** The session ended elsewhere: signed out, password changed, banned. */
   'rpc.sessionEnded': z.object({}),
   'online.presence': z.object({ hid, isOnline: z.boolean() }),

@@ -2,6 +2,7 @@ import { mergeDistinct } from '@kindred/contract/call';
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from './context.ts';
 import type { Id } from './db/schema.ts';
+import { activityFeedEventPresenters } from './features/activity-feed/event-presenters.ts';
 import { boostsEventPresenters } from './features/boosts/event-presenters.ts';
 import { countersEventPresenters } from './features/counters/event-presenters.ts';
 import { unreadIn } from './features/counters/unread.ts';
@@ -25,6 +26,7 @@ import type { EventPresenter, ViewerEvent } from './realtime/presenters.ts';
 
 /** The presenters of all features. An event with two presenters does not compile. */
 const presenters: Readonly<Record<string, EventPresenter>> = mergeDistinct(
+  activityFeedEventPresenters,
   boostsEventPresenters,
   countersEventPresenters,
   decisionsEventPresenters,

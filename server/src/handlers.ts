@@ -2,6 +2,8 @@ import { mergeDistinct } from '@kindred/contract/call';
 import { abuseHandlers } from './features/abuse/handlers.ts';
 import { accessHandlers } from './features/access/handlers.ts';
 import { audienceHandlers } from './features/audience/handlers.ts';
+import { activityFeedHandlers } from './features/activity-feed/handlers.ts';
+import { blockListHandlers } from './features/block-list/handlers.ts';
 import { boostsHandlers } from './features/boosts/handlers.ts';
 import { coinsHandlers } from './features/coins/handlers.ts';
 import { consentHandlers } from './features/consent/handlers.ts';
@@ -41,6 +43,8 @@ export const handlers: Handlers = mergeDistinct(
   abuseHandlers,
   accessHandlers,
   audienceHandlers,
+  activityFeedHandlers,
+  blockListHandlers,
   boostsHandlers,
   coinsHandlers,
   consentHandlers,

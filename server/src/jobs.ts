@@ -1,5 +1,6 @@
 import { defineJob, type JobRegistry, mergeJobs, shortRetry } from './define-job.ts';
 import { emailLinks } from './features/access/email-links.ts';
+import { activityFeedJobs } from './features/activity-feed/jobs.ts';
 import { boostJobs } from './features/boosts/jobs.ts';
 import { consentJobs } from './features/consent/jobs.ts';
 import { entitlementJobs } from './features/entitlements/jobs.ts';
@@ -41,6 +42,7 @@ const demoJobs = [
 /** Every job. The features define them; a job that is sent and not defined does not compile. */
 export const jobs: JobRegistry = mergeJobs([
   ...demoJobs,
+  ...activityFeedJobs,
   ...boostJobs,
   ...consentJobs,
   ...entitlementJobs,

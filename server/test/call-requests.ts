@@ -18,6 +18,7 @@ import { createSocialIdentity, newSignup, type TestApp, testCity } from './harne
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
+import { feedRequests } from './requests/feed-requests.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
 import { createMultipart, createTestImage } from './wire.ts';
@@ -150,6 +151,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 };
 
 export const callRequests: CallRequests = {
+  ...feedRequests,
   ...paymentRequests,
   ...listRequests,
   ...searchRequests,

@@ -60,6 +60,33 @@ export interface AccessKey {
   used_at: Timestamp | null;
 }
 
+export interface Activity {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  /**
+   * Day of `updated_at` in UTC.
+   */
+  day: string;
+  is_read: Generated<boolean>;
+  kind: "like" | "visit" | "match" | "gift" | "purchase" | "offer" | "photo" | "verification";
+  member_id: Int8;
+  other_id: Int8 | null;
+  /**
+   * What the item is about: the other member and the day (like, visit), the other member (match), the message (gift), the order, the grant, the photo, or the event.
+   */
+  subject: string;
+  /**
+   * The `hid` on the wire. It has no index: a member has few items.
+   */
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ActivitySeen {
+  member_id: Int8;
+  seen_at: Timestamp;
+}
+
 export interface Appeal {
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1337,6 +1364,8 @@ export interface WebPushSubscription {
 export interface DB {
   abuse_report: AbuseReport;
   access_key: AccessKey;
+  activity: Activity;
+  activity_seen: ActivitySeen;
   appeal: Appeal;
   audience_choice: AudienceChoice;
   audit_line: AuditLine;

@@ -26,6 +26,29 @@ create table access_key (
 CREATE INDEX access_key_expiry ON public.access_key USING btree (expires_at);
 CREATE INDEX access_key_member ON public.access_key USING btree (member_id);
 
+create table activity (
+  member_id bigint not null,
+  kind text not null,
+  subject text not null,
+  day date not null,
+  uid uuid not null default gen_random_uuid(),
+  other_id bigint,
+  data jsonb not null default '{}'::jsonb,
+  is_read boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint activity_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'visit'::text, 'match'::text, 'gift'::text, 'purchase'::text, 'offer'::text, 'photo'::text, 'verification'::text]))),
+  constraint activity_pkey PRIMARY KEY (member_id, kind, subject)
+);
+CREATE INDEX activity_recent ON public.activity USING btree (member_id, day DESC);
+
+create table activity_seen (
+  member_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint activity_seen_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint activity_seen_pkey PRIMARY KEY (member_id)
+);
+
 create table appeal (
   decision_id bigint not null,
   member_id bigint not null,
@@ -922,6 +945,7 @@ CREATE INDEX price_grant_campaign ON public.price_grant USING btree (key) WHERE 
 CREATE INDEX price_grant_list ON public.price_grant USING btree (member_id, list, granted_at DESC);
 CREATE INDEX price_grant_open ON public.price_grant USING btree (member_id, list) WHERE (order_id IS NULL);
 CREATE INDEX price_grant_unused ON public.price_grant USING btree (expires_at) WHERE (order_id IS NULL);
+CREATE TRIGGER price_grant_activity AFTER INSERT ON public.price_grant FOR EACH ROW EXECUTE FUNCTION record_grant();
 
 create table receipt (
   id bigint generated always as identity,
@@ -1426,10 +1450,15 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function pair_counts_of(for_member_id bigint, other bigint) returns pair_counts
 -- function pass_member(actor bigint, target bigint, daily_max integer, window_seconds integer) returns text
 -- function read_dialog(reader bigint, other bigint) returns boolean
+-- function record_activity(for_member_id bigint, activity_kind text, activity_subject text, other bigint DEFAULT NULL::bigint, payload jsonb DEFAULT '{}'::jsonb) returns void
+-- function record_event_activity(recipient_id bigint, event_seq bigint, event_kind text, payload jsonb) returns void
+-- function record_gifts(sender bigint, receiver bigint, ids bigint[]) returns void
+-- function record_grant() returns trigger
 -- function refuse_change() returns trigger
 -- function refuse_change_for_five_years() returns trigger
 -- function release_message(sender bigint, receiver bigint, each_id bigint, at timestamp with time zone) returns boolean
 -- function remove_visitor(for_member_id bigint, visitor bigint) returns boolean
+-- function reset_activity(for_member_id bigint) returns boolean
 -- function reset_likes(for_member_id bigint) returns boolean
 -- function reset_matches(for_member_id bigint) returns boolean
 -- function reset_visits(for_member_id bigint) returns boolean

@@ -30,6 +30,7 @@ export interface Finding {
 
 /** Columns of which more is known than the database says: JSON, names of the contract, columns that only the database writes. */
 interface NarrowColumns {
+  activity: { data: Generated<Json<Record<string, unknown>>> };
   audit_line: {
     before: Json<Record<string, unknown> | null> | null;
     after: Json<Record<string, unknown> | null> | null;

@@ -143,6 +143,9 @@ language plpgsql as $$
         (receiver, receiver_seq, 'chat.message', jsonb_build_object('otherId', sender, 'messageId', message_id)),
         (receiver, case when receiver_unread = 1 then receiver_seq + 1 end, 'rpc.counters', '{}'::jsonb)
       ) told (member_id, seq, kind, data) where told.seq is not null;
+    if deliver and message_type = 10 then
+      perform record_gifts(sender, receiver, array[message_id]);
+    end if;
     if deliver and pushed then
       perform enqueue_push(receiver, receiver_seq, 'chat.message',
         jsonb_build_object('otherId', sender, 'messageId', message_id));
@@ -217,6 +220,7 @@ returns void language plpgsql as $$
       perform notify_member(sender, 'chat.message', jsonb_build_object('otherId', receiver, 'messageId', each_id));
       perform notify_member(receiver, 'chat.message', jsonb_build_object('otherId', sender, 'messageId', each_id));
     end loop;
+    perform record_gifts(sender, receiver, ids);
     perform notify_member(receiver, 'rpc.counters', '{}') where now_unread = message_count;
   end $$;
 

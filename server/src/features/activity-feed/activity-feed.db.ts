@@ -1,0 +1,193 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, OrderState, Row } from '../../db/schema.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { audienceText, markBits, type ViewerIdentity } from '../members/visible-members.ts';
+
+type Order = Row<'payment_order'>;
+
+/** The key of the last item before a page. */
+export interface ActivityKey {
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly day: string;
+  /** As text, because a `Date` has no microseconds. */
+  readonly at: string;
+  readonly uid: string;
+}
+
+/** An item with the rows that it is about; their columns are null if there is no such row. */
+export interface ActivityRow extends Pick<Row<'activity'>, 'uid' | 'kind' | 'other_id' | 'is_read'> {
+  readonly day: string;
+  readonly at: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly data: Record<string, unknown>;
+  readonly order_uid: string | null;
+  readonly order_feature: Order['feature'] | null;
+  readonly order_state: OrderState | null;
+  readonly plan: Order['plan'];
+  readonly decline_code: Order['decline_code'];
+  readonly context: string | null;
+  readonly coins: Order['coins'];
+  readonly boosts: Order['boosts'];
+  readonly period_days: Order['period_days'];
+  readonly period_until: Date | null;
+  /** Whether the feature was bought after the item. */
+  readonly is_bought_since: boolean | null;
+  readonly list: Row<'price_grant'>['list'] | null;
+  readonly is_used: boolean | null;
+  readonly expires_at: Date | null;
+  readonly photo_id: Id | null;
+  readonly thumbhash: string | null;
+}
+
+export interface ActivityPage {
+  /** Whether likes and visits name their members. */
+  readonly isNamed: boolean;
+  /** Items of earlier days are not listed. */
+  readonly since: Date;
+  readonly after: ActivityKey | undefined;
+  readonly limit: number;
+}
+
+/** The viewer's columns as $1 to $4 of each statement that checks `isVisible`. */
+const identityOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity) => [id, pool, brand_id, own_brand_only];
+const audience = audienceText({ pool: '$2::text', brand_id: '$3::integer', own_brand_only: '$4::boolean' });
+
+/**
+ * Whether the viewer may see the item `a`: no blocked, blocking, inactive or other audience's member, no removed gift, and no order
+ * that was deleted.
+ */
+const isVisible = `
+  (a.other_id is null or exists (
+    select from member m where m.id = a.other_id and m.state = 'active' and m.pool = $2::text
+      and (${audience} or exists (select from thread t where t.member_id = $1::bigint and t.other_id = m.id)))
+    and not exists (select from mark k where k.actor_id = $1::bigint and k.target_id = a.other_id
+      and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0))
+  and (a.kind <> 'gift' or exists (
+    select from message g where g.low_id = least($1::bigint, a.other_id) and g.high_id = greatest($1::bigint, a.other_id)
+      and g.id = (a.data ->> 'messageId')::bigint and g.deleted_at is null))
+  and (a.kind <> 'purchase' or exists (
+    select from payment_order p where p.uid = a.subject and p.member_id = $1::bigint
+      and p.state in ('paid', 'declined', 'expired', 'refunded', 'taken')))`;
+
+/**
+ * The time by which an item is listed in its day. A like or a visit that names no member is listed first in its day, in the random
+ * order of `uid`, so that its place among other items discloses no time. $5 `isNamed`.
+ */
+const listedAt = `case when $5::boolean or a.kind not in ('like', 'visit') then a.updated_at else 'infinity' end`;
+
+/** $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. */
+const listText = `
+  select a.uid, a.kind, a.other_id, a.is_read, a.day::text as day, l.at::text as at, a.created_at, a.updated_at, a.data,
+    o.uid as order_uid, o.feature as order_feature, o.state as order_state, o.plan, o.decline_code, o.context, o.coins, o.boosts,
+    o.period_days,
+    (select r.period_until from receipt r where r.order_id = o.id and r.kind = 'receipt' order by r.id limit 1) as period_until,
+    exists (select from payment_order n where n.member_id = $1::bigint and n.paid_at > a.updated_at
+      and n.feature = o.feature) as is_bought_since,
+    g.list, g.order_id is not null as is_used, g.expires_at, p.id as photo_id, p.thumbhash
+  from activity a
+    cross join lateral (select ${listedAt} as at) l
+    left join lateral (
+      select * from payment_order o where a.kind = 'purchase' and o.uid = a.subject and o.member_id = $1::bigint offset 0
+    ) o on true
+    left join lateral (
+      select * from price_grant g where a.kind = 'offer' and g.member_id = $1::bigint and g.key = a.subject offset 0
+    ) g on true
+    left join lateral (
+      select * from photo p where a.kind = 'photo' and p.uid = a.subject and p.member_id = $1::bigint offset 0
+    ) p on true
+  where a.member_id = $1::bigint and a.day >= $6::date and ($7::date is null
+      or a.day <= $7::date and (a.day, l.at, a.uid) < ($7::date, $8::timestamptz, $9::uuid))
+    and ${isVisible}
+  order by a.day desc, l.at desc, a.uid desc
+  limit $10::integer`;
+
+/** A page of a member's feed, latest first. Items that the viewer may not see are left out in SQL, so that pages are full. */
+export const listActivities = async (db: Db, viewer: ViewerIdentity, page: ActivityPage): Promise<ActivityRow[]> => {
+  const { isNamed, since, after, limit } = page;
+  const values = [...identityOf(viewer), isNamed, dayOf(since), after?.day, after?.at, after?.uid, limit];
+  return (await db.executeQuery<ActivityRow>(CompiledQuery.raw(listText, values.map(orNull)))).rows;
+};
+
+const orNull = (value: unknown): unknown => value ?? null;
+
+/** The day in UTC, `YYYY-MM-DD`. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** $5 first day, $6 the number that is not counted further. */
+const unreadText = `
+  with seen as materialized (
+    select coalesce((select s.seen_at from activity_seen s where s.member_id = $1::bigint), '-infinity') as at
+  )
+  select count(*)::integer as count from (
+    select from activity a, seen
+    where a.member_id = $1::bigint and a.day >= $5::date and a.updated_at > seen.at
+      and (seen.at = '-infinity' or a.day >= (seen.at at time zone 'utc')::date) and ${isVisible}
+    limit $6::integer
+  ) unread`;
+
+/** Counts the items since the member opened the feed last, at most `max`. */
+export const countUnreadActivities = async (
+  db: Db,
+  viewer: ViewerIdentity,
+  since: Date,
+  max: number,
+): Promise<number> => {
+  const values = [...identityOf(viewer), dayOf(since), max];
+  return (await db.executeQuery<{ count: number }>(CompiledQuery.raw(unreadText, values))).rows[0]?.count ?? 0;
+};
+
+/** Marks the feed as seen. Returns whether it had later items; then the member has a new event. */
+export const resetActivities = async (db: Db, memberId: Id): Promise<boolean> => {
+  const text = 'select reset_activity($1::bigint) as changed';
+  return (await db.executeQuery<{ changed: boolean }>(CompiledQuery.raw(text, [memberId]))).rows[0]?.changed ?? false;
+};
+
+/** Marks items as read. Returns whether one was unread. */
+export const setActivitiesRead = async (db: Db, memberId: Id, uids: readonly string[]): Promise<boolean> => {
+  const text =
+    'update activity set is_read = true where member_id = $1::bigint and uid = any ($2::uuid[]) and not is_read';
+  return ((await db.executeQuery(CompiledQuery.raw(text, [memberId, uids]))).numAffectedRows ?? 0n) > 0n;
+};
+
+/** Deletes items. Returns whether there was one. */
+export const removeActivities = async (db: Db, memberId: Id, uids: readonly string[]): Promise<boolean> => {
+  const text = 'delete from activity where member_id = $1::bigint and uid = any ($2::uuid[])';
+  return ((await db.executeQuery(CompiledQuery.raw(text, [memberId, uids]))).numAffectedRows ?? 0n) > 0n;
+};
+
+/** Stores the event of a changed unread count. */
+export const storeUnreadActivities = (db: Db, memberId: Id, unread: number): Promise<void> =>
+  storeEvent(db, memberId, 'rpc.activity', { unread });
+
+/** $1 the last member of the batch before, $2 members of a batch, $3 first day, $4 items of a member. */
+const trimText = `
+  with recursive batch (member_id, place) as (
+    select min(a.member_id), 1 from activity a where a.member_id > $1::bigint
+    union all
+    select (select min(a.member_id) from activity a where a.member_id > b.member_id), b.place + 1
+    from batch b where b.member_id is not null and b.place < $2::integer
+  ), surplus as (
+    select i.member_id, i.kind, i.subject from batch b cross join lateral (
+      select a.*, row_number() over (order by a.day desc, a.updated_at desc) as place
+      from activity a where a.member_id = b.member_id
+    ) i
+    where i.day < $3::date or i.place > $4::integer
+  ), gone as (
+    delete from activity a using surplus s where (a.member_id, a.kind, a.subject) = (s.member_id, s.kind, s.subject)
+  )
+  select max(member_id) as last from batch`;
+
+/**
+ * Deletes the items of some members that are older than a day, or beyond the largest number of items.
+ * @param after the last member of the batch before
+ * @returns the last member of this batch; null after all members
+ */
+export const trimActivities = async (
+  db: Db,
+  { after, members, since, items }: { after: Id; members: number; since: Date; items: number },
+): Promise<Id | null> => {
+  const values = [after, members, dayOf(since), items];
+  return (await db.executeQuery<{ last: Id | null }>(CompiledQuery.raw(trimText, values))).rows[0]?.last ?? null;
+};

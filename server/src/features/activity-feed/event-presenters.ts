@@ -1,0 +1,3 @@
+import { asStored, type EventPresenters } from '../../realtime/presenters.ts';
+
+export const activityFeedEventPresenters = { 'rpc.activity': asStored('rpc.activity') } satisfies EventPresenters;
