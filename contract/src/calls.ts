@@ -5,6 +5,7 @@ import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
 import * as lists from './engagement/lists.ts';
+import * as sitePushes from './engagement/site-pushes.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -42,6 +43,7 @@ export const calls = mergeDistinct(
   callsOf(decisions),
   callsOf(lists),
   callsOf(geo),
+  callsOf(sitePushes),
   callsOf(init),
   callsOf(interests),
   callsOf(matches),

@@ -107,7 +107,11 @@ describe('a viewer without Premium', async () => {
     }
     const [unread] = await readUnreadEvents(context.db, [{ memberId: viewer.id, after: 0 }]);
     if (!unread) throw new Error('no unread events');
-    const frames = await presentEvents(context, { id: viewer.id, pool: 'all', brand_id: 7, own_brand_only: false }, unread);
+    const frames = await presentEvents(
+      context,
+      { id: viewer.id, pool: 'all', brand_id: 7, own_brand_only: false },
+      unread,
+    );
     answers.set('the websocket', JSON.stringify(frames));
   });
 

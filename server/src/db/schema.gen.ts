@@ -579,6 +579,10 @@ export interface Member {
    */
   search_distance: number | null;
   search_gender: "m" | "f";
+  /**
+   * Whether the app shows notifications of events while it is open.
+   */
+  site_pushes: Generated<boolean>;
   state: Generated<"active" | "unconfirmed" | "hidden" | "deactivated" | "banned" | "deleted">;
   traffic: Json | null;
   verified_at: Timestamp | null;
@@ -639,6 +643,12 @@ export interface OfferTaken {
   member_id: Int8;
   offer: string;
   subscription_id: Int8;
+}
+
+export interface OnlinePush {
+  member_id: Int8;
+  other_id: Int8;
+  pushed_at: Timestamp;
 }
 
 export interface Operator {
@@ -1027,6 +1037,16 @@ export interface Setting {
   value: string;
 }
 
+export interface SitePushReport {
+  /**
+   * `show`, or how the push ended.
+   */
+  action: string;
+  member_id: Int8;
+  push_id: string;
+  reported_at: Timestamp;
+}
+
 export interface SocialAccount {
   brand_id: number;
   linked_at: Generated<Timestamp>;
@@ -1350,6 +1370,7 @@ export interface DB {
   member_risk: MemberRisk;
   message: Message;
   offer_taken: OfferTaken;
+  online_push: OnlinePush;
   operator: Operator;
   operator_invitation: OperatorInvitation;
   operator_session: OperatorSession;
@@ -1379,6 +1400,7 @@ export interface DB {
   sent_email: SentEmail;
   session: Session;
   setting: Setting;
+  site_push_report: SitePushReport;
   social_account: SocialAccount;
   social_spent: SocialSpent;
   split_binding: SplitBinding;
