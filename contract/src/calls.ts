@@ -9,6 +9,7 @@ import * as likes from './engagement/likes.ts';
 import * as search from './engagement/search.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
 import * as blockList from './engagement/block-list.ts';
+import * as sitePushes from './engagement/site-pushes.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -48,6 +49,7 @@ export const calls = mergeDistinct(
   callsOf(decisions),
   callsOf(lists),
   callsOf(geo),
+  callsOf(sitePushes),
   callsOf(init),
   callsOf(interests),
   callsOf(likes),

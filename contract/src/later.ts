@@ -18,8 +18,6 @@ export const later: readonly string[] = [
   'POST /rest/v2/user/zendesk/used_user_data_request',
   'GET /rest/v2/user/onboarding/items',
   'PUT /rest/v2/user/onboarding/item',
-  'POST /rest/v2/tracking/push/show',
-  'POST /rest/v2/tracking/push/action',
   'POST /rest/v2/tracking/homescreen/popupAction',
   'POST /rest/v2/tracking/homescreen/guest-popup-show',
   'POST /rest/v2/tracking/homescreen/guest-popup-action',

@@ -226,6 +226,23 @@ export const limits = {
   popup: { animationMs: 400 },
   tooltip: { closeMs: 3000, addInterestDelayMs: 3500 },
   toast: { closeMs: 3000, dismissPx: 50 },
+  /**
+   * Site pushes (decisions §5). `freshSeconds`: an older event is shown by its page only. `likesPerHour`, `likesPauseMinutes`: at most
+   * so many pushes of likes, and none so long after the popup of likes. `onlineMax`: the members who learn that one member is online.
+   */
+  sitePush: {
+    freshSeconds: 60,
+    expiredSeconds: 5,
+    messageExpiredSeconds: 8,
+    excerpt: 140,
+    photoMs: 2000,
+    likesPerHour: 3,
+    likesPauseMinutes: 15,
+    onlineHours: 24,
+    onlineMax: 200,
+    hideAdsMs: 7000,
+    subscriptionMs: 5000,
+  },
   searchDebounceMs: 300,
   abuseComment: { min: 10, max: 500 },
   cities: { limit: 10, prefixMax: 64 },

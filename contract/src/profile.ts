@@ -91,6 +91,8 @@ export const userInfo = z.object({
       /** Likes of the current window of 24 hours; `renews_at` is its end, null before its first like. */
       daily_likes: z.object({ count: z.int(), limit: z.int().nullable(), renews_at: unixSeconds.nullable() }),
       antiscam_state: antiscamState,
+      /** Whether the member turned the notifications inside the app off (spec 2 §4 Push toasts). */
+      site_pushes_disabled: z.boolean(),
     })
     .nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { decisionKinds } from './decisions.ts';
+import type { SitePush } from './engagement/site-pushes.ts';
 import { message } from './messenger.ts';
 import { featureType } from './payments/features.ts';
 import { orderId } from './payments/pay.ts';
@@ -54,6 +55,8 @@ export const serverEvents = {
   /** Contains no hid, since only Premium members may see who liked them (decisions §3 Photos). */
   'push.like': z.object({}),
   'push.visit': z.object({}),
+  /** A match or a favorite is online, at most once per person and day (decisions §5 Site pushes). */
+  'push.online': z.object({ hid }),
   /** A moderator reviewed a photo. `reason` is set for a rejected photo. */
   'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.enum(photoReasons).nullable() }),
   /** The result of a selfie, or a request for a new one. */
@@ -87,7 +90,14 @@ export type ServerEventData<E extends ServerEventName> = z.infer<(typeof serverE
 export type Channel = 'online' | 'chat' | 'rpc' | 'push';
 export type ServerFrame = {
   [E in ServerEventName]: E extends `${infer C extends Channel}.${infer N}`
-    ? { channel: C; event: N; data: ServerEventData<E>; seq: number }
+    ? {
+        channel: C;
+        event: N;
+        data: ServerEventData<E>;
+        seq: number;
+        /** The notification that the page may show of this event; absent if the event has none or is not new. */
+        push?: SitePush;
+      }
     : never;
 }[ServerEventName];
 

@@ -19,6 +19,8 @@ import { messengerEventPresenters } from './features/messenger/event-presenters.
 import type { StoredEvent, UnreadEvents } from './features/messenger/unread-events.db.ts';
 import { paymentsEventPresenters } from './features/payments/event-presenters.ts';
 import { photosEventPresenters } from './features/photos/event-presenters.ts';
+import { attachSitePushes } from './features/site-pushes/attach-site-pushes.ts';
+import { sitePushesEventPresenters } from './features/site-pushes/event-presenters.ts';
 import { supportEventPresenters } from './features/support/event-presenters.ts';
 import { verificationEventPresenters } from './features/verification/event-presenters.ts';
 import { frame } from './realtime/frames.ts';
@@ -34,6 +36,7 @@ const presenters: Readonly<Record<string, EventPresenter>> = mergeDistinct(
   messengerEventPresenters,
   paymentsEventPresenters,
   photosEventPresenters,
+  sitePushesEventPresenters,
   supportEventPresenters,
   verificationEventPresenters,
 );
@@ -69,7 +72,15 @@ export const presentEvents = async (
   const userIds = events.flatMap(({ kind, other }) => (presenters[kind]?.about === 'user' && other ? other.id : []));
   const users = await loadVisibleMembers(context, viewer, [...new Set(userIds)]);
   const counters = unreadIn(columns);
-  return events.map(
-    (event) => presentEvent(context, viewer, event, counters, users) ?? frame('rpc.counters', counters, event.seq),
+  return attachSitePushes(
+    context,
+    viewer,
+    events.map((event) => ({
+      kind: event.kind,
+      ageSeconds: event.ageSeconds,
+      otherId: event.other?.id,
+      message: event.message?.message,
+      frame: presentEvent(context, viewer, event, counters, users) ?? frame('rpc.counters', counters, event.seq),
+    })),
   );
 };

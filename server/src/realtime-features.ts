@@ -2,6 +2,7 @@ import { presentEvents } from './event-presenters.ts';
 import { touchSeen } from './features/candidates/cards.ts';
 import { loadVisibleMembersByHid } from './features/members/visible-members.ts';
 import { readUnreadEvents } from './features/messenger/unread-events.db.ts';
+import { announceOnline } from './features/site-pushes/announce-online.ts';
 import type { RealtimeFeatures } from './realtime/features.ts';
 
 /** The functions of features that the websocket needs. */
@@ -20,4 +21,5 @@ export const realtimeFeatures: RealtimeFeatures = {
     ),
   findVisible: loadVisibleMembersByHid,
   touchSeen,
+  announceOnline,
 };

@@ -283,4 +283,9 @@ export const paymentRequests = {
     request: { popup_id: 'boost', action: 'close', step_number: 1 },
     as: await createPayer(app),
   }),
+  trackPushShow: async (app) => ({
+    request: { push_id: 'event-1', context: 'realtime', push_type: 503, server_sent_timestamp: 1_700_000_000 },
+    as: await app.member(),
+  }),
+  trackPushAction: async (app) => ({ request: { push_id: 'event-1', push_action: 'fade' }, as: await app.member() }),
 } satisfies Partial<CallRequests>;

@@ -14,9 +14,26 @@ export interface Toast {
   /** Called on a press of the text. */
   onPress?: (() => void) | undefined;
   action?: { label: string; onPress: () => void };
+  reply?: ToastReply | undefined;
   /** Milliseconds until the toast fades. Default `limits.toast.closeMs`; 0 means never. */
   closeMs?: number | undefined;
   onEnd?: ((how: ToastEnd) => void) | undefined;
+}
+
+/** A field in a toast, which a button opens. */
+export interface ToastReply {
+  /** The button that opens the field. */
+  openLabel: string;
+  fieldLabel: string;
+  sendLabel: string;
+  /** Shown if the text was not accepted. */
+  failedText: string;
+  /** The text of the field at first. */
+  draft: string;
+  maxLength: number;
+  onWrite: (text: string) => void;
+  /** Resolves with whether the text was accepted. If not, the field keeps it. */
+  onSend: (text: string) => Promise<boolean>;
 }
 
 /** Shows a toast. Returns a function that removes it. */
@@ -33,6 +50,11 @@ export const useToast = (): ShowToast => {
 
 const maxToasts = 3;
 
+interface ShownToast {
+  id: number;
+  toast: Toast;
+}
+
 interface ToastProviderProps {
   labels: { region: string; close: string };
   /** `ToastCard`, which a page may fetch after its first screen. */
@@ -42,17 +64,24 @@ interface ToastProviderProps {
 
 /** Renders the toasts of the page: at the top, newest first, at most three. */
 export function ToastProvider({ labels, card: ToastCard, children }: ToastProviderProps) {
-  const [toasts, setToasts] = useState<{ id: number; toast: Toast }[]>([]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const next = useRef(0);
-  const remove = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
+  const shown = useRef<readonly ShownToast[]>([]);
+  const update = useCallback((all: readonly ShownToast[]) => {
+    shown.current = all;
+    setToasts(all);
+  }, []);
+  const remove = useCallback((id: number) => update(shown.current.filter((one) => one.id !== id)), [update]);
   const show = useCallback<ShowToast>(
     (toast) => {
       next.current += 1;
       const id = next.current;
-      setToasts((all) => [{ id, toast }, ...all].slice(0, maxToasts));
+      const all = [{ id, toast }, ...shown.current];
+      update(all.slice(0, maxToasts));
+      for (const replaced of all.slice(maxToasts)) replaced.toast.onEnd?.('faded');
       return () => remove(id);
     },
-    [remove],
+    [update, remove],
   );
   const cards = useMemo(
     () =>

@@ -142,6 +142,81 @@ describe('toasts', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('closed');
   });
 
+  it('close by Escape, with or without the focus, but not under an open dialog', () => {
+    const onEnd = vi.fn();
+    const within = page(onEnd);
+    const escape = (target: EventTarget) =>
+      act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    click(one(within, '#open'));
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    escape(document.body);
+    expect(onEnd).not.toHaveBeenCalled();
+    escape(one(within, '[aria-label=Close]'));
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('closed');
+    dialog.remove();
+    click(one(within, '#open'));
+    escape(document.body);
+    expect(onEnd).toHaveBeenCalledTimes(2);
+  });
+
+  describe('with a reply', () => {
+    const reply = (onSend: (text: string) => Promise<boolean>) => ({
+      openLabel: 'Reply',
+      fieldLabel: 'Your answer',
+      sendLabel: 'Send',
+      failedText: 'Not sent',
+      draft: '',
+      maxLength: 100,
+      onWrite: vi.fn(),
+      onSend,
+    });
+    const openField = (onSend: (text: string) => Promise<boolean>, onEnd: () => void) => {
+      const Page = () => {
+        const show = useToast();
+        return <button type="button" id="open" onClick={() => show({ title: 'Nils', reply: reply(onSend), onEnd })} />;
+      };
+      const within = render(
+        <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
+          <Page />
+        </ToastProvider>,
+      );
+      click(one(within, '#open'));
+      click(one(within, 'section button.shrink-0'));
+      const field = one<HTMLInputElement>(within, 'input');
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      act(() => {
+        write?.call(field, 'With milk');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      const send = () =>
+        act(
+          async () => void one(within, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+        );
+      return { within, field, send };
+    };
+
+    it('stay while the field has a text, and end when the text is accepted', async () => {
+      const onEnd = vi.fn();
+      const { field, send } = openField(async () => true, onEnd);
+      expect(document.activeElement).toBe(field);
+      act(() => field.blur());
+      act(() => void vi.advanceTimersByTime(limits.toast.closeMs * 2));
+      expect(onEnd).not.toHaveBeenCalled();
+      await send();
+      expect(onEnd).toHaveBeenCalledExactlyOnceWith('pressed');
+    });
+
+    it('keep the text that was not accepted', async () => {
+      const onEnd = vi.fn();
+      const { within, field, send } = openField(async () => false, onEnd);
+      await send();
+      expect(field.value).toBe('With milk');
+      expect(one(within, '[role=alert]').textContent).toBe('Not sent');
+      expect(onEnd).not.toHaveBeenCalled();
+    });
+  });
+
   it('show the three newest', () => {
     const within = page();
     for (let press = 0; press < 4; press += 1) click(one(within, '#open'));

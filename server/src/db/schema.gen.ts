@@ -616,6 +616,10 @@ export interface Member {
    */
   search_distance: number | null;
   search_gender: "m" | "f";
+  /**
+   * Whether the app shows notifications of events while it is open.
+   */
+  site_pushes: Generated<boolean>;
   state: Generated<"active" | "unconfirmed" | "hidden" | "deactivated" | "banned" | "deleted">;
   traffic: Json | null;
   verified_at: Timestamp | null;
@@ -687,6 +691,12 @@ export interface OnlineMember {
    * Rounded to minutes. `presence` has the exact time, which the search compares.
    */
   seen_at: Timestamp;
+}
+
+export interface OnlinePush {
+  member_id: Int8;
+  other_id: Int8;
+  pushed_at: Timestamp;
 }
 
 export interface Operator {
@@ -1075,6 +1085,16 @@ export interface Setting {
   value: string;
 }
 
+export interface SitePushReport {
+  /**
+   * `show`, or how the push ended.
+   */
+  action: string;
+  member_id: Int8;
+  push_id: string;
+  reported_at: Timestamp;
+}
+
 export interface SocialAccount {
   brand_id: number;
   linked_at: Generated<Timestamp>;
@@ -1401,6 +1421,7 @@ export interface DB {
   message: Message;
   offer_taken: OfferTaken;
   online_member: OnlineMember;
+  online_push: OnlinePush;
   operator: Operator;
   operator_invitation: OperatorInvitation;
   operator_session: OperatorSession;
@@ -1430,6 +1451,7 @@ export interface DB {
   sent_email: SentEmail;
   session: Session;
   setting: Setting;
+  site_push_report: SitePushReport;
   social_account: SocialAccount;
   social_spent: SocialSpent;
   split_binding: SplitBinding;

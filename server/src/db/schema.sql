@@ -396,6 +396,7 @@ create table favorite (
   added_at timestamp with time zone not null default now(),
   constraint favorite_pkey PRIMARY KEY (member_id, other_id)
 );
+CREATE INDEX favorite_of ON public.favorite USING btree (other_id, added_at DESC, member_id);
 CREATE INDEX favorite_recent ON public.favorite USING btree (member_id, added_at DESC, other_id DESC);
 
 create table figure_run (
@@ -552,6 +553,7 @@ create table member (
   market_country_id integer,
   market_until timestamp with time zone,
   search_distance smallint,
+  site_pushes boolean not null default true,
   own_brand_only boolean not null default false,
   constraint member_brand_id_email_key UNIQUE (brand_id, email),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['m'::bpchar, 'f'::bpchar]))),
@@ -633,6 +635,15 @@ create unlogged table online_member (
 CREATE INDEX online_member_anywhere ON public.online_member USING btree (audience, member_id DESC);
 CREATE INDEX online_member_city ON public.online_member USING btree (audience, public_city_id, member_id DESC);
 CREATE INDEX online_member_country ON public.online_member USING btree (audience, country_id, member_id DESC);
+
+create table online_push (
+  member_id bigint not null,
+  other_id bigint not null,
+  pushed_at timestamp with time zone not null,
+  constraint online_push_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint online_push_pkey PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX online_push_age ON public.online_push USING btree (pushed_at);
 
 create table operator (
   id bigint generated always as identity,
@@ -1108,6 +1119,16 @@ create table setting (
   value text not null,
   constraint setting_pkey PRIMARY KEY (key)
 );
+
+create table site_push_report (
+  member_id bigint not null,
+  push_id text not null,
+  action text not null,
+  reported_at timestamp with time zone not null,
+  constraint site_push_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint site_push_report_pkey PRIMARY KEY (member_id, push_id, action)
+);
+CREATE INDEX site_push_report_age ON public.site_push_report USING btree (reported_at);
 
 create table social_account (
   member_id bigint not null,

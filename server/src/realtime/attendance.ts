@@ -30,14 +30,16 @@ interface Present {
 /** The members who are present in this process. The changes of one member run in their order, one after the other. */
 export class Attendance {
   readonly #context: Context;
-  readonly #touchSeen: RealtimeFeatures['touchSeen'];
+  readonly #features: Pick<RealtimeFeatures, 'touchSeen' | 'announceOnline'>;
   readonly #present = new Map<string, Present>();
   /** The members who arrived since the last `saveSeen`. Times are stored once a minute, so that the second stays private. */
   readonly #unsaved = new Map<Id, Date>();
+  /** The members who arrived since the last `announceArrivals`. */
+  readonly #arrived = new Set<Id>();
 
-  constructor(context: Context, touchSeen: RealtimeFeatures['touchSeen']) {
+  constructor(context: Context, features: Pick<RealtimeFeatures, 'touchSeen' | 'announceOnline'>) {
     this.#context = context;
-    this.#touchSeen = touchSeen;
+    this.#features = features;
   }
 
   enter(attendee: Attendee, socket: object): void {
@@ -70,6 +72,16 @@ export class Attendance {
   }
 
   /**
+   * Notifies others of the members who came online since the last call. The caller repeats it at the start of each minute, before
+   * `saveSeen`, which overwrites when they were seen before. A failure loses the notifications of one minute.
+   */
+  async announceArrivals(): Promise<void> {
+    const arrived = [...this.#arrived];
+    this.#arrived.clear();
+    await this.#features.announceOnline(this.#context, arrived);
+  }
+
+  /**
    * Stores the members who arrived since the last call, and those who stay online. The caller repeats it at the start of each
    * minute.
    */
@@ -85,7 +97,7 @@ export class Attendance {
     const { db, clock } = this.#context;
     try {
       await saveSeen(db, seen);
-      if (seen.size > 0) await this.#touchSeen(db, [...seen.keys()], clock.now());
+      if (seen.size > 0) await this.#features.touchSeen(db, [...seen.keys()], clock.now());
     } catch (error) {
       // The next call stores them. A later time that arrived meanwhile wins.
       for (const [id, at] of seen) if (!this.#unsaved.has(id)) this.#unsaved.set(id, at);
@@ -126,6 +138,7 @@ export class Attendance {
     const now = this.#context.clock.now();
     this.#unsaved.set(id, now);
     present.storedAt = now.getTime();
+    this.#arrived.add(id);
     await this.#context.presence.markPresent([hid]);
   }
 

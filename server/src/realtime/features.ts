@@ -53,4 +53,6 @@ export interface RealtimeFeatures {
   ) => Promise<ReadonlyMap<string, PresenceTarget>>;
   /** Updates what is ordered by the time of the last visit. */
   readonly touchSeen: (db: Db, memberIds: readonly Id[], at: Date) => Promise<unknown>;
+  /** Notifies others that these members came online. */
+  readonly announceOnline: (context: Context, memberIds: readonly Id[]) => Promise<void>;
 }

@@ -14,7 +14,7 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
   const { log, config } = context;
   const hub: Hub = {
     features,
-    attendance: new Attendance(context, features.touchSeen),
+    attendance: new Attendance(context, features),
     readEvents: batchReads((positions) => features.readEvents(context, positions)),
     byMember: new Map(),
   };
@@ -26,6 +26,7 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
     for (const connection of connections) connection.beat();
   }, config.realtime.heartbeatMs);
   const stopMinutes = everyMinute(config.realtime.minuteMs, async () => {
+    await hub.attendance.announceArrivals().catch(warn);
     await hub.attendance.saveSeen().catch(warn);
     // One after the other, so that presence does not load the database at the start of each minute.
     for (const connection of connections) await connection.flushPresence().catch(warn);

@@ -7,6 +7,7 @@ import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
+import SitePushes from './site-pushes.tsx';
 
 const notices = [
   VerificationEvents,
@@ -17,6 +18,7 @@ const notices = [
   PaymentEvents,
   RenewPrompt,
   LikeNotices,
+  SitePushes,
 ];
 
 /** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */

@@ -62,6 +62,7 @@ create table member (
   market_country_id integer,
   market_until timestamptz,
   search_distance smallint,
+  site_pushes boolean not null default true,
   own_brand_only boolean not null default false,
   unique (brand_id, email),
   constraint premium_whole check ((premium_until is null) = (premium_plan is null))
@@ -86,6 +87,7 @@ comment on column member.placed_at is 'When the member moved to this city; null 
 comment on column member.market_country_id is
   'After a move abroad: the country whose prices stay valid until `market_until` (decision 91).';
 comment on column member.search_distance is 'Kilometres; null is any distance.';
+comment on column member.site_pushes is 'Whether the app shows notifications of events while it is open.';
 comment on column member.own_brand_only is
   'The member and members of other brands of the pool are not shown to each other, unless they have a thread (decision 104).';
 create index member_day on member (created_at);

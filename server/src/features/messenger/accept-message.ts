@@ -3,14 +3,15 @@ import type { Context } from '../../context.ts';
 import { frame } from '../../realtime/frames.ts';
 import { publishFrames, publishNewEvents } from '../../realtime/publish-events.ts';
 import { unreadIn } from '../counters/unread.ts';
-import { type AcceptedMessage, insertMessage, type NewMessage } from './accept-message.db.ts';
+import { composeMessagePush, type PushSender } from '../site-pushes/compose-site-push.ts';
+import { type AcceptedMessage, insertMessage, type MessageNotice, type NewMessage } from './accept-message.db.ts';
 import { insertPaidMessage, type Price } from './insert-paid-message.ts';
 import type { ViewedMessageRow } from './messages.db.ts';
 import { presentMessage } from './present-message.ts';
 
-/** The hids of both members; each is the key of the dialog for the other one. */
-interface Hids {
-  readonly sender: string;
+/** The sender as the receiver sees them, and the receiver's hid. The hid of each is the key of the dialog for the other one. */
+interface Parties {
+  readonly sender: PushSender;
   readonly receiver: string;
 }
 
@@ -21,7 +22,7 @@ interface Hids {
 export const acceptMessage = async (
   context: Context,
   message: NewMessage,
-  hids?: Hids,
+  parties?: Parties,
   price: Price | null = null,
 ): Promise<AcceptedMessage | undefined> => {
   const accepted = await (price
@@ -29,7 +30,7 @@ export const acceptMessage = async (
     : insertMessage(context.db, message, context.clock.now()));
   if (!accepted || accepted.outcome === 'repeated') return accepted;
   const row = newMessageRow(message, accepted);
-  if (row && hids) await publishMessage(context, row, accepted, hids);
+  if (row && parties) await publishMessage(context, row, accepted, parties);
   else await publishNewEvents(context, message.senderId, accepted.receiverId);
   return accepted;
 };
@@ -42,21 +43,24 @@ const publishMessage = async (
   context: Context,
   row: ViewedMessageRow,
   { sender, receiver, receiverId }: AcceptedMessage,
-  hids: Hids,
+  parties: Parties,
 ): Promise<void> => {
   const { sender_id: senderId } = row;
-  const messageFrame = (
-    viewerId: string,
-    dialogHid: string,
-    { seq, unread }: { seq: number; unread: number },
-  ): ServerFrame =>
+  const messageFrame = (viewerId: string, dialogHid: string, { seq, unread }: MessageNotice): ServerFrame =>
     frame('chat.message', { dialogHid, message: presentMessage(row, viewerId), unreadMessagesCount: unread }, seq);
+  const received = (notice: MessageNotice): ServerFrame => {
+    const event = { seq: notice.seq, at: row.created_at };
+    const push = composeMessagePush(event, parties.sender, presentMessage(row, receiverId));
+    return { ...messageFrame(receiverId, parties.sender.hid, notice), push };
+  };
   await Promise.all([
     sender &&
-      publishFrames(context, { id: senderId, hid: hids.sender }, [messageFrame(senderId, hids.receiver, sender)]),
+      publishFrames(context, { id: senderId, hid: parties.sender.hid }, [
+        messageFrame(senderId, parties.receiver, sender),
+      ]),
     receiver &&
-      publishFrames(context, { id: receiverId, hid: hids.receiver }, [
-        messageFrame(receiverId, hids.sender, receiver),
+      publishFrames(context, { id: receiverId, hid: parties.receiver }, [
+        received(receiver),
         ...(receiver.counters ? [frame('rpc.counters', unreadIn(receiver.counters), receiver.seq + 1)] : []),
       ]),
   ]);

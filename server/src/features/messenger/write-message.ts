@@ -3,6 +3,7 @@ import type { Message, MessageType } from '@kindred/contract/messenger';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
+import { coverOf } from '../members/present.ts';
 import { reviewMessage } from '../moderation/review/review-text.ts';
 import type { NewMessage } from './accept-message.db.ts';
 import { acceptMessage, newMessageRow } from './accept-message.ts';
@@ -37,7 +38,9 @@ export const writeMessage = async (
     replyToId,
     toAnyone: false,
   };
-  const accepted = await acceptMessage(context, message, { sender: viewer.hid, receiver: otherHid }, price);
+  const { hid, name } = viewer;
+  const photo = coverOf(context, viewer, 'p');
+  const accepted = await acceptMessage(context, message, { sender: { hid, name, photo }, receiver: otherHid }, price);
   if (!accepted) throw new CallError('notFound');
   const { receiverId: otherId } = accepted;
   const { id: memberId, language } = viewer;

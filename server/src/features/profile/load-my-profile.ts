@@ -46,6 +46,7 @@ export const loadMyProfile = async (
       language_tag: viewer.language,
       daily_likes: { count, limit, renews_at: renewsAt && Math.ceil(renewsAt.getTime() / 1000) },
       antiscam_state: antiscam.state,
+      site_pushes_disabled: !viewer.site_pushes,
     },
   };
 };

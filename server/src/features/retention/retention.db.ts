@@ -10,6 +10,8 @@ const aged = {
   gateway_event: 'received_at',
   session: 'ended_at',
   security_event: 'at',
+  site_push_report: 'reported_at',
+  online_push: 'pushed_at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

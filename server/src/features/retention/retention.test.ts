@@ -104,6 +104,8 @@ describe('retention', async () => {
       pauth: 'pauth_expiry',
       gateway_event: 'gateway_event_age',
       session: 'session_ended',
+      site_push_report: 'site_push_report_age',
+      online_push: 'online_push_age',
     };
     for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
       const plan = await explainStatement(context.database, (asked) => sweepRows(asked, table, new Date(), 10));

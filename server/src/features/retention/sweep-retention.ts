@@ -3,7 +3,7 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
 
-const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays } = retentionLimits;
+const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays, sitePushDays } = retentionLimits;
 const dayMs = 86_400_000;
 
 /** Repeats a deletion in batches until nothing remains. Each batch is a transaction, so no sweep locks many rows or for long. */
@@ -22,5 +22,7 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('pauth', 0);
   await sweep('sent_email', sentEmailDays);
   await sweep('gateway_event', gatewayEventDays);
+  await sweep('site_push_report', sitePushDays);
+  await sweep('online_push', sitePushDays);
   await sweep('security_event', limits.security.keepDays);
 };

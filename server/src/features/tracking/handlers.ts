@@ -8,7 +8,9 @@ import { trackFunnelStep } from './track-funnel-step.ts';
 import { trackPayment } from './track-payment.ts';
 import { trackPopupAction } from './track-popup-action.ts';
 import { trackPopupShow } from './track-popup-show.ts';
+import { trackPushAction } from './track-push-action.ts';
 import { trackPushAnswer } from './track-push-answer.ts';
+import { trackPushShow } from './track-push-show.ts';
 
 export const trackingHandlers = {
   checkConnection,
@@ -20,5 +22,7 @@ export const trackingHandlers = {
   trackPayment,
   trackPopupAction,
   trackPopupShow,
+  trackPushAction,
   trackPushAnswer,
+  trackPushShow,
 } satisfies Partial<Handlers>;

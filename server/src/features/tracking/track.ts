@@ -1,10 +1,11 @@
 import type { Call } from '@kindred/contract/call';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
 import type { trackedTables } from '@kindred/contract/payments/tracking';
+import type { Id } from '../../db/schema.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { readConsent } from '../consent/read-consent.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
-import { addEvents } from './tracking.db.ts';
+import { addEvents, addPushReport, type TrackedRequest } from './tracking.db.ts';
 
 /** Every kind of event, and the consent category that permits its storage. */
 const categories = {
@@ -14,6 +15,8 @@ const categories = {
   'page.visit': 'analytics',
   generic: 'analytics',
   'push.subscribe': 'analytics',
+  'push.show': 'analytics',
+  'push.action': 'analytics',
   unsubscribe: 'analytics',
   'web.vitals': 'performance',
   'connection.check': 'performance',
@@ -46,35 +49,56 @@ type Caller = Pick<
   'context' | 'viewer' | 'brand' | 'locale' | 'deviceId' | 'cookies' | 'address'
 >;
 
+const requestOf = (
+  { context, viewer, deviceId, ...caller }: Caller,
+  { uid, funnel_id }: FunnelIds,
+): TrackedRequest => ({
+  ...placeOf({ context, ...caller }),
+  uid: uid ?? null,
+  funnel_id: funnel_id ?? null,
+  member_id: viewer?.id ?? null,
+  device_id: deviceId ?? null,
+});
+
+const placeOf = ({ context, brand, ...caller }: Omit<Caller, 'viewer' | 'deviceId'>) => ({
+  at: context.clock.now(),
+  brand_id: brand.id,
+  country: visitorCountry(context.config, caller),
+});
+
 /** Stores events of one request: in full with consent, otherwise only their counted fields. */
 export const track = async (
   caller: Caller,
   occurrences: readonly TrackedOccurrence[],
   funnel: FunnelIds = {},
 ): Promise<void> => {
-  const { context, viewer, brand, deviceId } = caller;
+  const { db } = caller.context;
   const allowed = await readConsent(caller);
-  const where = {
-    at: context.clock.now(),
-    brand_id: brand.id,
-    country: visitorCountry(context.config, caller),
-  };
   const permitted = occurrences.filter(({ kind }) => allowed[categories[kind]]);
   if (permitted.length > 0)
     await addEvents(
-      context.db,
-      {
-        ...where,
-        uid: funnel.uid ?? null,
-        funnel_id: funnel.funnel_id ?? null,
-        member_id: viewer?.id ?? null,
-        device_id: deviceId ?? null,
-      },
+      db,
+      requestOf(caller, funnel),
       permitted.map(({ kind, data }) => ({ kind, data })),
     );
   const counted = occurrences.flatMap(({ kind, counted: data }) =>
     data && !allowed[categories[kind]] ? [{ kind, data }] : [],
   );
   const anonymous = { uid: null, funnel_id: null, member_id: null, device_id: null };
-  if (counted.length > 0) await addEvents(context.db, { ...where, ...anonymous }, counted);
+  if (counted.length > 0) await addEvents(db, { ...placeOf(caller), ...anonymous }, counted);
+};
+
+/**
+ * Stores a member's report about a site push, with consent and once.
+ * @param action `show`, or how the push ended
+ */
+export const trackPush = async (
+  caller: Caller & { readonly viewer: { readonly id: Id } },
+  { kind, data }: TrackedOccurrence & { readonly kind: 'push.show' | 'push.action' },
+  pushId: string,
+  action: string,
+): Promise<void> => {
+  if (!(await readConsent(caller))[categories[kind]]) return;
+  const request = { ...requestOf(caller, {}), member_id: caller.viewer.id };
+  await addPushReport(caller.context.db, request, { kind, data }, { pushId, action });
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
+import { sitePushTypes } from '@kindred/contract/engagement/site-push-types';
 import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
 import { sql } from 'kysely';
@@ -248,6 +249,51 @@ describe('tracking', async () => {
       ] as const)
         expect([name, (await app.fails(name, request, { as })).status]).toEqual([name, 400]);
       expect(await rows()).toEqual([]);
+    });
+  });
+
+  describe('site pushes', () => {
+    const shown = {
+      push_id: 'event-7',
+      context: 'realtime',
+      push_type: sitePushTypes.like,
+      sender_hid: null,
+      server_sent_timestamp: 1_700_000_000,
+    } as const;
+    const faded = { push_id: 'event-7', push_action: 'fade' } as const;
+
+    test('a report is stored once per push and action, with consent only', async () => {
+      const as = await app.member();
+      await app.call('trackPushShow', shown, { as });
+      await app.call('trackPushAction', faded, { as });
+      expect(await rows()).toEqual([]);
+
+      const headers = allowing('analytics');
+      for (let time = 0; time < 2; time += 1) {
+        await app.call('trackPushShow', shown, { as, headers });
+        await app.call('trackPushAction', faded, { as, headers });
+        await app.call('trackPushAction', { ...faded, push_action: 'click' }, { as, headers });
+      }
+      expect((await rows()).map(({ kind, member_id, data }) => [kind, member_id, data.push_action ?? null])).toEqual([
+        ['push.action', as.id, 'fade'],
+        ['push.action', as.id, 'click'],
+        ['push.show', as.id, null],
+      ]);
+      expect((await rows()).at(-1)?.data).toEqual(shown);
+      const other = await app.member();
+      await app.call('trackPushShow', shown, { as: other, headers });
+      expect((await rows()).filter(({ kind }) => kind === 'push.show')).toHaveLength(2);
+    });
+
+    test('refuses an unknown type and action', async () => {
+      const as = await app.member();
+      for (const [name, request] of [
+        ['trackPushShow', { ...shown, push_type: 1 }],
+        ['trackPushShow', { ...shown, push_id: 'a b' }],
+        ['trackPushAction', { ...faded, push_action: 'open' }],
+        ['trackPushAction', { ...faded, push_id: '' }],
+      ] as const)
+        expect([name, (await app.fails(name, request, { as })).status]).toEqual([name, 400]);
     });
   });
 

@@ -1,4 +1,3 @@
-import { useToast } from '@kindred/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useEffectEvent } from 'react';
@@ -10,6 +9,7 @@ import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { activate, boostQuery } from '../../lib/payments/boost-query.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { useNewsPush } from '../../lib/site-pushes/use-news-push.ts';
 import { cancelPendingBoost, usePendingBoost } from './pending-boost.ts';
 
 const media = (
@@ -23,7 +23,7 @@ const resultMs = 7500;
 /** Shows on any page that a boost started or ended, and starts a boost that waited for a photo (spec 3 §4 Boost). */
 export default function BoostEvents() {
   const client = useQueryClient();
-  const showToast = useToast();
+  const showPush = useNewsPush();
   const { t, i18n } = useTranslation('boost', { useSuspense: false });
   const refresh = () => client.invalidateQueries({ queryKey: boostQuery.queryKey });
   useRealtime('push.payment', ({ featureType }) => {
@@ -35,7 +35,7 @@ export default function BoostEvents() {
     const { time, list } = formatters(i18n.language);
     if (activeTo !== null) {
       const text = t('news.startedText', { time: time(toDeviceClock(activeTo)) });
-      showToast({ title: t('news.started'), text, media, tone: 'success' });
+      showPush('boost', { title: t('news.started'), text, media, tone: 'success' });
       return;
     }
     if (!brought) return;
@@ -45,7 +45,7 @@ export default function BoostEvents() {
       ...(visits > 0 ? [t('news.visits', { count: visits })] : []),
     ];
     const text = came.length > 0 ? list(came) : t('news.quiet');
-    showToast({ title: t('news.ended'), text, media, closeMs: resultMs });
+    showPush('boost', { title: t('news.ended'), text, media, closeMs: resultMs });
   });
   useStartPendingBoost();
   return null;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import { setMyProfile } from '../../lib/session/my-profile.ts';
+import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 
 const { min, max } = limits.interests;
 const draftName = 'interests';
@@ -42,6 +43,7 @@ export const useInterestsForm = (saved: readonly number[], onSaved: () => void) 
   const { t } = useTranslation('interests');
   const client = useQueryClient();
   const showToast = useToast();
+  const showPush = useLocalPush();
   const form = useForm({
     initial: { chosen: saved },
     validate: ({ chosen }) => ({ chosen: chosen.length < min ? 'tooFew' : undefined }),
@@ -61,7 +63,7 @@ export const useInterestsForm = (saved: readonly number[], onSaved: () => void) 
     const isChosen = chosen.includes(id);
     if (isChosen || chosen.length < max)
       form.set({ chosen: isChosen ? chosen.filter((each) => each !== id) : [...chosen, id] });
-    else showToast({ title: t('limit.title', { max }), text: t('limit.text') });
+    else showPush('interests', { title: t('limit.title', { max }), text: t('limit.text') });
   };
   return { form, toggle };
 };

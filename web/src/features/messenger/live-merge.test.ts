@@ -2,7 +2,7 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../../lib/messages/decode-text.ts';
 import { applyLiveThread, mergeDialogs } from './dialogs/merge-dialogs.ts';
 import { addMessage, emptyLiveThread, setReadByMe, setReadByOther, useLive } from './live-store.ts';
 import { compareIds, mergeMessages } from './message-order.ts';

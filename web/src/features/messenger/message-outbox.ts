@@ -44,8 +44,18 @@ const send = async ({ id: requestId, value: { dialogHid, text, reply } }: Messag
 
 const outbox = memberOutbox<PendingMessage>({ name: 'messages', send });
 
-/** Stores a message of the current member, shows it, and sends it. Messages of one dialog are sent in order. */
-export const postMessage = (message: PendingMessage): void => void outbox.add(message, { lane: message.dialogHid });
+/** Stores a message of the current member, shows it, and sends it. Messages of one dialog are sent in order. Returns its id. */
+export const postMessage = (message: PendingMessage): string => outbox.add(message, { lane: message.dialogHid });
+
+/** Calls `onRefused` if the server refuses a pending message for good while this page is open. */
+export const onRefusedMessage = (id: string, onRefused: () => void): void => {
+  const stop = outbox.listen(() => {
+    const entry = outbox.read().find((each) => each.id === id);
+    if (entry?.refusal === null) return;
+    stop();
+    if (entry) onRefused();
+  });
+};
 
 export const { retry: resendMessage, remove: removePendingMessage, flush: flushMessages } = outbox;
 

@@ -1,14 +1,14 @@
-import { useToast } from '@kindred/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 import { FieldPopup } from './field-popup.tsx';
 
 /** Chooses the prompt that others may answer in their first message. A toast confirms the change (spec 2 §4 Push toasts). */
 export default function PromptPopup({ sheet }: PopupProps<'prompt'>) {
   const { t } = useTranslation(['profile-edit', 'registration']);
-  const showToast = useToast();
+  const showPush = useLocalPush();
   const { data: user } = useQuery(myProfileQuery);
   return (
     <FieldPopup
@@ -19,7 +19,7 @@ export default function PromptPopup({ sheet }: PopupProps<'prompt'>) {
       removeLabel={t('prompt.remove')}
       saved={user?.profile.fields.conversation_prompt}
       onSaved={(answer) =>
-        showToast({ title: t(answer === null ? 'prompt.removed' : 'prompt.added'), tone: 'success' })
+        showPush('question', { title: t(answer === null ? 'prompt.removed' : 'prompt.added'), tone: 'success' })
       }
     />
   );

@@ -6,6 +6,7 @@ import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { isTooShort } from '../../lib/forms/password-format.ts';
 import { api, errorName, type Trouble } from '../../lib/http/api.ts';
 import { clearSession } from '../../lib/session/session.ts';
+import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 
 type Refusal = Trouble<'recoverPassword'>;
 type PasswordFault = Extract<Refusal, 'passwordTooShort' | 'passwordTooCommon'>;
@@ -27,11 +28,12 @@ export const useNewPassword = (signedQuery: string) => {
   const { t } = useTranslation(['recovery', 'errors']);
   const navigate = useNavigate();
   const showToast = useToast();
+  const showPush = useLocalPush();
   const leave = async (): Promise<void> => {
     const { email } = emailCountdowns.recovery.get();
     emailCountdowns.recovery.clear();
     clearSession();
-    showToast({ title: t('password.done'), tone: 'success' });
+    showPush('passwordChanged', { title: t('password.done'), tone: 'success' });
     await navigate({ to: '/login', replace: true, state: (state) => ({ ...state, email }) });
   };
   const form = useForm<{ readonly 'new-password': string }, PasswordFault>({

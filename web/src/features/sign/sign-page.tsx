@@ -1,7 +1,6 @@
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Spinner } from '@kindred/ui/spinner';
-import { useToast } from '@kindred/ui/toast';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { api, errorName, type Trouble } from '../../lib/http/api.ts';
 import { consumeReturnPathAfterEmail } from '../../lib/routing/return-path-after-email.ts';
 import { accessKeyUse } from '../../lib/session/access-key.ts';
 import { login, useSession } from '../../lib/session/session.ts';
+import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 
 type Refusal = Trouble<'loginAk'>;
 
@@ -36,14 +36,14 @@ export const SignPage = () => {
 const ConfirmedRedirect = () => {
   const { t } = useTranslation(['sign', 'common']);
   const navigate = useNavigate();
-  const showToast = useToast();
+  const showPush = useLocalPush();
   useEffect(() => {
     emailCountdowns.confirmation.clear();
-    showToast({ title: t('confirm.confirmed'), tone: 'success' });
+    showPush('emailConfirmed', { title: t('confirm.confirmed'), tone: 'success' });
     // Casual brands offer Premium first (decisions §3 Brand groups).
     const start = boot().brand.groups.includes('casual') ? '/sign/activated' : '/matches';
     void navigate({ href: consumeReturnPathAfterEmail() ?? start, replace: true });
-  }, [navigate, showToast, t]);
+  }, [navigate, showPush, t]);
   return (
     <AccountPage>
       <Spinner label={t('common:loading')} className="text-4xl text-brand-strong" />

@@ -1,17 +1,17 @@
 import { limits } from '@kindred/contract/limits';
-import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
+import { useNewsPush } from '../../lib/site-pushes/use-news-push.ts';
 import { ownVerificationQuery, refreshVerification } from './own-verification.ts';
 
 /** Shows the result of the selfie on any page, unless the sheet is open. */
 export default function VerificationEvents() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  const showToast = useToast();
+  const showPush = useNewsPush();
   const openPopup = useOpenPopup();
   const { popup } = useCurrentPopup();
 
@@ -21,7 +21,7 @@ export default function VerificationEvents() {
     void refreshVerification(client);
     if (popup === 'verifyPhoto') return;
     void loadNamespaces('verification').then(() =>
-      showToast({
+      showPush('verification', {
         title: i18n.t(`verification:news.${state}`),
         text: reason ? i18n.t(`verification:reason.${reason}`) : undefined,
         tone: state === 'valid' ? 'success' : 'neutral',

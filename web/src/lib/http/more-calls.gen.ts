@@ -129,6 +129,8 @@ export const moreCalls = {
   trackPayment: { method: 'POST', path: '/apis/payment/rest/payment/user/tracking', auth: 'member', wrapped: true, errors: [] },
   trackPopupAction: { method: 'POST', path: '/rest/v2/tracking/popup/action', auth: 'member', wrapped: true, errors: [] },
   trackPopupShow: { method: 'POST', path: '/rest/v2/tracking/popup/show', auth: 'member', wrapped: true, errors: [] },
+  trackPushAction: { method: 'POST', path: '/rest/v2/tracking/push/action', auth: 'member', wrapped: true, errors: [] },
+  trackPushShow: { method: 'POST', path: '/rest/v2/tracking/push/show', auth: 'member', wrapped: true, errors: [] },
   trackUnsubscriptionFlow: { method: 'POST', path: '/apis/payment/rest/payment/user/schedule/track-unsubscription-flow', auth: 'member', wrapped: true, errors: [] },
   unblockUser: { method: 'POST', path: '/v3/users/{hid}:unblock', auth: 'member', errors: ['notFound'] },
   unfavoriteUser: { method: 'POST', path: '/v3/users/{id}:unfavorite', auth: 'member', errors: ['notFound'] },

@@ -47,6 +47,7 @@ import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.j
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type profileEditMessages from '@kindred/i18n/messages/en-US/profile-edit.json';
 import type pushMessages from '@kindred/i18n/messages/en-US/push.json';
+import type pushesMessages from '@kindred/i18n/messages/en-US/pushes.json';
 import type receiptMessages from '@kindred/i18n/messages/en-US/receipt.json';
 import type receiptsMessages from '@kindred/i18n/messages/en-US/receipts.json';
 import type recoveryMessages from '@kindred/i18n/messages/en-US/recovery.json';
@@ -113,6 +114,7 @@ export interface Messages {
   profile: typeof profileMessages;
   'profile-edit': typeof profileEditMessages;
   push: typeof pushMessages;
+  pushes: typeof pushesMessages;
   receipt: typeof receiptMessages;
   receipts: typeof receiptsMessages;
   recovery: typeof recoveryMessages;

@@ -1,3 +1,4 @@
+import type { SitePush } from '@kindred/contract/engagement/site-pushes';
 import type { ClientFrame, ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
 import { pauseMs } from '@kindred/outbox/backoff';
 import { orderFrame } from './sequence.ts';
@@ -33,6 +34,7 @@ export class RealtimeClient {
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #stateListeners = new Set<() => void>();
   readonly #resyncListeners = new Set<() => void>();
+  readonly #pushListeners = new Set<(push: SitePush) => void>();
   readonly #watched = createWatchList((hids) => this.#sendWatch(hids));
   #state: ConnectionState = 'stopped';
   #socket: WebSocket | null = null;
@@ -101,6 +103,12 @@ export class RealtimeClient {
     return () => this.#resyncListeners.delete(listener);
   }
 
+  /** Calls the listener with the notification of an event, after the event's handlers. Returns a function that removes the listener. */
+  onPush(listener: (push: SitePush) => void): () => void {
+    this.#pushListeners.add(listener);
+    return () => this.#pushListeners.delete(listener);
+  }
+
   /** Requests the presence of these members. Returns a function that releases them. */
   watch(hids: readonly string[]): () => void {
     return this.#watched.watch(hids);
@@ -153,6 +161,7 @@ export class RealtimeClient {
     if (order === 'gap') return this.#gap(frame.seq);
     if (frame.seq > 0) this.#lastSeq = frame.seq;
     this.#dispatch(`${frame.channel}.${frame.event}`, frame.data);
+    if (frame.push) for (const listener of this.#pushListeners) listener(frame.push);
   }
 
   #ready(serverSeq: number): void {

@@ -14,6 +14,8 @@ const categories = {
   trackFunnelEvent: 'analytics',
   collectPageVisit: 'analytics',
   trackPushAnswer: 'analytics',
+  trackPushShow: 'analytics',
+  trackPushAction: 'analytics',
   trackPopupShow: 'analytics',
   trackPopupAction: 'analytics',
   checkConnection: 'performance',

@@ -1,10 +1,10 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import { useToast } from '@kindred/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
+import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { flushPaid, onPaidOutcome, type PaidOutcome, postPaid, removePaid } from './paid-outbox.ts';
 import { deletePendingPaid, type PendingPaid, usePendingPaid } from './pending-paid.ts';
 import { usePaidToast } from './use-paid-toast.tsx';
@@ -39,9 +39,11 @@ const useDeliveredByEvent = (pending: PendingPaid | undefined): void =>
 
 /** Shows a toast when a paid gift or greeting was sent or refused. */
 const useOutcomeToast = (): void => {
-  const showToast = useToast();
+  const showPush = useLocalPush();
   const renderToast = usePaidToast();
-  const show = useEffectEvent(async ({ paid, isSent }: PaidOutcome) => showToast(await renderToast(paid, !isSent)));
+  const show = useEffectEvent(async ({ paid, isSent }: PaidOutcome) =>
+    showPush('messageSent', await renderToast(paid, !isSent)),
+  );
   useEffect(() => {
     const stop = onPaidOutcome((outcome) => void show(outcome));
     flushPaid();

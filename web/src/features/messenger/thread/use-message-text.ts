@@ -1,7 +1,7 @@
 import { giftOf } from '@kindred/contract/gifts';
 import type { Message } from '@kindred/contract/messenger';
 import { useTranslation } from 'react-i18next';
-import { decodeText } from '../decode-text.ts';
+import { decodeText } from '../../../lib/messages/decode-text.ts';
 
 /** Returns a function that renders a message as one line of text. A gift is rendered as its name. */
 export const useMessageText = () => {

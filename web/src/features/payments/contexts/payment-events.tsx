@@ -1,10 +1,10 @@
 import type { ServerEventData } from '@kindred/contract/realtime';
-import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
+import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { useSessionOffer } from '../offers/use-session-offer.ts';
 import { useUnlimitedLikesNotice } from '../offers/use-unlimited-likes-notice.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
@@ -19,17 +19,18 @@ export default function PaymentEvents() {
   const client = useQueryClient();
   const router = useRouter();
   const { i18n } = useTranslation();
-  const showToast = useToast();
+  const showPush = useLocalPush();
   useSessionOffer();
   useUnlimitedLikesNotice();
 
   const showResult = async ({ featureType, result }: PaymentEvent) => {
     await loadNamespaces('payment-results');
     const t = i18n.getFixedT(null, 'payment-results');
-    if (result === 'success') showToast({ title: t(`told.${featureType}`), tone: 'success' });
-    else if (result === 'decline') showToast({ title: t('told.decline'), text: t('told.declineText'), tone: 'danger' });
-    else if (result === 'taken') showToast({ title: t('told.taken'), text: t('told.takenText') });
-    else showToast({ title: t('told.refunded') });
+    if (result === 'success') showPush('payment', { title: t(`told.${featureType}`), tone: 'success' });
+    else if (result === 'decline')
+      showPush('payment', { title: t('told.decline'), text: t('told.declineText'), tone: 'danger' });
+    else if (result === 'taken') showPush('payment', { title: t('told.taken'), text: t('told.takenText') });
+    else showPush('payment', { title: t('told.refunded') });
   };
   useRealtime('push.payment', (news) => {
     if (news.result !== 'decline') void refreshAfterPayment(client);
