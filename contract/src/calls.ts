@@ -4,6 +4,9 @@ import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
+import * as homeScreen from './engagement/home-screen.ts';
+import * as onboarding from './engagement/onboarding.ts';
+import * as popups from './engagement/popups.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -39,6 +42,9 @@ export const calls = mergeDistinct(
   callsOf(consent),
   callsOf(counters),
   callsOf(decisions),
+  callsOf(homeScreen),
+  callsOf(onboarding),
+  callsOf(popups),
   callsOf(geo),
   callsOf(init),
   callsOf(interests),

@@ -14,8 +14,10 @@ import { interestsHandlers } from './features/interests/handlers.ts';
 import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
+import { onboardingHandlers } from './features/onboarding/handlers.ts';
 import { paymentsHandlers } from './features/payments/handlers.ts';
 import { photosHandlers } from './features/photos/handlers.ts';
+import { popupsHandlers } from './features/popups/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { receiptsHandlers } from './features/receipts/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
@@ -51,8 +53,10 @@ export const handlers: Handlers = mergeDistinct(
   matchesHandlers,
   matchesGameHandlers,
   messengerHandlers,
+  onboardingHandlers,
   paymentsHandlers,
   photosHandlers,
+  popupsHandlers,
   profileHandlers,
   receiptsHandlers,
   sessionHandlers,

@@ -16,6 +16,7 @@ import { createSocialIdentity, newSignup, type TestApp, testCity } from './harne
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
+import { popupRequests } from './requests/popup-requests.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
 import { createMultipart, createTestImage } from './wire.ts';
@@ -149,6 +150,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 
 export const callRequests: CallRequests = {
   ...paymentRequests,
+  ...popupRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),

@@ -71,6 +71,20 @@ export interface Appeal {
   text: string;
 }
 
+export interface AppSession {
+  /**
+   * Last activity of the session before; null in the first one.
+   */
+  absent_since: Timestamp | null;
+  active_at: Timestamp;
+  member_id: Int8;
+  /**
+   * Start of the latest sign-in that reported a session.
+   */
+  signed_in_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface AuditLine {
   action: string;
   address: string | null;
@@ -597,6 +611,16 @@ export interface OfferTaken {
   subscription_id: Int8;
 }
 
+export interface Onboarding {
+  count: number;
+  /**
+   * A name of `onboardingMaximums` (contract/src/engagement/onboarding.ts).
+   */
+  item: string;
+  member_id: Int8;
+  shown_at: Timestamp;
+}
+
 export interface Operator {
   created_at: Generated<Timestamp>;
   /**
@@ -834,6 +858,12 @@ export interface PlaceMove {
 export interface Pool {
   name: string;
   number: Generated<number>;
+}
+
+export interface PopupShow {
+  member_id: Int8;
+  popup: "likes_me" | "vip_offer" | "retargeting" | "paywall";
+  shown_at: Timestamp;
 }
 
 export interface PremiumStarted {
@@ -1251,6 +1281,7 @@ export interface WebPushSubscription {
 export interface DB {
   abuse_report: AbuseReport;
   access_key: AccessKey;
+  app_session: AppSession;
   appeal: Appeal;
   audit_line: AuditLine;
   balance: Balance;
@@ -1282,6 +1313,7 @@ export interface DB {
   member_risk: MemberRisk;
   message: Message;
   offer_taken: OfferTaken;
+  onboarding: Onboarding;
   operator: Operator;
   operator_invitation: OperatorInvitation;
   operator_session: OperatorSession;
@@ -1297,6 +1329,7 @@ export interface DB {
   place_area: PlaceArea;
   place_move: PlaceMove;
   pool: Pool;
+  popup_show: PopupShow;
   premium_started: PremiumStarted;
   presence: Presence;
   price_grant: PriceGrant;

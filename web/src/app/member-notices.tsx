@@ -1,11 +1,15 @@
+import SessionPopups from '../features/automatic-popups/session-popups.tsx';
 import BoostEvents from '../features/boosts/boost-events.tsx';
 import DecisionEvents from '../features/decisions/decision-events.tsx';
 import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
+import HomeScreenPrompt from '../features/home-screen/home-screen-prompt.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
+import PushPrompt from '../features/web-push/push-prompt.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
+import PopupQueueRunner from '../lib/popup-queue/popup-queue-runner.tsx';
 
 const notices = [
   VerificationEvents,
@@ -15,6 +19,10 @@ const notices = [
   PaidEvents,
   PaymentEvents,
   RenewPrompt,
+  PushPrompt,
+  HomeScreenPrompt,
+  SessionPopups,
+  PopupQueueRunner,
 ];
 
 /** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */

@@ -10,6 +10,7 @@ const aged = {
   gateway_event: 'received_at',
   session: 'ended_at',
   security_event: 'at',
+  popup_show: 'shown_at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

@@ -104,6 +104,7 @@ describe('retention', async () => {
       pauth: 'pauth_expiry',
       gateway_event: 'gateway_event_age',
       session: 'session_ended',
+      popup_show: 'popup_show_age',
     };
     for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
       const plan = await explainStatement(context.database, (asked) => sweepRows(asked, table, new Date(), 10));

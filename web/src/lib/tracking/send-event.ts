@@ -16,6 +16,10 @@ const categories = {
   trackPushAnswer: 'analytics',
   trackPopupShow: 'analytics',
   trackPopupAction: 'analytics',
+  trackHomeScreenShow: 'analytics',
+  trackHomeScreenAction: 'analytics',
+  trackGuestHomeScreenShow: 'analytics',
+  trackGuestHomeScreenAction: 'analytics',
   checkConnection: 'performance',
 } as const satisfies { readonly [N in keyof Calls]?: ConsentCategory };
 
