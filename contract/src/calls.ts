@@ -10,6 +10,9 @@ import * as search from './engagement/search.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
 import * as blockList from './engagement/block-list.ts';
 import * as sitePushes from './engagement/site-pushes.ts';
+import * as homeScreen from './engagement/home-screen.ts';
+import * as onboarding from './engagement/onboarding.ts';
+import * as popups from './engagement/popups.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -48,6 +51,9 @@ export const calls = mergeDistinct(
   callsOf(counters),
   callsOf(decisions),
   callsOf(lists),
+  callsOf(homeScreen),
+  callsOf(onboarding),
+  callsOf(popups),
   callsOf(geo),
   callsOf(sitePushes),
   callsOf(init),

@@ -16,12 +16,6 @@ export const later: readonly string[] = [
   'GET /rest/v2/user/settings/language_tag',
   'POST /rest/v2/user/settings/language_tag',
   'POST /rest/v2/user/zendesk/used_user_data_request',
-  'GET /rest/v2/user/onboarding/items',
-  'PUT /rest/v2/user/onboarding/item',
-  'POST /rest/v2/tracking/homescreen/popupAction',
-  'POST /rest/v2/tracking/homescreen/guest-popup-show',
-  'POST /rest/v2/tracking/homescreen/guest-popup-action',
-  'POST /rest/v2/tracking/homescreen/popupShow',
 ];
 
 /** Entries of the specification's list of calls that the server answers as files. */

@@ -18,8 +18,10 @@ import { listsHandlers } from './features/lists/handlers.ts';
 import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
+import { onboardingHandlers } from './features/onboarding/handlers.ts';
 import { paymentsHandlers } from './features/payments/handlers.ts';
 import { photosHandlers } from './features/photos/handlers.ts';
+import { popupsHandlers } from './features/popups/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { receiptsHandlers } from './features/receipts/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
@@ -60,8 +62,10 @@ export const handlers: Handlers = mergeDistinct(
   matchesHandlers,
   matchesGameHandlers,
   messengerHandlers,
+  onboardingHandlers,
   paymentsHandlers,
   photosHandlers,
+  popupsHandlers,
   profileHandlers,
   receiptsHandlers,
   searchHandlers,

@@ -19,6 +19,7 @@ import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
 import { feedRequests } from './requests/feed-requests.ts';
+import { popupRequests } from './requests/popup-requests.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
 import { createMultipart, createTestImage } from './wire.ts';
@@ -155,6 +156,7 @@ export const callRequests: CallRequests = {
   ...paymentRequests,
   ...listRequests,
   ...searchRequests,
+  ...popupRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),

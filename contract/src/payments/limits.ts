@@ -73,12 +73,9 @@ export const paymentLimits = {
     campaignHours: 168,
     keepDays: 400,
   },
-  vipOfferAfterHours: 24,
-  likesMePopup: { times: 4, minutesApart: 15 },
   /** A free day or a cancelled trial is shorter than those days, so its end is announced in its last hours. */
   renewPopup: { sinceRegistrationHours: 2, beforeExpiryDays: 3, beforeTrialEndHours: 6 },
   temporaryPremium: { days: 1, afterHours: 24 },
-  retargeting: { afterSeconds: 30, segments: [3586, 3543, 3544, 3545, 3546, 5070] },
   /** Offers to a member who cancels. 100 basis points are one per cent (docs/decisions/0044). */
   unsubscribe: { freeDays: 7, discountBasisPoints: 3000, comment: { min: 20, max: 255 }, persuasionScreens: 2 },
   /** The length of a pause, and the minimum days between two pauses. */

@@ -98,6 +98,20 @@ export interface Appeal {
   text: string;
 }
 
+export interface AppSession {
+  /**
+   * Last activity of the session before; null in the first one.
+   */
+  absent_since: Timestamp | null;
+  active_at: Timestamp;
+  member_id: Int8;
+  /**
+   * Start of the latest sign-in that reported a session.
+   */
+  signed_in_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface AudienceChoice {
   brand_id: number;
   locale: string;
@@ -682,6 +696,16 @@ export interface OfferTaken {
   subscription_id: Int8;
 }
 
+export interface Onboarding {
+  count: number;
+  /**
+   * A name of `onboardingMaximums` (contract/src/engagement/onboarding.ts).
+   */
+  item: string;
+  member_id: Int8;
+  shown_at: Timestamp;
+}
+
 export interface OnlineMember {
   audience: number;
   country_id: number;
@@ -936,6 +960,12 @@ export interface PlaceMove {
 export interface Pool {
   name: string;
   number: Generated<number>;
+}
+
+export interface PopupShow {
+  member_id: Int8;
+  popup: "likes_me" | "vip_offer" | "retargeting" | "paywall";
+  shown_at: Timestamp;
 }
 
 export interface PremiumStarted {
@@ -1386,6 +1416,7 @@ export interface DB {
   access_key: AccessKey;
   activity: Activity;
   activity_seen: ActivitySeen;
+  app_session: AppSession;
   appeal: Appeal;
   audience_choice: AudienceChoice;
   audit_line: AuditLine;
@@ -1420,6 +1451,7 @@ export interface DB {
   member_risk: MemberRisk;
   message: Message;
   offer_taken: OfferTaken;
+  onboarding: Onboarding;
   online_member: OnlineMember;
   online_push: OnlinePush;
   operator: Operator;
@@ -1437,6 +1469,7 @@ export interface DB {
   place_area: PlaceArea;
   place_move: PlaceMove;
   pool: Pool;
+  popup_show: PopupShow;
   premium_started: PremiumStarted;
   presence: Presence;
   price_grant: PriceGrant;

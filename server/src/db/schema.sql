@@ -49,6 +49,16 @@ create table activity_seen (
   constraint activity_seen_pkey PRIMARY KEY (member_id)
 );
 
+create table app_session (
+  member_id bigint not null,
+  started_at timestamp with time zone not null,
+  active_at timestamp with time zone not null,
+  signed_in_at timestamp with time zone not null,
+  absent_since timestamp with time zone,
+  constraint app_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint app_session_pkey PRIMARY KEY (member_id)
+) with (fillfactor=70);
+
 create table appeal (
   decision_id bigint not null,
   member_id bigint not null,
@@ -623,6 +633,16 @@ create table offer_taken (
 );
 CREATE INDEX offer_taken_subscription ON public.offer_taken USING btree (subscription_id);
 
+create table onboarding (
+  member_id bigint not null,
+  item text not null,
+  count smallint not null,
+  shown_at timestamp with time zone not null,
+  constraint onboarding_count_check CHECK ((count > 0)),
+  constraint onboarding_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint onboarding_pkey PRIMARY KEY (member_id, item)
+);
+
 create unlogged table online_member (
   member_id bigint not null,
   audience smallint not null,
@@ -920,6 +940,16 @@ create table pool (
   constraint pool_name_key UNIQUE (name),
   constraint pool_pkey PRIMARY KEY (number)
 );
+
+create table popup_show (
+  member_id bigint not null,
+  popup text not null,
+  shown_at timestamp with time zone not null,
+  constraint popup_show_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint popup_show_pkey PRIMARY KEY (member_id, popup, shown_at),
+  constraint popup_show_popup_check CHECK ((popup = ANY (ARRAY['likes_me'::text, 'vip_offer'::text, 'retargeting'::text, 'paywall'::text])))
+);
+CREATE INDEX popup_show_age ON public.popup_show USING btree (shown_at);
 
 create table premium_started (
   member_id bigint not null,

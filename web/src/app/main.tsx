@@ -2,6 +2,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { captureInstallPrompt } from '../lib/home-screen/install-prompt.ts';
 import { loadMoreCalls } from '../lib/http/call-rows.ts';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { startI18n } from '../lib/i18n/i18n.ts';
@@ -13,6 +14,8 @@ import { Providers } from './providers.tsx';
 import { router } from './router.ts';
 
 const backgroundDelayMs = 2000;
+
+captureInstallPrompt();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');

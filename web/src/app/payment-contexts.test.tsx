@@ -228,7 +228,20 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
           </button>
         );
       };
-      await screen(<Closing />, 'Close the plans', 'Close the plans', 'Close the plans');
+      const [{ default: PopupQueueRunner }, { setQuietUntil }, { useConsent }] = await Promise.all([
+        import('../lib/popup-queue/popup-queue-runner.tsx'),
+        import('../lib/popup-queue/popup-queue.ts'),
+        import('../lib/tracking/consent.ts'),
+      ]);
+      setQuietUntil(0);
+      useConsent.setState({ isConsentConfigured: true });
+      const page = (
+        <>
+          <Closing />
+          <PopupQueueRunner />
+        </>
+      );
+      await screen(page, 'Close the plans', 'Close the plans', 'Close the plans');
     },
     decline_promo: () => decline('promo'),
     decline_promo_plus: () => decline('promo_gold'),
@@ -259,7 +272,10 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
       const { ActiveFreeDay } = await import('../features/free-day/active-free-day.tsx');
       await screen(<ActiveFreeDay />, 'See Premium plans');
     },
-    retargeting: later('engagement'),
+    retargeting: async () => {
+      world.tariffs = [{ tags: ['promo'] }];
+      await offer('specialPrice', 'See the price');
+    },
     push: link(paymentPath('push', 'gold')),
     mail: link(paymentPath('mail', 'vip')),
     support: async () => {

@@ -219,6 +219,13 @@ export const popupDefinitions = [
     texts: ['free-day', 'benefits'],
     load: () => import('../features/free-day/free-day-popup.tsx'),
   }),
+  /** Install the app on the home screen. */
+  definePopup({
+    name: 'homeScreen',
+    params: [],
+    texts: ['popups'],
+    load: () => import('../features/home-screen/home-screen-popup.tsx'),
+  }),
   /** The active free day of Premium. */
   definePopup({
     name: 'temporaryPremium',
@@ -230,7 +237,7 @@ export const popupDefinitions = [
   definePopup({
     name: 'offer',
     params: ['offer'],
-    texts: ['payment-results', 'benefits'],
+    texts: ['payment-results', 'benefits', 'popups'],
     load: () => import('../features/payments/offers/offer-popup.tsx'),
   }),
 ] as const;

@@ -5,7 +5,6 @@ import { PhotoEvents } from '../features/photos/photo-events.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportEvents } from '../features/support/support-events.tsx';
-import { PushPrompt } from '../features/web-push/push-prompt.tsx';
 import { QueryProvider } from '../lib/http/query-provider.tsx';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { Optional } from '../lib/layout/error-boundary.tsx';
@@ -45,9 +44,6 @@ function Member() {
           <SupportEvents />
         </Optional>
         <MemberNotices />
-        <Optional>
-          <PushPrompt />
-        </Optional>
         <PopupOutlet />
       </AccessGate>
     </QueryProvider>

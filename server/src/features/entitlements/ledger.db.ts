@@ -173,16 +173,16 @@ export const deletePremiumStart = async (db: Db, { member_id, since }: PremiumSt
   await db.executeQuery(CompiledQuery.raw(text, [member_id, since]));
 };
 
-/** Lists the ledger lines of a member's Premium, oldest first. */
-export const premiumLines = (db: Db, memberId: Id, limit: number): Promise<LedgerLine[]> =>
+/** Finds the last line of a member's Premium. */
+export const lastPremiumLine = (db: Db, memberId: Id): Promise<LedgerLine | undefined> =>
   db
     .selectFrom('ledger_line')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('account', 'in', ['premiumBase', 'premiumGold'])
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Lists ended pauses whose members have outdated columns. */
 export const pausesOver = (db: Db, now: Date, limit: number) =>

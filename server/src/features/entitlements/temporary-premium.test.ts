@@ -36,13 +36,13 @@ describe('the free day of Premium', async () => {
     ahead = 0;
   });
 
-  test('is not available to new members or after Premium', async () => {
+  test('is not available to new members or during Premium, and is after Premium', async () => {
     const fresh = await createPayer(app);
     const payer = await createMemberOfLastWeek(app);
     await db.transaction().execute(async (within) => {
       await lockMemberForLedger(within, payer.id);
       const at = new Date(clock.now().getTime() - 3 * dayMs);
-      const bought = { account: 'premiumBase', kind: 'grant', quantity: 86_400, reason: 'purchase' } as const;
+      const bought = { account: 'premiumBase', kind: 'grant', quantity: 4 * 86_400, reason: 'purchase' } as const;
       await writeLine(within, { ...bought, memberId: payer.id, key: `test:${payer.id}`, at });
     });
     for (const as of [fresh, payer]) {
@@ -52,5 +52,10 @@ describe('the free day of Premium', async () => {
         errors: [{ code: 58 }],
       });
     }
+    ahead = 2 * dayMs;
+    expect(await readStatus(payer)).toEqual({ is_available: true, active_to: null });
+    const { active_to } = await accept(payer);
+    expect(active_to).toBe((await status(payer)).active_to);
+    ahead = 0;
   });
 });

@@ -12,6 +12,7 @@ const aged = {
   security_event: 'at',
   site_push_report: 'reported_at',
   online_push: 'pushed_at',
+  popup_show: 'shown_at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

@@ -1,3 +1,4 @@
+import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { limits } from '@kindred/contract/limits';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
@@ -25,4 +26,5 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('site_push_report', sitePushDays);
   await sweep('online_push', sitePushDays);
   await sweep('security_event', limits.security.keepDays);
+  await sweep('popup_show', popupLimits.keepDays);
 };

@@ -5,6 +5,12 @@ import { collectPageVisit } from './collect-page-visit.ts';
 import { startFunnel } from './start-funnel.ts';
 import { trackFunnelEvent } from './track-funnel-event.ts';
 import { trackFunnelStep } from './track-funnel-step.ts';
+import {
+  trackGuestHomeScreenAction,
+  trackGuestHomeScreenShow,
+  trackHomeScreenAction,
+  trackHomeScreenShow,
+} from './track-home-screen.ts';
 import { trackPayment } from './track-payment.ts';
 import { trackPopupAction } from './track-popup-action.ts';
 import { trackPopupShow } from './track-popup-show.ts';
@@ -19,6 +25,10 @@ export const trackingHandlers = {
   startFunnel,
   trackFunnelEvent,
   trackFunnelStep,
+  trackGuestHomeScreenAction,
+  trackGuestHomeScreenShow,
+  trackHomeScreenAction,
+  trackHomeScreenShow,
   trackPayment,
   trackPopupAction,
   trackPopupShow,

@@ -22,6 +22,8 @@ const categories = {
   'connection.check': 'performance',
   'popup.show': 'analytics',
   'popup.action': 'analytics',
+  'homescreen.show': 'analytics',
+  'homescreen.action': 'analytics',
   'payment.solid_iframe_events': 'analytics',
   'payment.widget_pay_form_show': 'analytics',
   'payment.order_card_brand_fill': 'analytics',

@@ -74,10 +74,16 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   done.mockClear();
   answer = () => ({ body: { result: { user: {} } } });
-  server = await startServer(() => answer());
+  server = await startServer(({ method, path, body }) => {
+    if (!path.startsWith('/rest/v2/user/onboarding')) return answer();
+    const { item: shown } = (body ?? {}) as { item?: string };
+    if (method === 'PUT') openTips = openTips.filter((item) => item !== shown);
+    const counters = ['interests_remove', 'interests_add'].map((item) => ({ item, count: 0, is_open: openTips.includes(item) }));
+    return { body: { result: method === 'PUT' ? counters.find(({ item }) => item === shown) : counters } };
+  });
   localStorage.clear();
   localStorage.setItem('session', JSON.stringify(makeTokens()));
-  localStorage.setItem('interests:tips', '1');
+  openTips = [];
   await startTexts('en-US', 'interests');
 });
 afterEach(async () => {
@@ -175,7 +181,7 @@ describe('the tips of the first visit', () => {
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
   it('shows one after the other, hides each after a time, and shows none on the next visit', async () => {
-    localStorage.removeItem('interests:tips');
+    openTips = ['interests_remove', 'interests_add'];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open([1, 2, 3]);
     const { closeMs, addInterestDelayMs } = limits.tooltip;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { canOpenAutomatically } from '../../lib/popups/popup-rules.ts';
-import { useClosePopup, useOpenPopup } from '../../lib/popups/popups.ts';
+import { useClosePopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { useNewsPush } from '../../lib/site-pushes/use-news-push.ts';
 import { type BatchEnd, useBatchEnd } from './batch-end.ts';
@@ -12,17 +11,14 @@ import type { NoticeActions } from './show-photo-notices.ts';
 /** The actions that photo notices use. */
 const useNoticeActions = (): NoticeActions => {
   const showPush = useNewsPush();
-  const openPopup = useOpenPopup();
   const closePopup = useClosePopup();
   const navigate = useNavigate();
   const router = useRouter();
   return {
     showToast: (toast) => showPush('photo', toast),
-    openPopup,
     closeRejected: () => {
       if (router.latestLocation.search.popup === 'photoRejected') closePopup();
     },
-    canOpen: () => canOpenAutomatically(router.latestLocation),
     showPhotos: () => void navigate({ to: '/profile', hash: 'photos' }),
   };
 };

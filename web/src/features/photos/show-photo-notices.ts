@@ -1,39 +1,40 @@
 import { limits } from '@kindred/contract/limits';
-import { number, stored } from '@kindred/ui/storage';
 import type { ShowToast } from '@kindred/ui/toast';
 import i18next from 'i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { isNetworkFault } from '../../lib/photos/photo-uploads.ts';
-import type { useOpenPopup } from '../../lib/popups/popups.ts';
+import { isPopupQueued, isQuietTime, queuePopup, removeQueuedPopup } from '../../lib/popup-queue/popup-queue.ts';
+import type { PopupName } from '../../lib/popups/popups.ts';
 import type { BatchEnd } from './batch-end.ts';
 import { isForPopup, isReason, type PhotoRefusal, refusalOf } from './refusals.ts';
 
 /** The actions by which a page shows notices. */
 export interface NoticeActions {
   readonly showToast: ShowToast;
-  readonly openPopup: ReturnType<typeof useOpenPopup>;
   /** Closes the popup of a refusal if it is open. */
   readonly closeRejected: () => void;
-  /** Whether a popup may open automatically now. */
-  readonly canOpen: () => boolean;
   readonly showPhotos: () => void;
 }
 
-/** The last time of the popup about a rejected photo, in milliseconds. */
-const rejectedShownAt = stored('browser', 'photo-rejected-shown', number, 0);
 const pauseMs = limits.photo.rejectedPopupMinutes * 60_000;
 /** Photos of one batch are reviewed one after the other. One toast reports those within this time. */
 const batchMs = 1000;
 
-/** Whether the popup may be shown: once in five minutes over all tabs (spec 3 §9). */
-const canShowRejected = (): boolean => {
-  const now = Date.now();
-  const last = rejectedShownAt.read();
-  if (now - last < pauseMs && last <= now) return false;
-  rejectedShownAt.write(now);
-  return true;
-};
+/**
+ * Queues a popup. Returns false if a toast must replace it: for new members, while one of the kind waits, and within its pause (spec 3 §9:
+ * five minutes over all tabs).
+ */
+const canQueue = (popup: PopupName, parameters: Readonly<Record<string, string>>, onOpen?: () => void): boolean =>
+  !isQuietTime() &&
+  !isPopupQueued(popup) &&
+  queuePopup({
+    type: popup,
+    priority: 'high',
+    ...(popup === 'photoRejected' && { showOnce: { timeoutMs: pauseMs } }),
+    ...(onOpen && { onOpen }),
+    resolve: () => ({ popup, parameters }),
+  });
 
 const loadTexts = async () => {
   await loadNamespaces('photo-news');
@@ -46,16 +47,19 @@ let shown: string | undefined;
 /** Shows a refusal. Returns a function that removes the notice. */
 const showRefusal = async (
   refusal: PhotoRefusal,
-  { openPopup, closeRejected, canOpen, showToast, showPhotos }: NoticeActions,
+  { closeRejected, showToast, showPhotos }: NoticeActions,
   photoId?: string,
 ): Promise<() => void> => {
-  if (isForPopup(refusal) && canOpen() && canShowRejected()) {
+  let isWaiting = true;
+  const onOpen = () => {
+    isWaiting = false;
     shown = photoId;
-    openPopup('photoRejected', { reason: refusal });
+  };
+  if (isForPopup(refusal) && canQueue('photoRejected', { reason: refusal }, onOpen))
     return () => {
-      if (shown === photoId) closeRejected();
+      if (isWaiting) removeQueuedPopup('photoRejected');
+      else if (shown === photoId) closeRejected();
     };
-  }
   const t = await loadTexts();
   return showToast({
     title: t(`refused.${refusal}.title`),
@@ -107,10 +111,7 @@ export const showBatchNotice = async (
     return;
   }
   if (published === 0) return;
-  if (first && actions.canOpen()) {
-    actions.openPopup('photoSuccess');
-    return;
-  }
+  if (first && canQueue('photoSuccess', {})) return;
   const t = await loadTexts();
   actions.showToast({ title: t('sent', { count: published }), tone: 'success' });
 };

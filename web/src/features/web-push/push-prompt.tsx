@@ -1,34 +1,24 @@
 import { limits } from '@kindred/contract/limits';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { canOpenAutomatically } from '../../lib/popups/popup-rules.ts';
-import { useOpenPopup } from '../../lib/popups/popups.ts';
-import { useConsent } from '../../lib/tracking/consent.ts';
+import { queuePopup } from '../../lib/popup-queue/popup-queue.ts';
 import { canPrompt, isPushSupported } from './push-state.ts';
 
 /**
- * Opens the popup about notifications after some time. If the browser has an answer, only applies that answer (spec 1 §4 Web push).
+ * Queues the popup about notifications. If the browser has an answer, only applies that answer (spec 1 §4 Web push).
  */
-export const PushPrompt = () => {
-  const router = useRouter();
-  const open = useOpenPopup();
+export default function PushPrompt() {
   useEffect(() => {
     if (!isPushSupported()) return;
     const { permission } = Notification;
     if (permission !== 'default')
       void import('./follow-answer.ts').then(({ followAnswer }) => followAnswer(permission));
-    const timer = setInterval(() => {
-      const { isConsentConfigured } = useConsent.getState();
-      // The consent popup comes first.
-      if (
-        isConsentConfigured &&
-        canPrompt() &&
-        document.visibilityState === 'visible' &&
-        canOpenAutomatically(router.state.location)
-      )
-        open('webPush');
-    }, limits.webPush.popupAfterSeconds * 1000);
-    return () => clearInterval(timer);
-  }, [router, open]);
+    queuePopup({
+      type: 'webPush',
+      priority: 'low',
+      delaySeconds: limits.webPush.popupAfterSeconds,
+      // Undefined leaves it in the queue until the service worker is ready or the pause is over.
+      resolve: () => (canPrompt() ? { popup: 'webPush' } : undefined),
+    });
+  }, []);
   return null;
-};
+}

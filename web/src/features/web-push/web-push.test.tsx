@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { categoriesWhere } from '@kindred/contract/consent-choice';
+import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { limits } from '@kindred/contract/limits';
 import { ToastCard } from '@kindred/ui/toast-card';
 import { act } from 'react';
@@ -110,8 +111,16 @@ const openPrompt = async (href = '/matches') => {
   const { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } = await import(
     '@tanstack/react-router'
   );
-  const { PushPrompt } = await import('./push-prompt.tsx');
-  const top = createRootRoute({ component: PushPrompt });
+  const { default: PushPrompt } = await import('./push-prompt.tsx');
+  const { default: PopupQueueRunner } = await import('../../lib/popup-queue/popup-queue-runner.tsx');
+  (await import('../../lib/popup-queue/popup-queue.ts')).setQuietUntil(0);
+  const page = () => (
+    <>
+      <PushPrompt />
+      <PopupQueueRunner />
+    </>
+  );
+  const top = createRootRoute({ component: page });
   const any = createRoute({ getParentRoute: () => top, path: '$' });
   const history = createMemoryHistory({ initialEntries: [href] });
   const router = createRouter({ routeTree: top.addChildren([any]), history });
@@ -124,12 +133,13 @@ const openPrompt = async (href = '/matches') => {
 describe('the prompt', () => {
   /** Advances the time and returns whether the popup is open. */
   const opensPopup = async (href?: string) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { history, leave } = await openPrompt(href);
     const isPromptOpen = () => history.location.search.includes('popup=webPush');
+    const { everyMs } = popupLimits.queue;
     await act(async () => vi.advanceTimersByTime(limits.webPush.popupAfterSeconds * 1000 - 1));
     expect(isPromptOpen()).toBe(false);
-    await act(async () => vi.advanceTimersByTime(1));
+    await act(async () => vi.advanceTimersByTime(everyMs + 1));
     vi.useRealTimers();
     const answer = isPromptOpen();
     await leave();

@@ -44,6 +44,7 @@ import type paywallMessages from '@kindred/i18n/messages/en-US/paywall.json';
 import type photoNewsMessages from '@kindred/i18n/messages/en-US/photo-news.json';
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
 import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
+import type popupsMessages from '@kindred/i18n/messages/en-US/popups.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type profileEditMessages from '@kindred/i18n/messages/en-US/profile-edit.json';
 import type pushMessages from '@kindred/i18n/messages/en-US/push.json';
@@ -111,6 +112,7 @@ export interface Messages {
   'photo-news': typeof photoNewsMessages;
   photos: typeof photosMessages;
   placeholder: typeof placeholderMessages;
+  popups: typeof popupsMessages;
   profile: typeof profileMessages;
   'profile-edit': typeof profileEditMessages;
   push: typeof pushMessages;

@@ -18,6 +18,9 @@ describe('a popup that opens automatically', () => {
     '/sign/activated',
     '/profile/steps',
     '/profile/steps/interests',
+    '/payments',
+    '/registration',
+    '/login',
   ])('may not open over %s', (path) => expect(at(path)).toBe(false));
 
   it('may not open over another popup', () => {

@@ -33,6 +33,7 @@ export const popupParameters = {
   boost: [],
   coins: [],
   freeDay: [],
+  homeScreen: [],
   temporaryPremium: [],
   offer: ['offer'],
 } as const satisfies Record<string, readonly string[]>;

@@ -18,6 +18,10 @@ const categories = {
   trackPushAction: 'analytics',
   trackPopupShow: 'analytics',
   trackPopupAction: 'analytics',
+  trackHomeScreenShow: 'analytics',
+  trackHomeScreenAction: 'analytics',
+  trackGuestHomeScreenShow: 'analytics',
+  trackGuestHomeScreenAction: 'analytics',
   checkConnection: 'performance',
 } as const satisfies { readonly [N in keyof Calls]?: ConsentCategory };
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
 import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
-import { useSessionOffer } from '../offers/use-session-offer.ts';
 import { useUnlimitedLikesNotice } from '../offers/use-unlimited-likes-notice.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
 
@@ -13,14 +12,13 @@ type PaymentEvent = ServerEventData<'push.payment'>;
 
 /**
  * Handles payment events in every tab: refetches the changed data, and shows a toast if the payment is not open (spec 3 §9, push
- * type 527). Also opens offers and notices automatically.
+ * type 527). Also queues a notice.
  */
 export default function PaymentEvents() {
   const client = useQueryClient();
   const router = useRouter();
   const { i18n } = useTranslation();
   const showPush = useLocalPush();
-  useSessionOffer();
   useUnlimitedLikesNotice();
 
   const showResult = async ({ featureType, result }: PaymentEvent) => {

@@ -7,7 +7,7 @@ import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { api } from '../../../lib/http/api.ts';
 import { Faces } from '../../../lib/members/teasers.tsx';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
-import { likersQuery, showsLikers } from './likers-query.ts';
+import { likersQuery, showsLikers } from '../../../lib/members/likers-query.ts';
 import { type PaymentState, usePayment } from './payment.ts';
 
 /** The part of the subject that Premium unlocks, by context. In other contexts: the whole profile. */

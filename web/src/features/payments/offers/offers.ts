@@ -1,5 +1,6 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { LucideIcon } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
@@ -10,10 +11,11 @@ interface Offer {
   readonly context: PaymentContext;
 }
 
-/** The offers and notices by their names in the URL. The names are keys of `payment-results`. */
+/** The offers and notices by their names in the URL. The names are keys of `payment-results`, except `specialPrice`, a key of `popups`. */
 export const offers = {
   vipOffer: { icon: Gem, context: 'vip_offer' },
   likesMe: { icon: Heart, context: 'likes_me' },
+  specialPrice: { icon: BadgePercent, context: 'retargeting' },
   freeSubscription: { icon: Crown, context: 'free_subscription' },
   unlimited: { icon: Heart, context: 'unlimited_likes' },
 } as const satisfies Record<string, Offer>;

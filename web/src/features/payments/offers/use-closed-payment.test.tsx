@@ -31,11 +31,18 @@ const place: PaymentState = {
 let root: Root;
 let leave: (place: PaymentState) => void;
 let popup: () => unknown;
+/** Checks the modal queue, which opens what may open. */
+let check: () => Promise<void>;
+const opened: unknown[] = [];
 
 /** A page of a member with or without Premium. */
 const open = async (isPremium: boolean): Promise<void> => {
   const { useClosedPayment } = await import('./use-closed-payment.ts');
   const { myProfileQuery } = await import('../../../lib/session/my-profile.ts');
+  const { checkPopupQueue, setQuietUntil } = await import('../../../lib/popup-queue/popup-queue.ts');
+  setQuietUntil(0);
+  check = () =>
+    checkPopupQueue({ canOpen: () => true, open: ({ parameters }) => void opened.push(parameters?.context) });
   const Page = () => {
     leave = useClosedPayment();
     return null;
@@ -63,6 +70,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   toasts.length = 0;
+  opened.length = 0;
   granted.active_to = 4_000_000_000;
   requestOneTimeOffer.mockClear();
   await startTexts('en-US', 'payment-results');
@@ -77,9 +85,11 @@ describe('a member who closes a payment', () => {
   it('unpaid for the third time gets the one-time offer, and no other after closing it', async () => {
     await open(false);
     await leaveTimes(2);
-    expect(popup()).toBe('');
+    await check();
+    expect(opened).toEqual([]);
     await leaveTimes(1);
-    await vi.waitFor(() => expect(popup()).toContain('one_time_offer'));
+    await check();
+    expect(opened).toEqual(['one_time_offer']);
     expect(requestOneTimeOffer).toHaveBeenCalledTimes(1);
     await leaveTimes(5, { context: 'one_time_offer', step: 'one_time_offer' });
     expect(JSON.parse(localStorage.getItem('payment-closes:') ?? '{}')).toMatchObject({ closes: 0 });
@@ -89,8 +99,9 @@ describe('a member who closes a payment', () => {
     granted.active_to = null;
     await open(false);
     await leaveTimes(3);
-    await vi.waitFor(() => expect(requestOneTimeOffer).toHaveBeenCalledTimes(1));
-    expect(popup()).toBe('');
+    await check();
+    expect(requestOneTimeOffer).toHaveBeenCalledTimes(1);
+    expect(opened).toEqual([]);
   });
 
   it('gets no offer with Premium, after a purchase, or for another feature', async () => {
@@ -100,7 +111,8 @@ describe('a member who closes a payment', () => {
     await open(false);
     await leaveTimes(4, { step: 'success_premium' });
     await leaveTimes(4, { step: 'coins', list: 'coins', feature: 'coins' });
-    expect(popup()).toBe('');
+    await check();
+    expect(opened).toEqual([]);
     expect(toasts).toEqual([]);
   });
 

@@ -1,13 +1,11 @@
 import { stored, text } from '@kindred/ui/storage';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
-import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
-import { canOpenAutomatically } from '../../../lib/popups/popup-rules.ts';
+import { queuePopup } from '../../../lib/popup-queue/popup-queue.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { memberStorage } from '../contexts/member-storage.ts';
@@ -30,23 +28,23 @@ const isOfferDue = ({ context, feature }: PaymentState, isPremium: boolean): boo
 /** Returns a function to call after a payment was closed. An unpaid close may open the one-time offer or offer help (spec 3 §4). */
 export const useClosedPayment = (): ((place: PaymentState) => void) => {
   const client = useQueryClient();
-  const router = useRouter();
   const { i18n } = useTranslation();
   const showToast = useToast();
   const openPopup = useOpenPopup();
-  const openPayment = useOpenPayment();
   return useCallback(
     (place) => {
       if (!isList(place.step) && !isPayForm(place.step)) return;
       const own = client.getQueryData(myProfileQuery.queryKey);
-      const isFree = canOpenAutomatically(router.latestLocation);
-      if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
-        // The server grants the offer by its record. Without an answer there is no offer.
-        void api('requestOneTimeOffer')
-          .then(({ active_to: until }) => {
-            if (until !== null && canOpenAutomatically(router.latestLocation)) openPayment('one_time_offer');
-          })
-          .catch(() => undefined);
+      if (isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
+        // The server grants the offer by its record.
+        queuePopup({
+          type: 'oneTimeOffer',
+          priority: 'high',
+          resolve: async () => {
+            const { active_to: until } = await api('requestOneTimeOffer');
+            return until === null ? null : { popup: 'payment', parameters: { context: 'one_time_offer' } };
+          },
+        });
         return;
       }
       if (!isPayForm(place.step) || helpOffered.read()) return;
@@ -59,6 +57,6 @@ export const useClosedPayment = (): ((place: PaymentState) => void) => {
         }),
       );
     },
-    [client, router, i18n, showToast, openPopup, openPayment],
+    [client, i18n, showToast, openPopup],
   );
 };

@@ -1,7 +1,7 @@
 import type { BenefitName } from '@kindred/contract/payments/benefits';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
-import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
+import { api } from '../http/api.ts';
+import { benefitsOf } from '../payments/benefits.gen.ts';
 
 /** Whether the popup of likes is shown: only if Premium delivers their list. */
 export const showsLikers = (benefitsOf.premium as readonly BenefitName[]).includes('seeLikes');
