@@ -14,8 +14,8 @@ export interface PendingMark {
   readonly kind: MarkKind;
   readonly hid: string;
   readonly request: {
-    /** The operation token of both members. */
-    readonly token: string;
+    /** The operation token of both members. A like from a list has none: the profile answers one when the like is sent. */
+    readonly token?: string;
     readonly trackingData?: string;
     readonly interactionMethod?: string;
   };
@@ -47,9 +47,19 @@ const publishFor = (member: string, outcome: MarkOutcome): void => {
   if (currentMember() === member) publish(outcome);
 };
 
-const request = async ({ kind, request }: PendingMark): Promise<{ isMatch: boolean; match: ListUser | null }> => {
-  if (kind === 'like') return api('likeCandidate', request);
-  await api('passCandidate', request);
+/** The operation token of a member; null if the current member has marked the member. @throws ApiError if the member is gone */
+const fetchToken = async (hid: string): Promise<string | null> => {
+  const [user] = (await api('profileInfo', { users_hids: hid })).users;
+  if (!user || user.stub) throw new ApiError({ status: 404 });
+  return user.operation_token;
+};
+
+const request = async ({ kind, hid, request }: PendingMark): Promise<{ isMatch: boolean; match: ListUser | null }> => {
+  const token = request.token ?? (await fetchToken(hid));
+  if (token !== null) {
+    if (kind === 'like') return api('likeCandidate', { ...request, token });
+    await api('passCandidate', { ...request, token });
+  }
   return { isMatch: false, match: null };
 };
 
@@ -89,7 +99,7 @@ export const withdrawMark = (hid: string): void => {
 /** Marks a member. The mark replaces a pending one of the same member; all marks are sent in their order. */
 export const addMark = (mark: PendingMark): void => {
   withdrawMark(mark.hid);
-  marks.add(mark, { id: `${mark.kind}:${mark.request.token}` });
+  marks.add(mark, { id: `${mark.kind}:${mark.request.token ?? mark.hid}` });
 };
 
 export const flushMarks = marks.flush;

@@ -10,6 +10,7 @@ export const popupParameters = {
   match: ['user'],
   likeLimit: [],
   searchSettings: [],
+  removeVisitor: ['user'],
   block: ['user'],
   abuse: ['user', 'from'],
   abuseMessage: ['user', 'message'],

@@ -1,0 +1,55 @@
+import { useToast } from '@kindred/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '../i18n/use-error-text.ts';
+import { useOpenPopup } from '../popups/popups.ts';
+import { publishCandidateEvent } from './candidate-events.ts';
+import { listKeys } from './list-keys.ts';
+import { forgetMember, showLikedInLists } from './listed-members.ts';
+import { addMark, type MarkOutcome, onMarkOutcome } from './marks.ts';
+
+/** The list from which a like comes. */
+export type LikeOrigin = 'likes_me' | 'suitable' | 'pickup' | 'search' | 'nearby';
+
+/**
+ * Returns a function that likes a member of a list. The lists show the like immediately, the outbox sends it, and the outcome corrects
+ * the lists. A match opens.
+ */
+export const useLike = (hid: string, interactionMethod: LikeOrigin): (() => void) => {
+  const client = useQueryClient();
+  const openPopup = useOpenPopup();
+  const showToast = useToast();
+  const errorText = useErrorText();
+
+  const onLiked = (isMatch: boolean): void => {
+    publishCandidateEvent('decided', hid);
+    void client.invalidateQueries({ queryKey: listKeys.myLikes });
+    if (!isMatch) return publishCandidateEvent('liking', { hid, underWay: false });
+    // A match is no longer an unanswered like.
+    forgetMember(client, hid, listKeys.likesYou);
+    void client.invalidateQueries({ queryKey: listKeys.matches });
+    openPopup('match', { user: hid });
+  };
+  const apply = (outcome: MarkOutcome): void => {
+    if (outcome.is === 'marked') return onLiked(outcome.isMatch);
+    showLikedInLists(client, hid, false);
+    publishCandidateEvent('liking', { hid, underWay: false });
+    if (outcome.is === 'refused') {
+      showToast({ title: errorText('likeCandidate', outcome.error), tone: 'danger' });
+      return;
+    }
+    if (outcome.retryAfterSeconds !== undefined) publishCandidateEvent('limited', outcome.retryAfterSeconds);
+    openPopup('likeLimit');
+  };
+
+  return () => {
+    const stop = onMarkOutcome((outcome) => {
+      const marks = outcome.is === 'limited' ? outcome.likes : [outcome.mark];
+      if (!marks.some((mark) => mark.kind === 'like' && mark.hid === hid)) return;
+      stop();
+      apply(outcome);
+    });
+    publishCandidateEvent('liking', { hid, underWay: true });
+    showLikedInLists(client, hid, true);
+    addMark({ kind: 'like', hid, request: { interactionMethod } });
+  };
+};
