@@ -195,7 +195,7 @@ test('a placeholder has a way back; the settings link to legal documents, cookie
   server,
 }) => {
   const page = await signIn(browser, server, 'Careful');
-  await page.goto('/activity/likes');
+  await page.goto('/settings/help-and-support');
   await page.getByRole('button', { name: t('common:action.back') }).click();
   await expect(page).toHaveURL(`${server.url()}/matches`);
   await navigateInApp(page, '/profile');

@@ -59,7 +59,8 @@ const registrationPages = ['web/src/routes/_guest/_form.tsx', 'web/src/routes/_g
 const memberPages = [
   'web/src/routes/_member.tsx',
   'web/src/routes/_member/matches.index.tsx',
-  'web/src/routes/_member/matches.list.tsx',
+  'web/src/routes/_member/_activity.tsx',
+  'web/src/routes/_member/_activity/matches.list.tsx',
   'web/src/routes/_member/dialogs.index.tsx',
   'web/src/routes/_member/dialogs.$dialogId.tsx',
   'web/src/routes/_member/u{$userHashId}.tsx',

@@ -65,7 +65,7 @@ export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps
   };
   const content = (
     <>
-      <span className="block truncate font-semibold">{toast.title}</span>
+      <span className="line-clamp-2 font-semibold">{toast.title}</span>
       {toast.text && <span className="line-clamp-2 text-sm text-text-muted">{toast.text}</span>}
     </>
   );

@@ -53,7 +53,7 @@ const pages = {
   '/': ['_guest'],
   '/login': ['_guest', 'login'],
   '/matches': [...member, 'matches.index'],
-  '/matches/list': [...member, 'matches.list'],
+  '/matches/list': [...member, '_activity', 'matches.list'],
   '/dialogs': [...member, 'dialogs.index'],
   '/dialogs/{id}': [...member, 'dialogs._dialogId'],
   '/u{hid}': [...member, 'u__userHashId_'],

@@ -17,6 +17,7 @@ import { Route as GuestFormRouteImport } from './routes/_guest/_form';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as MemberSplatRouteImport } from './routes/_member/$';
 import { Route as Member404RouteImport } from './routes/_member/404';
+import { Route as MemberActivityRouteImport } from './routes/_member/_activity';
 import { Route as MemberFieldsRouteImport } from './routes/_member/_fields';
 import { Route as MemberPaymentsRouteImport } from './routes/_member/payments';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
@@ -34,10 +35,10 @@ import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landi
 import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
+import { Route as MemberContactUserIdRouteImport } from './routes/_member/contact.$userId';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
 import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches.index';
-import { Route as MemberMatchesListRouteImport } from './routes/_member/matches.list';
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
 import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
@@ -46,6 +47,14 @@ import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_fo
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
 import { Route as InfoInfoHelpIndexRouteImport } from './routes/_info/info.help.index';
 import { Route as InfoInfoHelpArticleRouteImport } from './routes/_info/info.help.$article';
+import { Route as MemberActivityActivityIndexRouteImport } from './routes/_member/_activity/activity.index';
+import { Route as MemberActivityActivityLikesRouteImport } from './routes/_member/_activity/activity.likes';
+import { Route as MemberActivityActivityMatchesRouteImport } from './routes/_member/_activity/activity.matches';
+import { Route as MemberActivityActivityMyLikesRouteImport } from './routes/_member/_activity/activity.my-likes';
+import { Route as MemberActivityActivitySuitableRouteImport } from './routes/_member/_activity/activity.suitable';
+import { Route as MemberActivityActivityVisitorsRouteImport } from './routes/_member/_activity/activity.visitors';
+import { Route as MemberActivityMatchesListRouteImport } from './routes/_member/_activity/matches.list';
+import { Route as MemberActivityProfileFavdRouteImport } from './routes/_member/_activity/profile_.favd';
 import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_fields/profile.edit';
 import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
 import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
@@ -95,6 +104,10 @@ const MemberSplatRoute = MemberSplatRouteImport.update({
 const Member404Route = Member404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberActivityRoute = MemberActivityRouteImport.update({
+  id: '/_activity',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberFieldsRoute = MemberFieldsRouteImport.update({
@@ -183,6 +196,11 @@ const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
   path: '/info/decision',
   getParentRoute: () => InfoRoute,
 } as any);
+const MemberContactUserIdRoute = MemberContactUserIdRouteImport.update({
+  id: '/contact/$userId',
+  path: '/contact/$userId',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberDialogsIndexRoute = MemberDialogsIndexRouteImport.update({
   id: '/dialogs/',
   path: '/dialogs/',
@@ -196,11 +214,6 @@ const MemberDialogsDialogIdRoute = MemberDialogsDialogIdRouteImport.update({
 const MemberMatchesIndexRoute = MemberMatchesIndexRouteImport.update({
   id: '/matches/',
   path: '/matches/',
-  getParentRoute: () => MemberRoute,
-} as any);
-const MemberMatchesListRoute = MemberMatchesListRouteImport.update({
-  id: '/matches/list',
-  path: '/matches/list',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberPhotosFacebookRoute = MemberPhotosFacebookRouteImport.update({
@@ -243,6 +256,54 @@ const InfoInfoHelpArticleRoute = InfoInfoHelpArticleRouteImport.update({
   path: '/info/help/$article',
   getParentRoute: () => InfoRoute,
 } as any);
+const MemberActivityActivityIndexRoute =
+  MemberActivityActivityIndexRouteImport.update({
+    id: '/activity/',
+    path: '/activity/',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityActivityLikesRoute =
+  MemberActivityActivityLikesRouteImport.update({
+    id: '/activity/likes',
+    path: '/activity/likes',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityActivityMatchesRoute =
+  MemberActivityActivityMatchesRouteImport.update({
+    id: '/activity/matches',
+    path: '/activity/matches',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityActivityMyLikesRoute =
+  MemberActivityActivityMyLikesRouteImport.update({
+    id: '/activity/my-likes',
+    path: '/activity/my-likes',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityActivitySuitableRoute =
+  MemberActivityActivitySuitableRouteImport.update({
+    id: '/activity/suitable',
+    path: '/activity/suitable',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityActivityVisitorsRoute =
+  MemberActivityActivityVisitorsRouteImport.update({
+    id: '/activity/visitors',
+    path: '/activity/visitors',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityMatchesListRoute =
+  MemberActivityMatchesListRouteImport.update({
+    id: '/matches/list',
+    path: '/matches/list',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
+const MemberActivityProfileFavdRoute =
+  MemberActivityProfileFavdRouteImport.update({
+    id: '/profile_/favd',
+    path: '/profile/favd',
+    getParentRoute: () => MemberActivityRoute,
+  } as any);
 const MemberFieldsProfileEditRoute = MemberFieldsProfileEditRouteImport.update({
   id: '/profile/edit',
   path: '/profile/edit',
@@ -347,8 +408,8 @@ export interface FileRoutesByFullPath {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
-  '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
@@ -359,6 +420,13 @@ export interface FileRoutesByFullPath {
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
+  '/activity/likes': typeof MemberActivityActivityLikesRoute;
+  '/activity/matches': typeof MemberActivityActivityMatchesRoute;
+  '/activity/my-likes': typeof MemberActivityActivityMyLikesRoute;
+  '/activity/suitable': typeof MemberActivityActivitySuitableRoute;
+  '/activity/visitors': typeof MemberActivityActivityVisitorsRoute;
+  '/matches/list': typeof MemberActivityMatchesListRoute;
+  '/profile/favd': typeof MemberActivityProfileFavdRoute;
   '/profile/edit': typeof MemberFieldsProfileEditRoute;
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
@@ -370,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help/': typeof InfoInfoHelpIndexRoute;
+  '/activity/': typeof MemberActivityActivityIndexRoute;
   '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
   '/settings/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
@@ -395,8 +464,8 @@ export interface FileRoutesByTo {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
-  '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
@@ -407,6 +476,13 @@ export interface FileRoutesByTo {
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
+  '/activity/likes': typeof MemberActivityActivityLikesRoute;
+  '/activity/matches': typeof MemberActivityActivityMatchesRoute;
+  '/activity/my-likes': typeof MemberActivityActivityMyLikesRoute;
+  '/activity/suitable': typeof MemberActivityActivitySuitableRoute;
+  '/activity/visitors': typeof MemberActivityActivityVisitorsRoute;
+  '/matches/list': typeof MemberActivityMatchesListRoute;
+  '/profile/favd': typeof MemberActivityProfileFavdRoute;
   '/profile/edit': typeof MemberFieldsProfileEditRoute;
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
@@ -418,6 +494,7 @@ export interface FileRoutesByTo {
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help': typeof InfoInfoHelpIndexRoute;
+  '/activity': typeof MemberActivityActivityIndexRoute;
   '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
   '/settings/subscription': typeof MemberSettingsSubscriptionIndexRoute;
@@ -432,6 +509,7 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute;
   '/_member/$': typeof MemberSplatRoute;
   '/_member/404': typeof Member404Route;
+  '/_member/_activity': typeof MemberActivityRouteWithChildren;
   '/_member/_fields': typeof MemberFieldsRouteWithChildren;
   '/_member/payments': typeof MemberPaymentsRoute;
   '/_member/profile': typeof MemberProfileRoute;
@@ -449,8 +527,8 @@ export interface FileRoutesById {
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_info/info/decision': typeof InfoInfoDecisionRoute;
+  '/_member/contact/$userId': typeof MemberContactUserIdRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
-  '/_member/matches/list': typeof MemberMatchesListRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
@@ -461,6 +539,13 @@ export interface FileRoutesById {
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
   '/_info/info/help/$article': typeof InfoInfoHelpArticleRoute;
+  '/_member/_activity/activity/likes': typeof MemberActivityActivityLikesRoute;
+  '/_member/_activity/activity/matches': typeof MemberActivityActivityMatchesRoute;
+  '/_member/_activity/activity/my-likes': typeof MemberActivityActivityMyLikesRoute;
+  '/_member/_activity/activity/suitable': typeof MemberActivityActivitySuitableRoute;
+  '/_member/_activity/activity/visitors': typeof MemberActivityActivityVisitorsRoute;
+  '/_member/_activity/matches/list': typeof MemberActivityMatchesListRoute;
+  '/_member/_activity/profile_/favd': typeof MemberActivityProfileFavdRoute;
   '/_member/_fields/profile/edit': typeof MemberFieldsProfileEditRoute;
   '/_member/_fields/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
@@ -472,6 +557,7 @@ export interface FileRoutesById {
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/_info/info/help/': typeof InfoInfoHelpIndexRoute;
+  '/_member/_activity/activity/': typeof MemberActivityActivityIndexRoute;
   '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
   '/_member/settings_/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
@@ -499,8 +585,8 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/contact/$userId'
     | '/dialogs/$dialogId'
-    | '/matches/list'
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
@@ -511,6 +597,13 @@ export interface FileRouteTypes {
     | '/social/facebook'
     | '/social/google'
     | '/info/help/$article'
+    | '/activity/likes'
+    | '/activity/matches'
+    | '/activity/my-likes'
+    | '/activity/suitable'
+    | '/activity/visitors'
+    | '/matches/list'
+    | '/profile/favd'
     | '/profile/edit'
     | '/profile/steps'
     | '/profile/edit/personal-data'
@@ -522,6 +615,7 @@ export interface FileRouteTypes {
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/subscription/$step'
     | '/info/help/'
+    | '/activity/'
     | '/settings/decisions/'
     | '/settings/legal-documents/'
     | '/settings/subscription/'
@@ -547,8 +641,8 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/contact/$userId'
     | '/dialogs/$dialogId'
-    | '/matches/list'
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
@@ -559,6 +653,13 @@ export interface FileRouteTypes {
     | '/social/facebook'
     | '/social/google'
     | '/info/help/$article'
+    | '/activity/likes'
+    | '/activity/matches'
+    | '/activity/my-likes'
+    | '/activity/suitable'
+    | '/activity/visitors'
+    | '/matches/list'
+    | '/profile/favd'
     | '/profile/edit'
     | '/profile/steps'
     | '/profile/edit/personal-data'
@@ -570,6 +671,7 @@ export interface FileRouteTypes {
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/subscription/$step'
     | '/info/help'
+    | '/activity'
     | '/settings/decisions'
     | '/settings/legal-documents'
     | '/settings/subscription'
@@ -583,6 +685,7 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_member/$'
     | '/_member/404'
+    | '/_member/_activity'
     | '/_member/_fields'
     | '/_member/payments'
     | '/_member/profile'
@@ -600,8 +703,8 @@ export interface FileRouteTypes {
     | '/_info/info/$document'
     | '/_info/info/cookie-privacy-settings'
     | '/_info/info/decision'
+    | '/_member/contact/$userId'
     | '/_member/dialogs/$dialogId'
-    | '/_member/matches/list'
     | '/_member/photos/facebook'
     | '/_member/profile_/checklist'
     | '/_member/profile_/preview'
@@ -612,6 +715,13 @@ export interface FileRouteTypes {
     | '/_guest/_form/social/facebook'
     | '/_guest/_form/social/google'
     | '/_info/info/help/$article'
+    | '/_member/_activity/activity/likes'
+    | '/_member/_activity/activity/matches'
+    | '/_member/_activity/activity/my-likes'
+    | '/_member/_activity/activity/suitable'
+    | '/_member/_activity/activity/visitors'
+    | '/_member/_activity/matches/list'
+    | '/_member/_activity/profile_/favd'
     | '/_member/_fields/profile/edit'
     | '/_member/_fields/profile/steps'
     | '/_member/profile_/edit_/personal-data'
@@ -623,6 +733,7 @@ export interface FileRouteTypes {
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
     | '/_member/settings_/subscription/$step'
     | '/_info/info/help/'
+    | '/_member/_activity/activity/'
     | '/_member/settings_/decisions/'
     | '/_member/settings_/legal-documents/'
     | '/_member/settings_/subscription/'
@@ -697,6 +808,13 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/404';
       preLoaderRoute: typeof Member404RouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/_activity': {
+      id: '/_member/_activity';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof MemberActivityRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/_fields': {
@@ -818,6 +936,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoInfoDecisionRouteImport;
       parentRoute: typeof InfoRoute;
     };
+    '/_member/contact/$userId': {
+      id: '/_member/contact/$userId';
+      path: '/contact/$userId';
+      fullPath: '/contact/$userId';
+      preLoaderRoute: typeof MemberContactUserIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/dialogs/': {
       id: '/_member/dialogs/';
       path: '/dialogs';
@@ -837,13 +962,6 @@ declare module '@tanstack/react-router' {
       path: '/matches';
       fullPath: '/matches/';
       preLoaderRoute: typeof MemberMatchesIndexRouteImport;
-      parentRoute: typeof MemberRoute;
-    };
-    '/_member/matches/list': {
-      id: '/_member/matches/list';
-      path: '/matches/list';
-      fullPath: '/matches/list';
-      preLoaderRoute: typeof MemberMatchesListRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/photos/facebook': {
@@ -901,6 +1019,62 @@ declare module '@tanstack/react-router' {
       fullPath: '/info/help/$article';
       preLoaderRoute: typeof InfoInfoHelpArticleRouteImport;
       parentRoute: typeof InfoRoute;
+    };
+    '/_member/_activity/activity/': {
+      id: '/_member/_activity/activity/';
+      path: '/activity';
+      fullPath: '/activity/';
+      preLoaderRoute: typeof MemberActivityActivityIndexRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/activity/likes': {
+      id: '/_member/_activity/activity/likes';
+      path: '/activity/likes';
+      fullPath: '/activity/likes';
+      preLoaderRoute: typeof MemberActivityActivityLikesRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/activity/matches': {
+      id: '/_member/_activity/activity/matches';
+      path: '/activity/matches';
+      fullPath: '/activity/matches';
+      preLoaderRoute: typeof MemberActivityActivityMatchesRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/activity/my-likes': {
+      id: '/_member/_activity/activity/my-likes';
+      path: '/activity/my-likes';
+      fullPath: '/activity/my-likes';
+      preLoaderRoute: typeof MemberActivityActivityMyLikesRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/activity/suitable': {
+      id: '/_member/_activity/activity/suitable';
+      path: '/activity/suitable';
+      fullPath: '/activity/suitable';
+      preLoaderRoute: typeof MemberActivityActivitySuitableRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/activity/visitors': {
+      id: '/_member/_activity/activity/visitors';
+      path: '/activity/visitors';
+      fullPath: '/activity/visitors';
+      preLoaderRoute: typeof MemberActivityActivityVisitorsRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/matches/list': {
+      id: '/_member/_activity/matches/list';
+      path: '/matches/list';
+      fullPath: '/matches/list';
+      preLoaderRoute: typeof MemberActivityMatchesListRouteImport;
+      parentRoute: typeof MemberActivityRoute;
+    };
+    '/_member/_activity/profile_/favd': {
+      id: '/_member/_activity/profile_/favd';
+      path: '/profile/favd';
+      fullPath: '/profile/favd';
+      preLoaderRoute: typeof MemberActivityProfileFavdRouteImport;
+      parentRoute: typeof MemberActivityRoute;
     };
     '/_member/_fields/profile/edit': {
       id: '/_member/_fields/profile/edit';
@@ -1057,6 +1231,32 @@ const InfoRouteChildren: InfoRouteChildren = {
 
 const InfoRouteWithChildren = InfoRoute._addFileChildren(InfoRouteChildren);
 
+interface MemberActivityRouteChildren {
+  MemberActivityActivityLikesRoute: typeof MemberActivityActivityLikesRoute;
+  MemberActivityActivityMatchesRoute: typeof MemberActivityActivityMatchesRoute;
+  MemberActivityActivityMyLikesRoute: typeof MemberActivityActivityMyLikesRoute;
+  MemberActivityActivitySuitableRoute: typeof MemberActivityActivitySuitableRoute;
+  MemberActivityActivityVisitorsRoute: typeof MemberActivityActivityVisitorsRoute;
+  MemberActivityMatchesListRoute: typeof MemberActivityMatchesListRoute;
+  MemberActivityProfileFavdRoute: typeof MemberActivityProfileFavdRoute;
+  MemberActivityActivityIndexRoute: typeof MemberActivityActivityIndexRoute;
+}
+
+const MemberActivityRouteChildren: MemberActivityRouteChildren = {
+  MemberActivityActivityLikesRoute: MemberActivityActivityLikesRoute,
+  MemberActivityActivityMatchesRoute: MemberActivityActivityMatchesRoute,
+  MemberActivityActivityMyLikesRoute: MemberActivityActivityMyLikesRoute,
+  MemberActivityActivitySuitableRoute: MemberActivityActivitySuitableRoute,
+  MemberActivityActivityVisitorsRoute: MemberActivityActivityVisitorsRoute,
+  MemberActivityMatchesListRoute: MemberActivityMatchesListRoute,
+  MemberActivityProfileFavdRoute: MemberActivityProfileFavdRoute,
+  MemberActivityActivityIndexRoute: MemberActivityActivityIndexRoute,
+};
+
+const MemberActivityRouteWithChildren = MemberActivityRoute._addFileChildren(
+  MemberActivityRouteChildren,
+);
+
 interface MemberFieldsRouteChildren {
   MemberFieldsProfileEditRoute: typeof MemberFieldsProfileEditRoute;
   MemberFieldsProfileStepsRoute: typeof MemberFieldsProfileStepsRoute;
@@ -1074,13 +1274,14 @@ const MemberFieldsRouteWithChildren = MemberFieldsRoute._addFileChildren(
 interface MemberRouteChildren {
   MemberSplatRoute: typeof MemberSplatRoute;
   Member404Route: typeof Member404Route;
+  MemberActivityRoute: typeof MemberActivityRouteWithChildren;
   MemberFieldsRoute: typeof MemberFieldsRouteWithChildren;
   MemberPaymentsRoute: typeof MemberPaymentsRoute;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
+  MemberContactUserIdRoute: typeof MemberContactUserIdRoute;
   MemberDialogsDialogIdRoute: typeof MemberDialogsDialogIdRoute;
-  MemberMatchesListRoute: typeof MemberMatchesListRoute;
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
@@ -1103,13 +1304,14 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberSplatRoute: MemberSplatRoute,
   Member404Route: Member404Route,
+  MemberActivityRoute: MemberActivityRouteWithChildren,
   MemberFieldsRoute: MemberFieldsRouteWithChildren,
   MemberPaymentsRoute: MemberPaymentsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,
+  MemberContactUserIdRoute: MemberContactUserIdRoute,
   MemberDialogsDialogIdRoute: MemberDialogsDialogIdRoute,
-  MemberMatchesListRoute: MemberMatchesListRoute,
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberProfileChecklistRoute: MemberProfileChecklistRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,

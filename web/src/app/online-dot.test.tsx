@@ -5,12 +5,12 @@ import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../../test/support/texts.ts';
-import { MatchTile } from '../features/matches/match-tile.tsx';
 import { CardCaption } from '../features/matches-game/card/card-caption.tsx';
 import type { CardTexts } from '../features/matches-game/card/card-texts.ts';
 import { DialogRow } from '../features/messenger/dialogs/dialog-row.tsx';
 import { ThreadHeader } from '../features/messenger/thread/thread-header.tsx';
 import { useExperiments } from '../lib/experiments/experiments.ts';
+import { MemberTile } from '../lib/members/member-tile.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -46,13 +46,6 @@ const dialog: Dialog = {
     isDeactivated: false,
   },
 };
-const matched = {
-  user: { ...person, thumbnail: null },
-  matchTime: '2026-01-01T00:00:00Z',
-  isNew: false,
-  throughBoost: false,
-  relationships: { myLikes: true },
-};
 const candidate = {
   ...person,
   sinceLastSeenDuration: null,
@@ -87,14 +80,14 @@ const texts: CardTexts = {
 
 /** All elements that show whether a member was online in the last minutes. */
 const places: Readonly<Record<string, ReactElement>> = {
-  'a match': <MatchTile item={matched} isNew={false} />,
+  'a tile of a list': <MemberTile user={{ ...person, thumbnail: null }} opens="chat" />,
   'a card': <CardCaption user={candidate} texts={texts} onOpen={() => undefined} />,
   'a dialog’s row': <DialogRow dialog={dialog} pending={undefined} isOpen={false} />,
   'a dialog’s head': <ThreadHeader dialog={dialog} isWide />,
 };
 
 beforeAll(async () => {
-  await startTexts('en-US', 'matches', 'messenger');
+  await startTexts('en-US', 'lists', 'messenger');
 });
 afterEach(() => useExperiments.setState({ features: {}, groups: {} }));
 

@@ -68,6 +68,13 @@ export const popupDefinitions = [
     texts: ['matches-game'],
     load: () => import('../features/search-settings/search-settings-popup.tsx'),
   }),
+  /** Confirm that a visitor is removed from the list. */
+  definePopup({
+    name: 'removeVisitor',
+    params: ['user'],
+    texts: ['lists'],
+    load: () => import('../features/lists/remove-visitor-popup.tsx'),
+  }),
   /** Confirm that a member is blocked. */
   definePopup({
     name: 'block',

@@ -1,4 +1,4 @@
-import { matchesQuery } from '../features/matches/matches-query.ts';
+import { listQuery, matchesQuery } from '../features/lists/queries.ts';
 import { refill } from '../features/matches-game/game-store.ts';
 import { dialogsQuery, threadQuery } from '../features/messenger/queries.ts';
 import { userQuery } from '../features/users/user-query.ts';
@@ -14,6 +14,9 @@ export { settleExperiments } from '../lib/experiments/load-experiments.ts';
  */
 export const startQueries = {
   matches: (): void => void refill(),
+  list: (name: Parameters<typeof listQuery>[0]): void => void queryClient.prefetchInfiniteQuery(listQuery(name)),
+  /** The profile says whether the member sees the list or its teasers. */
+  listOfPremium: (): void => void queryClient.prefetchQuery(myProfileQuery),
   matchesList: (): void => void queryClient.prefetchInfiniteQuery(matchesQuery),
   dialogs: (): void => void queryClient.prefetchInfiniteQuery(dialogsQuery),
   thread: (hid: string): void => void queryClient.prefetchInfiniteQuery(threadQuery(hid)),

@@ -1,5 +1,5 @@
 import { CountBadge } from '@kindred/ui/badge';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -7,34 +7,43 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLogo } from '../../lib/brand/brand-logo.tsx';
-import { useCounters } from '../../lib/members/counters.ts';
+import { sumOfActivity, useCounters } from '../../lib/members/counters.ts';
 import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 
 interface Tab {
   readonly to: NonNullable<LinkProps['to']>;
-  readonly name: 'matchesGame' | 'matches' | 'dialogs' | 'profile';
+  readonly name: 'matchesGame' | 'activity' | 'dialogs' | 'profile';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** The tab is active only at this path, not below it. */
   readonly exact?: boolean;
-  readonly badge?: {
-    readonly counter: 'matches' | 'threads' | 'decisions';
-    readonly text: 'badge.matches' | 'badge.dialogs' | 'badge.decisions';
+  /** Another path at which the tab is active. */
+  readonly alsoAt?: string;
+  readonly badge: {
+    readonly counter: 'matchesGame' | 'activity' | 'threads' | 'decisions';
+    readonly text: 'badge.matchesGame' | 'badge.activity' | 'badge.dialogs' | 'badge.decisions';
   };
 }
 
 const tabs: readonly Tab[] = [
-  { to: '/matches', name: 'matchesGame', icon: Flame, exact: true },
-  { to: '/matches/list', name: 'matches', icon: Heart, badge: { counter: 'matches', text: 'badge.matches' } },
-  { to: '/dialogs', name: 'dialogs', icon: MessageCircle, badge: { counter: 'threads', text: 'badge.dialogs' } },
   {
-    to: '/profile',
-    name: 'profile',
-    icon: UserRound,
-    badge: { counter: 'decisions', text: 'badge.decisions' },
+    to: '/matches',
+    name: 'matchesGame',
+    icon: Flame,
+    exact: true,
+    badge: { counter: 'matchesGame', text: 'badge.matchesGame' },
   },
+  {
+    to: '/activity',
+    name: 'activity',
+    icon: Heart,
+    alsoAt: '/matches/list',
+    badge: { counter: 'activity', text: 'badge.activity' },
+  },
+  { to: '/dialogs', name: 'dialogs', icon: MessageCircle, badge: { counter: 'threads', text: 'badge.dialogs' } },
+  { to: '/profile', name: 'profile', icon: UserRound, badge: { counter: 'decisions', text: 'badge.decisions' } },
 ];
 
-/** The four tabs of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
+/** The tabs of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
 export const Navigation = () => {
   const { t } = useTranslation('shell');
   return (
@@ -56,25 +65,32 @@ export const Navigation = () => {
   );
 };
 
-const TabLink = ({ tab: { to, name, icon: Icon, exact, badge } }: { tab: Tab }) => {
+const useCount = (counter: Tab['badge']['counter']): number => {
+  const counters = useCounters();
+  const decisions = useUnseenDecisions();
+  if (counter === 'decisions') return decisions;
+  if (!counters) return 0;
+  return counter === 'activity' ? sumOfActivity(counters) : counters[counter];
+};
+
+const TabLink = ({ tab: { to, name, icon: Icon, exact, alsoAt, badge } }: { tab: Tab }) => {
   const { t } = useTranslation('shell');
-  const counters = { ...useCounters(), decisions: useUnseenDecisions() };
-  const count = badge ? counters[badge.counter] : 0;
+  const count = useCount(badge.counter);
+  const isThere = useLocation({ select: ({ pathname }) => pathname === alsoAt });
   return (
     <Link
       to={to}
+      {...(isThere && { 'data-status': 'active', 'aria-current': 'page' })}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
       className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-xs font-medium text-text-muted transition-colors -outline-offset-2 hover:text-text data-[status=active]:text-brand-strong xl:min-h-13 xl:flex-row xl:justify-start xl:gap-4 xl:px-4 xl:text-base xl:hover:bg-field xl:data-[status=active]:bg-brand-soft xl:data-[status=active]:text-on-brand-soft"
     >
       <span className="relative xl:contents">
         <Icon aria-hidden="true" className="size-6 group-data-[status=active]:fill-current/20" />
-        {badge && (
-          <CountBadge
-            count={count}
-            label={t(badge.text, { count })}
-            className="absolute -top-2 start-3.5 ring-2 ring-surface xl:static xl:order-last xl:ms-auto xl:ring-0"
-          />
-        )}
+        <CountBadge
+          count={count}
+          label={t(badge.text, { count })}
+          className="absolute -top-2 start-3.5 ring-2 ring-surface xl:static xl:order-last xl:ms-auto xl:ring-0"
+        />
       </span>
       <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
     </Link>

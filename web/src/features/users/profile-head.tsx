@@ -15,6 +15,7 @@ import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 
 interface ProfileHeadProps {
   user: UserInfo;
@@ -32,21 +33,24 @@ export const ProfileHead = ({ user, isNameHidden }: ProfileHeadProps) => {
   const isPremium = user.payments.premium_status.is_active && !isVip;
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        {!isNameHidden && (
-          <h2 className="flex items-center gap-2 text-3xl font-bold">
-            <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
-            {user.verified && <VerifiedBadge label={t('common:verified')} />}
-            {isVip && <VipBadge label={t('common:vip')} />}
-          </h2>
-        )}
-        {user.additional.online && (
-          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-success-text">
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-success" />
-            {t('common:online')}
-          </p>
-        )}
-        <Place user={user} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          {!isNameHidden && (
+            <h2 className="flex items-center gap-2 text-3xl font-bold">
+              <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
+              {user.verified && <VerifiedBadge label={t('common:verified')} />}
+              {isVip && <VipBadge label={t('common:vip')} />}
+            </h2>
+          )}
+          {user.additional.online && (
+            <p className="mt-1 flex items-center gap-2 text-sm font-medium text-success-text">
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-success" />
+              {t('common:online')}
+            </p>
+          )}
+          <Place user={user} />
+        </div>
+        {!user.own && <FavoriteButton user={user} />}
       </div>
       <ul aria-label={t('atAGlance')} className="flex flex-wrap gap-2 empty:hidden">
         {isNameHidden && user.verified && (

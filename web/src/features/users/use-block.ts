@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
+import { forgetMember } from '../../lib/members/listed-members.ts';
 import { albumQuery } from './user-query.ts';
 
 /** Blocks a member, and refetches every query: the member disappears from all lists and threads. */
@@ -15,6 +16,7 @@ export const useBlock = (hid: string, onBlocked?: () => void) => {
     mutationFn: () => api('blockUser', { hid }),
     onSuccess: () => {
       publishCandidateEvent('decided', hid);
+      forgetMember(client, hid);
       showToast({ title: t('block.done'), tone: 'success' });
       onBlocked?.();
       // The album of a blocked member is not available.

@@ -5,14 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
-import { addMark, type MarkKind, type MarkOutcome, onMarkOutcome, type PendingMark } from '../../lib/members/marks.ts';
+import { listKeys } from '../../lib/members/list-keys.ts';
+import { forgetMember, showLikedInLists } from '../../lib/members/listed-members.ts';
+import { addMark, type MarkKind, type MarkOutcome, marksOf, onMarkOutcome } from '../../lib/members/marks.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { userQuery } from './user-query.ts';
-
-const marksOf = (outcome: MarkOutcome): readonly PendingMark[] => {
-  if (outcome.is === 'marked' || outcome.is === 'refused') return [outcome.mark];
-  return outcome.is === 'passesLimited' ? outcome.passes : outcome.likes;
-};
 
 /**
  * Returns a function that likes or passes the member of a profile. The screen shows the mark immediately, the outbox sends it, and the
@@ -25,17 +22,21 @@ export const useMarkUser = ({ hid, operation_token: token }: UserInfo, onPassed:
   const errorText = useErrorText();
   const { t } = useTranslation('errors');
   const { queryKey } = userQuery(hid);
-  const showLiked = (liked: boolean, match = false) =>
+  const showLiked = (liked: boolean, match = false) => {
+    showLikedInLists(client, hid, liked);
     client.setQueryData(queryKey, (user) => {
       if (!user) return user;
       const { is_match, user_like_me } = user.list_data;
       const list_data = { ...user.list_data, i_like_this_user: liked, is_match: is_match || match };
       return { ...user, list_data: { ...list_data, user_like_me: user_like_me || match } };
     });
+  };
 
   const onMarked = (kind: MarkKind, isMatch: boolean) => {
     publishCandidateEvent('decided', hid);
-    if (kind === 'pass') return;
+    // A match and a pass answer a like. A passed member is no candidate either.
+    if (isMatch || kind === 'pass') forgetMember(client, hid, listKeys.likesYou);
+    if (kind === 'pass') return void forgetMember(client, hid, listKeys.suitable);
     if (!isMatch) return publishCandidateEvent('liking', { hid, underWay: false });
     showLiked(true, true);
     openPopup('match', { user: hid });

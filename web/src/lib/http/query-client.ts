@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Updated by realtime events. Refetched when the first socket is ready. */
       live?: boolean;
+      /** The pages list members under this name: `lib/members/listed-members.ts` changes them. */
+      listsMembers?: 'items' | 'hits' | 'neighbors';
     };
   }
 }

@@ -32,6 +32,7 @@ import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
 import type infoMessages from '@kindred/i18n/messages/en-US/info.json';
 import type interestsMessages from '@kindred/i18n/messages/en-US/interests.json';
 import type landingMessages from '@kindred/i18n/messages/en-US/landing.json';
+import type listsMessages from '@kindred/i18n/messages/en-US/lists.json';
 import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
 import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
 import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
@@ -100,6 +101,7 @@ export interface Messages {
   info: typeof infoMessages;
   interests: typeof interestsMessages;
   landing: typeof landingMessages;
+  lists: typeof listsMessages;
   login: typeof loginMessages;
   mail: typeof mailMessages;
   matches: typeof matchesMessages;

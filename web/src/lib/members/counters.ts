@@ -4,8 +4,6 @@ import { api } from '../http/api.ts';
 import { unreadTypes } from '../http/call-table.gen.ts';
 import { useRealtime } from '../realtime/connection.ts';
 
-const none: UnreadCounters = { threads: 0, visitors: 0, likesMe: 0, matches: 0, matchesGame: 0 };
-
 const named = (answer: readonly { type: number; value: number }[]): UnreadCounters => {
   const value = (name: keyof UnreadCounters) => answer.find(({ type }) => type === unreadTypes[name])?.value ?? 0;
   return {
@@ -24,8 +22,11 @@ export const countersQuery = queryOptions({
   meta: { live: true },
 });
 
-/** The counters, which the server's events update. Zeros before the first answer. */
-export const useCounters = (): UnreadCounters => useQuery(countersQuery).data ?? none;
+/** The counters, which the server's events update. Null before the first answer (spec 2 §3 Counters). */
+export const useCounters = (): UnreadCounters | null => useQuery(countersQuery).data ?? null;
+
+/** The new items of all lists of the activity pages. */
+export const sumOfActivity = ({ likesMe, visitors, matches }: UnreadCounters): number => likesMe + visitors + matches;
 
 /** Caches the counts of an event. Cancels a running fetch, whose answer may be older. */
 export const saveCounters = (client: QueryClient, counters: UnreadCounters): void => {
@@ -36,5 +37,9 @@ export const saveCounters = (client: QueryClient, counters: UnreadCounters): voi
 /** Applies counter events. Used once, in the shell. */
 export const useCounterEvents = (): void => {
   const client = useQueryClient();
-  useRealtime('rpc.counters', (counters) => saveCounters(client, counters));
+  useRealtime('rpc.counters', (counters) => {
+    saveCounters(client, counters);
+    // The lists are refetched when they are opened. An open one follows its own events.
+    void client.invalidateQueries({ queryKey: ['lists'], refetchType: 'none' });
+  });
 };

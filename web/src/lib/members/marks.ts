@@ -57,6 +57,12 @@ export type MarkOutcome =
   /** Refused for good: the member is gone. */
   | { readonly is: 'refused'; readonly mark: PendingMark; readonly error: ApiError };
 
+/** The marks that an outcome is about. */
+export const marksOf = (outcome: MarkOutcome): readonly PendingMark[] => {
+  if (outcome.is === 'marked' || outcome.is === 'refused') return [outcome.mark];
+  return outcome.is === 'passesLimited' ? outcome.passes : outcome.likes;
+};
+
 const listeners = new Set<(outcome: MarkOutcome) => void>();
 
 /** Calls `listener` with each outcome that this tab receives. Returns a function that removes it. */

@@ -11,6 +11,7 @@ export const popupParameters = {
   likeLimit: [],
   audience: [],
   searchSettings: [],
+  removeVisitor: ['user'],
   block: ['user'],
   abuse: ['user', 'from'],
   abuseMessage: ['user', 'message'],

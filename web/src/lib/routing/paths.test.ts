@@ -15,10 +15,10 @@ tips consent-policy
 `;
 const forMembers = `
 /activity /activity/likes /activity/visitors /activity/suitable /activity/matches /activity/my-likes
-/matches /matches/list /dialogs /dialogs/{dialogId} /search /404 /systemthread /feeds /contact /contact/{userId}
+/matches /matches/list /dialogs /dialogs/{dialogId} /search /404 /systemthread /contact/{userId}
 /u{userHashId} /gallery/{userHashId}/photos/{photoId}
 /profile /profile/checklist /profile/edit /profile/edit/personal-data /profile/steps /profile/steps/interests
-/profile/preview /profile/favd /profile/visitors /profile/suitable /profile/settings/notifications /photos/facebook
+/profile/preview /profile/favd /profile/settings/notifications /photos/facebook
 /settings /settings/language /settings/notifications /settings/blocklist
 /settings/profile /settings/profile/change-password /settings/profile/reasons /settings/profile/subreasons
 /settings/profile/paying-problem /settings/profile/support /settings/profile/email-notifications /settings/profile/age
@@ -53,6 +53,11 @@ const redirects = {
   '/info/privacy-en': '/info/privacy-policy',
   '/profile/settings': '/profile/settings/notifications',
   '/profile/selected': '/profile/favd',
+  // Decisions §5 Addresses.
+  '/contact': '/matches/list',
+  '/feeds': '/activity',
+  '/profile/visitors': '/activity/visitors',
+  '/profile/suitable': '/activity/suitable',
   // Listed in the documents without a target.
   '/messages': '/dialogs',
   '/thread': '/dialogs',

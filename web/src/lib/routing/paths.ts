@@ -5,16 +5,7 @@ import { hidForm } from './read-hid.ts';
 export type Guard = 'guest' | 'member' | 'any' | 'info';
 
 /** The part of the product that a placeholder announces. Each has its texts in the namespace `placeholder`. */
-export type PlaceholderTopic =
-  | 'activity'
-  | 'contacts'
-  | 'help'
-  | 'legal'
-  | 'notifications'
-  | 'privacy'
-  | 'search'
-  | 'settings'
-  | 'system';
+export type PlaceholderTopic = 'help' | 'legal' | 'notifications' | 'privacy' | 'search' | 'settings' | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
   | { readonly is: 'screen'; readonly at?: string }
@@ -85,17 +76,17 @@ export const paths = {
   '/settings': screenOn('/profile'),
   '/404': screen('member'),
 
-  '/activity': placeholder('activity'),
-  '/activity/likes': placeholder('activity'),
-  '/activity/visitors': placeholder('activity'),
-  '/activity/suitable': placeholder('activity'),
-  '/activity/matches': placeholder('activity'),
-  '/activity/my-likes': placeholder('activity'),
-  '/feeds': placeholder('activity'),
+  '/activity': screen('member'),
+  '/activity/likes': screen('member'),
+  '/activity/visitors': screen('member'),
+  '/activity/suitable': screen('member'),
+  '/activity/matches': screen('member'),
+  '/activity/my-likes': screen('member'),
+  '/feeds': redirectTo('/activity'),
   '/search': placeholder('search'),
   '/systemthread': placeholder('system'),
-  '/contact': placeholder('contacts'),
-  '/contact/{userId}': placeholder('contacts'),
+  '/contact': redirectTo('/matches/list'),
+  '/contact/{userId}': screen('member'),
   '/gallery/{userHashId}/photos/{photoId}': screen('member'),
   '/photos/facebook': screen('member'),
   // For brands of the group `fullscreen-payments` (decisions §3 Brand groups).
@@ -107,9 +98,9 @@ export const paths = {
   '/profile/steps': screen('member'),
   '/profile/steps/interests': screen('member'),
   '/profile/preview': screen('member'),
-  '/profile/favd': placeholder('activity'),
-  '/profile/visitors': placeholder('activity'),
-  '/profile/suitable': placeholder('activity'),
+  '/profile/favd': screen('member'),
+  '/profile/visitors': redirectTo('/activity/visitors'),
+  '/profile/suitable': redirectTo('/activity/suitable'),
   '/profile/settings/notifications': placeholder('notifications'),
 
   '/settings/language': placeholder('settings'),

@@ -1,0 +1,39 @@
+import { IconButton } from '@kindred/ui/button';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Spinner } from '@kindred/ui/spinner';
+import { useLocation } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PullToRefresh } from '../../lib/layout/pull-to-refresh.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import { findListTab } from './tabs.ts';
+import { useRefreshLists } from './use-refresh-lists.ts';
+
+/** The frame of the activity pages (spec 2 §2 Routes): the title of the list, the tabs of all lists, and a refresh; `above` every list. */
+export const ActivityFrame = ({ above, children }: { above?: ReactNode; children: ReactNode }) => {
+  const { t } = useTranslation('lists');
+  const tab = findListTab(useLocation({ select: ({ pathname }) => pathname }));
+  const { refresh, isRefreshing } = useRefreshLists();
+  return (
+    <main className="pb-6">
+      <div className="sticky top-0 z-20 bg-bg/90 [backdrop-filter:blur(12px)]">
+        <PageHeader
+          title={t(`title.${tab.name}`)}
+          actions={
+            <IconButton label={t('refresh')} aria-busy={isRefreshing} onClick={refresh}>
+              {isRefreshing ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+            </IconButton>
+          }
+        />
+        <ListTabs current={tab} />
+      </div>
+      <PullToRefresh onRefresh={refresh}>
+        <div className="px-safe pt-2">
+          {above}
+          {children}
+        </div>
+      </PullToRefresh>
+    </main>
+  );
+};

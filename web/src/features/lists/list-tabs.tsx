@@ -1,0 +1,61 @@
+import { CountBadge } from '@kindred/ui/badge';
+import { cx } from '@kindred/ui/cx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useCounters } from '../../lib/members/counters.ts';
+import { listTotalsQuery, useTotalEvents } from '../../lib/members/list-totals.ts';
+import { type ListTab, listTabs } from './tabs.ts';
+
+/** The lists as links in one line, which scrolls on narrow screens. */
+export const ListTabs = ({ current }: { current: ListTab }) => {
+  const { t } = useTranslation('lists');
+  useTotalEvents();
+  return (
+    <nav aria-label={t('tabs.label')} className="mx-auto max-w-5xl">
+      <ul className="flex gap-1 overflow-x-auto px-safe py-1 [scrollbar-width:none]">
+        {listTabs.map((tab) => (
+          <li key={tab.name} className="shrink-0">
+            <TabLink tab={tab} isCurrent={tab === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const TabLink = ({ tab: { to, name, counter, total: totalName }, isCurrent }: { tab: ListTab; isCurrent: boolean }) => {
+  const { t } = useTranslation('lists');
+  const format = useFormat();
+  const counters = useCounters();
+  const { data: totals } = useQuery(listTotalsQuery);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
+  const count = (counter && counters?.[counter]) ?? 0;
+  const total = totalName && totals?.[totalName];
+  return (
+    <Link
+      ref={link}
+      to={to}
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors',
+        isCurrent ? 'bg-brand-soft text-on-brand-soft' : 'text-text-muted hover:bg-field',
+      )}
+    >
+      {t(`tabs.${name}`)}
+      {total !== undefined && total > 0 && (
+        <span className="text-xs">
+          <span aria-hidden="true">{format.number(total)}</span>
+          <span className="sr-only">{t('tabs.total', { count: total })}</span>
+        </span>
+      )}
+      <CountBadge count={count} label={t('tabs.new', { count })} />
+    </Link>
+  );
+};

@@ -1,0 +1,32 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { MemberTile } from '../../lib/members/member-tile.tsx';
+import { useRealtime } from '../../lib/realtime/connection.ts';
+import { EmptyList, MemberList } from './member-list.tsx';
+import { matchesQuery, putMatchFirst } from './queries.ts';
+import { useCounterReset, useNewHere } from './use-new-items.ts';
+
+/** All matches, updated by events (spec 2 §2 Lists). A tile opens the chat. */
+export const MatchesList = () => {
+  const { t } = useTranslation('matches');
+  const client = useQueryClient();
+  const query = useInfiniteQuery(matchesQuery);
+  useCounterReset('matches', { ...query, queryKey: matchesQuery.queryKey });
+  const isNew = useNewHere(query.data);
+  useRealtime('push.match', ({ user }) => {
+    const matchTime = serverNow().toISOString();
+    putMatchFirst(client, { user, matchTime, isNew: true, throughBoost: false, relationships: { myLikes: true } });
+  });
+  return (
+    <MemberList
+      query={query}
+      call="matches"
+      label={t('title')}
+      failedTitle={t('failed')}
+      empty={<EmptyList art="hearts" title={t('empty.title')} text={t('empty.text')} />}
+    >
+      {(item) => <MemberTile user={item.user} opens="chat" isNew={isNew(item)} throughBoost={item.throughBoost} />}
+    </MemberList>
+  );
+};

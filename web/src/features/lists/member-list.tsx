@@ -1,0 +1,72 @@
+import { limits } from '@kindred/contract/limits';
+import { buttonClass } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import type { IllustrationName } from '@kindred/ui/illustration';
+import type { PagedQuery } from '@kindred/ui/paged-list';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallTable } from '../../lib/http/call-rows.ts';
+import { PagedList } from '../../lib/layout/paged-list.tsx';
+
+interface MemberListProps<Item> {
+  readonly query: PagedQuery<{ readonly items: readonly Item[] }>;
+  readonly call: keyof CallTable;
+  readonly label: string;
+  readonly failedTitle: string;
+  readonly empty: ReactNode;
+  readonly header?: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The columns of tiles, as `PagedList` has them. */
+export const listClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
+const tileSkeleton = <Skeleton className="aspect-3/4 rounded-xl" />;
+
+/** The skeletons of a list that is no `PagedList`. */
+export const TileSkeletons = () => (
+  <div className={listClass}>
+    {Array.from({ length: limits.list.skeletons }, (_, index) => (
+      <Fragment key={index}>{tileSkeleton}</Fragment>
+    ))}
+  </div>
+);
+
+/** A list of members as tiles, in each of its states (spec 2 §2 Lists). */
+export const MemberList = <Item extends { readonly user: { readonly hid: string } }>(props: MemberListProps<Item>) => (
+  <PagedList
+    {...props}
+    getItems={(page) => page.items}
+    keyOf={({ user }) => user.hid}
+    layout="threeColumns"
+    skeleton={tileSkeleton}
+  />
+);
+
+interface EmptyListProps {
+  readonly art: IllustrationName;
+  readonly title: string;
+  readonly text: string;
+  /** Replaces the link to the matches game. */
+  readonly action?: ReactNode;
+}
+
+/** An empty list, with the next step. */
+export const EmptyList = ({ art, title, text, action }: EmptyListProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <EmptyState
+      art={art}
+      title={title}
+      text={text}
+      action={
+        action ?? (
+          <Link to="/matches" className={buttonClass({ block: true })}>
+            {t('discover')}
+          </Link>
+        )
+      }
+    />
+  );
+};

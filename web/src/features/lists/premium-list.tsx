@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../lib/layout/query-state.tsx';
+import { TileSkeletons } from './member-list.tsx';
+import { type TeaserKind, Teasers } from './teaser-list.tsx';
+import { usePremium } from './use-premium.ts';
+
+interface PremiumListProps {
+  readonly kind: TeaserKind;
+  readonly children: ReactNode;
+}
+
+/** A list that Premium opens; other members see its teasers (spec 2 §4 Lists). */
+export const PremiumList = ({ kind, children }: PremiumListProps) => {
+  const { t } = useTranslation('lists');
+  const query = usePremium();
+  return (
+    <QueryState query={query} loading={<TileSkeletons />} call="profileInfo" failedTitle={t(`${kind}.failed`)}>
+      {({ isPremium }) => (isPremium ? children : <Teasers kind={kind} />)}
+    </QueryState>
+  );
+};

@@ -1,0 +1,114 @@
+import { limits } from '@kindred/contract/limits';
+import type { ListUser } from '@kindred/contract/shapes';
+import { OnlineDot } from '@kindred/ui/avatar';
+import { Chip, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
+import { Picture } from '@kindred/ui/picture';
+import { Link } from '@tanstack/react-router';
+import Crown from 'lucide-react/icons/crown';
+import Zap from 'lucide-react/icons/zap';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShowsRecent } from '../experiments/experiments.ts';
+import { NameAndAge } from './name-and-age.tsx';
+
+/** The parts of a member that a tile shows. */
+export interface TileMember
+  extends Pick<ListUser, 'hid' | 'name' | 'age' | 'recentlyActive' | 'photoVerified' | 'isVip' | 'thumbnail'> {
+  readonly subscriptions?: { readonly premiumBasic: boolean; readonly premiumGold: boolean };
+}
+
+interface MemberTileProps {
+  readonly user: TileMember;
+  /** The page that a press opens: the chat of a match, or the profile. */
+  readonly opens: 'chat' | 'profile';
+  readonly isNew?: boolean;
+  /** The like or visit came during a boost of the viewer. */
+  readonly throughBoost?: boolean;
+  /** A button over the upper corner. */
+  readonly action?: ReactNode;
+}
+
+const { square } = limits.photo.presets;
+const tileClass =
+  'group relative block overflow-hidden rounded-xl bg-brand-soft shadow-card transition-transform active:scale-98';
+
+/** A member in a list: a large portrait that opens the profile or the chat (spec 2 §3 List user item). */
+export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, action }: MemberTileProps) => {
+  const content = <TileContent user={user} isNew={isNew} throughBoost={throughBoost} />;
+  return (
+    <div className="relative">
+      {opens === 'chat' ? (
+        <Link to="/dialogs/$dialogId" params={{ dialogId: user.hid }} className={tileClass}>
+          {content}
+        </Link>
+      ) : (
+        <Link to="/u{$userHashId}" params={{ userHashId: user.hid }} className={tileClass}>
+          {content}
+        </Link>
+      )}
+      {action && <div className="absolute end-2 top-2">{action}</div>}
+    </div>
+  );
+};
+
+const TileContent = ({ user, isNew, throughBoost }: { user: TileMember; isNew: boolean; throughBoost: boolean }) => {
+  const { t } = useTranslation(['lists', 'common']);
+  const showsRecent = useShowsRecent();
+  const { name, age } = user;
+  const isPremium = !user.isVip && (user.subscriptions?.premiumBasic || user.subscriptions?.premiumGold);
+  return (
+    <>
+      <Portrait user={user} />
+      <span className="absolute start-2.5 top-2.5 flex flex-col items-start gap-1.5">
+        {isNew && (
+          <Chip tone="gold" className="py-0.5!">
+            {t('tile.new')}
+          </Chip>
+        )}
+        {throughBoost && (
+          <Chip tone="scrim" icon={<Zap aria-hidden="true" />} className="py-0.5!">
+            <span aria-hidden="true">{t('tile.boost')}</span>
+            <span className="sr-only">{t('tile.throughBoost')}</span>
+          </Chip>
+        )}
+      </span>
+      <span className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
+        <span className="min-w-0 font-semibold">
+          <NameAndAge name={name} sentence={(shown) => t('tile.nameAndAge', { name: shown, age })} />
+        </span>
+        {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
+        {user.isVip && <VipBadge label={t('common:vip')} />}
+        {isPremium && <PremiumSign label={t('tile.premium')} />}
+        {showsRecent && user.recentlyActive && (
+          <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
+        )}
+      </span>
+    </>
+  );
+};
+
+const PremiumSign = ({ label }: { label: string }) => (
+  <span title={label} className="inline-flex shrink-0 text-gold">
+    <Crown aria-hidden="true" className="size-4" />
+    <span className="sr-only">{label}</span>
+  </span>
+);
+
+const Portrait = ({ user: { name, thumbnail } }: { user: TileMember }) =>
+  thumbnail ? (
+    <Picture
+      src={thumbnail.url}
+      thumbhash={thumbnail.thumbhash ?? undefined}
+      alt=""
+      width={square * 0.75}
+      height={square}
+      className="w-full transition-transform duration-(--duration-slow) group-hover:scale-103"
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      className="flex aspect-3/4 items-center justify-center text-4xl font-bold text-on-brand-soft"
+    >
+      {[...name][0]?.toLocaleUpperCase()}
+    </span>
+  );

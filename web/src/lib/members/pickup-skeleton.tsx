@@ -1,0 +1,16 @@
+import { Skeleton } from '@kindred/ui/skeleton';
+
+/** The row while it loads, in its final height. */
+export const PickupSkeleton = () => (
+  <div aria-hidden="true" className="mb-4">
+    <Skeleton shape="line" className="mb-2 h-5 w-2/5" />
+    <div className="flex gap-3 overflow-hidden">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="flex w-18 shrink-0 flex-col items-center gap-1">
+          <Skeleton shape="round" className="size-16" />
+          <Skeleton shape="line" className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VisitorsList } from '../../../features/lists/visitors-list.tsx';
+import { ListsBoostBanner } from '../../-boost-banner.tsx';
+import { loadScreen } from '../../-load-screen.ts';
+
+export const Route = createFileRoute('/_member/_activity/activity/visitors')({
+  loader: (context) => loadScreen(context, { texts: ['lists'], queries: (start) => start.listOfPremium() }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <>
+      <ListsBoostBanner />
+      <VisitorsList />
+    </>
+  );
+}
