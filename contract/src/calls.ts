@@ -4,6 +4,7 @@ import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
+import * as notifications from './engagement/notifications.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -45,6 +46,7 @@ export const calls = mergeDistinct(
   callsOf(matches),
   callsOf(matchesGame),
   callsOf(messenger),
+  callsOf(notifications),
   callsOf(coins),
   callsOf(pay),
   callsOf(receipts),

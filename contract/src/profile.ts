@@ -88,6 +88,8 @@ export const userInfo = z.object({
       language_tag: z.string(),
       daily_likes: z.object({ count: z.int(), limit: z.int().nullable() }),
       antiscam_state: antiscamState,
+      /** Whether the member turned the notifications inside the app off (spec 2 §4 Push toasts). */
+      site_pushes_disabled: z.boolean(),
     })
     .nullable(),
 });

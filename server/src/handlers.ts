@@ -14,6 +14,7 @@ import { interestsHandlers } from './features/interests/handlers.ts';
 import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
+import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { paymentsHandlers } from './features/payments/handlers.ts';
 import { photosHandlers } from './features/photos/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = mergeDistinct(
   matchesHandlers,
   matchesGameHandlers,
   messengerHandlers,
+  notificationsHandlers,
   paymentsHandlers,
   photosHandlers,
   profileHandlers,

@@ -13,6 +13,7 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
+import { notificationRequests } from './notification-requests.ts';
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
@@ -149,6 +150,7 @@ const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: Seed
 
 export const callRequests: CallRequests = {
   ...paymentRequests,
+  ...notificationRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),

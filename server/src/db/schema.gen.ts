@@ -341,6 +341,20 @@ export interface DevEmail {
   text: string;
 }
 
+export interface DigestDue {
+  due_at: Timestamp;
+  member_id: Int8;
+}
+
+export interface DigestSent {
+  day: string;
+  member_id: Int8;
+  /**
+   * The next daily email mentions later events only.
+   */
+  news_until: Timestamp;
+}
+
 export interface Entitlement {
   as_of: Timestamp;
   gold_seconds: Generated<number>;
@@ -535,6 +549,10 @@ export interface Member {
    */
   search_distance: number | null;
   search_gender: "m" | "f";
+  /**
+   * Whether the app shows notifications of events while it is open.
+   */
+  site_pushes: Generated<boolean>;
   state: Generated<"active" | "unconfirmed" | "hidden" | "deactivated" | "banned" | "deleted">;
   traffic: Json | null;
   verified_at: Timestamp | null;
@@ -588,6 +606,17 @@ export interface Message {
   sender_id: Int8;
   text: Generated<string>;
   type: number;
+}
+
+export interface NotificationChoice {
+  chosen_at: Timestamp;
+  is_enabled: boolean;
+  member_id: Int8;
+  setting_id: number;
+  /**
+   * `link`: by the link of an email, without a session.
+   */
+  source: "settings" | "link";
 }
 
 export interface OfferTaken {
@@ -1268,6 +1297,8 @@ export interface DB {
   demo_act: DemoAct;
   demo_guest: DemoGuest;
   dev_email: DevEmail;
+  digest_due: DigestDue;
+  digest_sent: DigestSent;
   entitlement: Entitlement;
   event: Event;
   figure_run: FigureRun;
@@ -1281,6 +1312,7 @@ export interface DB {
   member: Member;
   member_risk: MemberRisk;
   message: Message;
+  notification_choice: NotificationChoice;
   offer_taken: OfferTaken;
   operator: Operator;
   operator_invitation: OperatorInvitation;

@@ -36,6 +36,7 @@ const columns = [
   'member.premium_plan',
   'member.base_until',
   'member.vip_until',
+  'member.site_pushes',
   'member.demo',
   'member.created_at',
 ] as const;

@@ -62,6 +62,7 @@ create table member (
   market_country_id integer,
   market_until timestamptz,
   search_distance smallint,
+  site_pushes boolean not null default true,
   unique (brand_id, email),
   constraint premium_whole check ((premium_until is null) = (premium_plan is null))
 );
@@ -85,6 +86,7 @@ comment on column member.placed_at is 'When the member moved to this city; null 
 comment on column member.market_country_id is
   'After a move abroad: the country whose prices stay valid until `market_until` (decision 91).';
 comment on column member.search_distance is 'Kilometres; null is any distance.';
+comment on column member.site_pushes is 'Whether the app shows notifications of events while it is open.';
 create index member_day on member (created_at);
 create index member_demo on member (id) where demo;
 create index member_email on member (email, id) where email is not null;

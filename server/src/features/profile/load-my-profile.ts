@@ -42,6 +42,7 @@ export const loadMyProfile = async (
       language_tag: viewer.language,
       daily_likes: dailyLikes,
       antiscam_state: antiscam.state,
+      site_pushes_disabled: !viewer.site_pushes,
     },
   };
 };
