@@ -13,6 +13,7 @@ import * as sitePushes from './engagement/site-pushes.ts';
 import * as homeScreen from './engagement/home-screen.ts';
 import * as onboarding from './engagement/onboarding.ts';
 import * as popups from './engagement/popups.ts';
+import * as notifications from './engagement/notifications.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -62,6 +63,7 @@ export const calls = mergeDistinct(
   callsOf(matches),
   callsOf(matchesGame),
   callsOf(messenger),
+  callsOf(notifications),
   callsOf(coins),
   callsOf(pay),
   callsOf(receipts),

@@ -11,6 +11,7 @@ import { passGate } from './features/entitlements/pass-gate.ts';
 import { clearQueueCache } from './features/figures/queue-cache.ts';
 import { addExports } from './features/finance/export.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
+import { addOneClickUnsubscribe } from './features/notifications/one-click.ts';
 import { requireOperator } from './features/operators/require-operator.ts';
 import { addWebhooks } from './features/payments/settlement/webhooks.ts';
 import { addFormPage } from './features/payments/stripe-form/form-page.ts';
@@ -115,6 +116,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addWebhooks(app, context);
     addFormPage(app, context);
     addReceiptPages(app, context);
+    addOneClickUnsubscribe(app, context);
     await addConsolePages(app);
     await addPages(app, context);
   }

@@ -19,6 +19,7 @@ import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
 import { onboardingHandlers } from './features/onboarding/handlers.ts';
+import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { paymentsHandlers } from './features/payments/handlers.ts';
 import { photosHandlers } from './features/photos/handlers.ts';
 import { popupsHandlers } from './features/popups/handlers.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers = mergeDistinct(
   matchesGameHandlers,
   messengerHandlers,
   onboardingHandlers,
+  notificationsHandlers,
   paymentsHandlers,
   photosHandlers,
   popupsHandlers,

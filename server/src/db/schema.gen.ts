@@ -426,6 +426,20 @@ export interface DevEmail {
   text: string;
 }
 
+export interface DigestDue {
+  due_at: Timestamp;
+  member_id: Int8;
+}
+
+export interface DigestSent {
+  day: string;
+  member_id: Int8;
+  /**
+   * The next daily email mentions later events only.
+   */
+  news_until: Timestamp;
+}
+
 export interface Entitlement {
   as_of: Timestamp;
   gold_seconds: Generated<number>;
@@ -687,6 +701,17 @@ export interface Message {
   sender_id: Int8;
   text: Generated<string>;
   type: number;
+}
+
+export interface NotificationChoice {
+  chosen_at: Timestamp;
+  is_enabled: boolean;
+  member_id: Int8;
+  setting_id: number;
+  /**
+   * `link`: by the link of an email, without a session.
+   */
+  source: "settings" | "link";
 }
 
 export interface OfferTaken {
@@ -1436,6 +1461,8 @@ export interface DB {
   demo_act: DemoAct;
   demo_guest: DemoGuest;
   dev_email: DevEmail;
+  digest_due: DigestDue;
+  digest_sent: DigestSent;
   entitlement: Entitlement;
   event: Event;
   favorite: Favorite;
@@ -1450,6 +1477,7 @@ export interface DB {
   member: Member;
   member_risk: MemberRisk;
   message: Message;
+  notification_choice: NotificationChoice;
   offer_taken: OfferTaken;
   onboarding: Onboarding;
   online_member: OnlineMember;

@@ -372,6 +372,21 @@ create table dev_email (
 );
 CREATE INDEX dev_email_recipient ON public.dev_email USING btree (recipient, number DESC);
 
+create table digest_due (
+  member_id bigint not null,
+  due_at timestamp with time zone not null,
+  constraint digest_due_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX digest_due_time ON public.digest_due USING btree (due_at, member_id);
+
+create table digest_sent (
+  member_id bigint not null,
+  day date not null,
+  news_until timestamp with time zone not null,
+  constraint digest_sent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint digest_sent_pkey PRIMARY KEY (member_id)
+);
+
 create table entitlement (
   member_id bigint not null,
   service text not null,
@@ -399,6 +414,7 @@ create table event (
   constraint event_pkey PRIMARY KEY (member_id, seq)
 );
 CREATE INDEX event_age ON public.event USING btree (created_at);
+CREATE TRIGGER event_news AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['chat.message'::text, 'push.match'::text, 'push.like'::text, 'push.visit'::text]))) EXECUTE FUNCTION schedule_digest();
 
 create table favorite (
   member_id bigint not null,
@@ -621,6 +637,17 @@ CREATE INDEX message_day ON public.message USING btree (created_at);
 CREATE UNIQUE INDEX message_request ON public.message USING btree (low_id, high_id, sender_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX message_unsent_high ON public.message USING btree (high_id, low_id, id) WHERE (NOT is_sent);
 CREATE INDEX message_unsent_low ON public.message USING btree (low_id, high_id, id) WHERE (NOT is_sent);
+
+create table notification_choice (
+  member_id bigint not null,
+  setting_id smallint not null,
+  is_enabled boolean not null,
+  source text not null,
+  chosen_at timestamp with time zone not null,
+  constraint notification_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint notification_choice_pkey PRIMARY KEY (member_id, setting_id),
+  constraint notification_choice_source_check CHECK ((source = ANY (ARRAY['settings'::text, 'link'::text])))
+);
 
 create table offer_taken (
   member_id bigint not null,
@@ -1497,6 +1524,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function maintain_tracking_partitions(first date, ahead integer, oldest date) returns void
 -- function mark_support_read(for_member_id bigint, up_to bigint) returns boolean
 -- function next_message_id(low bigint, high bigint) returns bigint
+-- function next_morning(longitude real, for_member_id bigint, at timestamp with time zone, morning_hour integer, spread_minutes integer) returns timestamp with time zone
 -- function notify_member(recipient_id bigint, event_kind text, payload jsonb) returns void
 -- function pair_counts_of(for_member_id bigint, other bigint) returns pair_counts
 -- function pass_member(actor bigint, target bigint, daily_max integer, window_seconds integer) returns text
@@ -1513,6 +1541,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function reset_likes(for_member_id bigint) returns boolean
 -- function reset_matches(for_member_id bigint) returns boolean
 -- function reset_visits(for_member_id bigint) returns boolean
+-- function schedule_digest() returns trigger
 -- function send_message(sender bigint, receiver bigint, message_type smallint, message_text text, message_body jsonb, replied bigint, request text, may_write_to_anyone boolean, asked_at timestamp with time zone, new_dialogs_max integer, window_seconds integer, OUT outcome text, OUT message_id bigint, OUT sender_seq bigint, OUT sender_unread integer, OUT receiver_seq bigint, OUT receiver_unread integer, OUT threads_unread integer, OUT visitors_unread integer, OUT likes_me_unread integer, OUT matches_unread integer, OUT matches_game_unread integer, OUT retry_seconds integer) returns record
 -- function send_support_message(for_member_id bigint, message_text text, message_tags text[], request text, brand smallint, message_locale text, paying boolean) returns void
 -- function set_new_candidates(for_member_id bigint, candidates integer) returns boolean
