@@ -90,11 +90,6 @@ test('used-up likes lead to Premium Plus, which other tabs show, too, and which 
   await button(page, t('common:action.continue')).click();
   await expect(page).toHaveURL(/step=upsale_vip/);
   await button(page, t('payment-results:upsale.leave')).click();
-  // Shown once, on the matches page.
-  await expect(sheet(page).getByRole('heading', { name: t('payment-results:unlimited.title') })).toBeVisible();
-  await expectAccessible(page);
-  await button(page, t('payment-results:unlimited.ok')).click();
-  await expect(sheet(page)).toBeHidden();
   const { users } = await bert.call('profileInfo', {});
   expect(users[0]?.own?.daily_likes.limit).toBeNull();
   await like(bert, liked);

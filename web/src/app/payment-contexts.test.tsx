@@ -273,7 +273,6 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
       await screen(<ActiveFreeDay />, 'See Premium plans');
     },
     retargeting: async () => {
-      world.tariffs = [{ tags: ['promo'] }];
       await offer('specialPrice', 'See the price');
     },
     push: link(paymentPath('push', 'gold')),

@@ -1,7 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type ListMemberRow, listMemberColumns, markBits, type ViewerIdentity } from '../members/visible-members.ts';
+import {
+  audienceText,
+  type ListMemberRow,
+  listMemberColumns,
+  markBits,
+  type ViewerIdentity,
+} from '../members/visible-members.ts';
 
 /** The key of the last block before a page. */
 export interface BlockKey {

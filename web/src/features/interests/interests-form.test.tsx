@@ -67,6 +67,8 @@ const search = (prefix: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, prefix);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
+/** The onboarding items that are still shown. */
+let openTips: string[] = [];
 const sent = (path: string) => server.seen.filter((seen) => seen.path === path).map(({ body }) => body);
 
 beforeEach(async () => {
@@ -78,7 +80,11 @@ beforeEach(async () => {
     if (!path.startsWith('/rest/v2/user/onboarding')) return answer();
     const { item: shown } = (body ?? {}) as { item?: string };
     if (method === 'PUT') openTips = openTips.filter((item) => item !== shown);
-    const counters = ['interests_remove', 'interests_add'].map((item) => ({ item, count: 0, is_open: openTips.includes(item) }));
+    const counters = ['interests_remove', 'interests_add'].map((item) => ({
+      item,
+      count: 0,
+      is_open: openTips.includes(item),
+    }));
     return { body: { result: method === 'PUT' ? counters.find(({ item }) => item === shown) : counters } };
   });
   localStorage.clear();

@@ -118,7 +118,7 @@ it('deletes a mark that is undone, and returns a refused like', async () => {
   expect(back.useGame.getState().renewsAt).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-const limitedBy = (code: number): Answer => failing(409, code, { 'retry-after': '3600' });
+const limitedBy = (code: number): Answer => ({ ...failing(409, code), headers: { 'retry-after': '3600' } });
 
 it('lets likes without a photo wait for an upload, over a reload, and then sends them', async () => {
   let page = await load();
@@ -160,7 +160,7 @@ it('returns passes past the limit of the day to the stack, and still sends likes
 it('releases blocked likes when a later profile has another limit, such as after a purchase', async () => {
   const page = await load();
   await page.refill();
-  refusal = failing(402, 40, { 'retry-after': '3600' });
+  refusal = { ...failing(402, 40), headers: { 'retry-after': '3600' } };
   page.markTop('like');
   await vi.waitFor(() => expect(page.useGame.getState().limitRefusals).toBe(1));
   page.applyDailyLikes({ count: 3, limit: 75, renews_at: null }, Date.now() - 60_000);

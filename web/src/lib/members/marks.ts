@@ -1,4 +1,5 @@
 import type { LikeContext } from '@kindred/contract/engagement/likes';
+import { limits } from '@kindred/contract/limits';
 import type { Candidate } from '@kindred/contract/matches-game';
 import type { ListUser } from '@kindred/contract/shapes';
 import type { Delivery } from '@kindred/outbox/outbox';
@@ -106,7 +107,7 @@ const giveUp = (error: ApiError, member: string): boolean => {
   } else if (error.is('likePhotoNeeded')) {
     if (isCurrent) {
       const likes = removePending('like');
-      waitingLikes.add(likes, Date.now() + (retryAfterSeconds ?? 0) * 1000);
+      waitingLikes.add(likes, Date.now() + (retryAfterSeconds ?? limits.dailyLikes.windowSeconds) * 1000);
       publish({ is: 'photoNeeded', likes, retryAfterSeconds });
     }
   } else if (error.is('dailyMarksReached')) {
