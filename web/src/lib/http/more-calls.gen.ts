@@ -8,6 +8,7 @@ export const moreCalls = {
   activateBoost: { method: 'POST', path: '/apis/payment/rest/boost/user/activate', auth: 'member', wrapped: true, errors: ['boostsShort', 'photoNeeded'] },
   appeal: { method: 'POST', path: '/v3/decisions/{uid}:appeal', auth: 'member', errors: ['notFound', 'appealed', 'appealTooLate'] },
   appealByStatement: { method: 'POST', path: '/v3/decisions:appealByStatement', auth: 'guest', errors: ['notFound', 'appealed', 'appealTooLate'] },
+  audienceBrands: { method: 'GET', path: '/rest/v2/user/settings/audience', auth: 'any', wrapped: true, errors: [] },
   autoConfirm: { method: 'POST', path: '/rest/v2/registration/auto_confirm', auth: 'any', wrapped: true, errors: [] },
   blockUser: { method: 'POST', path: '/v3/users/{hid}:block', auth: 'member', errors: ['notFound'] },
   boostStatus: { method: 'GET', path: '/apis/payment/rest/boost/user/status', auth: 'member', wrapped: true, errors: [] },
