@@ -229,6 +229,16 @@ export const searchSettings = call({
   errors: ['fieldInvalid'],
 });
 
+/** The titles of the other brands of the host's pool, in alphabetical order (decisions §3 Member pool). */
+export const audienceBrands = call({
+  method: 'GET',
+  path: '/rest/v2/user/settings/audience',
+  auth: 'any',
+  rate: 'read',
+  source: 'decisions §3 Member pool',
+  answer: z.object({ brands: z.array(z.string()) }),
+});
+
 /**
  * Chooses on which brands the member is shown: on all brands of the pool, which is a consent to the brands that the page named, or on
  * the member's own brand alone (decisions §3 Member pool). Members with a common thread continue to see each other.

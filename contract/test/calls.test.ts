@@ -11,6 +11,7 @@ const additions = [
   'GET /rest/v2/geo/countries',
   'GET /rest/v2/geo/cities',
   'GET /rest/v2/geo/visitor',
+  'GET /rest/v2/user/settings/audience',
   'POST /rest/v2/user/settings/audience',
   'POST /v3/realtime:ticket',
   'POST /rest/v2/logout',

@@ -344,6 +344,7 @@ export const callRequests: CallRequests = {
     bySingleMember(app, { height: 180, about_me: 'Here for the coffee.', user_mood: 3, smoking: null }),
   profileCompleteness: (app) => bySingleMember(app, {}),
   savePrivate: (app) => bySingleMember(app, { name: 'Robin', city_id: 2_950_159 }),
+  audienceBrands: async () => ({ request: {} }),
   saveAudience: (app) => bySingleMember(app, { own_brand_only: false }),
   searchSettings: (app) =>
     bySingleMember(app, {

@@ -14,8 +14,8 @@ export const bootNamespaces = ['common', 'shell', 'errors'] as const;
 
 /** The host's brand. The web bundle contains no brand. */
 export interface BootBrand extends PublicBrand {
-  /** The titles of the other brands of the pool, in alphabetical order (decisions §3 Member pool). */
-  readonly sharesWith: readonly string[];
+  /** Whether other brands are in the pool. Their titles are the answer of `audienceBrands`: a brand's pages do not mention others. */
+  readonly sharesMembers: boolean;
   readonly logo: PublicBrand['logo'] & { readonly src: string; readonly invertedSrc: string };
 }
 

@@ -31,7 +31,7 @@ export const createBootRecord = async ({
     title: brand.title,
     logo: { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg', ...brand.logo },
     groups: brand.groups,
-    sharesWith: brandsInPoolOf(brand).map(({ title }) => title),
+    sharesMembers: brandsInPoolOf(brand).length > 0,
     defaultLocale: brand.defaultLocale,
     homeLayout: brand.homeLayout,
     home: brand.home,

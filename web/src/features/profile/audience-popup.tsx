@@ -1,11 +1,10 @@
 import { Sheet } from '@kindred/ui/sheet';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
-import { AudienceOptions } from '../../lib/members/audience-options.tsx';
+import { AudienceOptions, AudienceSkeleton } from '../../lib/members/audience-options.tsx';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
@@ -21,12 +20,7 @@ export default function AudiencePopup({ sheet }: PopupProps<'audience'>) {
         query={query}
         call="profileInfo"
         loadingClassName="flex flex-col gap-3"
-        loading={
-          <>
-            <Skeleton className="h-24 rounded-lg" />
-            <Skeleton className="h-18 rounded-lg" />
-          </>
-        }
+        loading={<AudienceSkeleton />}
       >
         {({ own }) => own && <SavedAudience saved={own.own_brand_only} />}
       </QueryState>

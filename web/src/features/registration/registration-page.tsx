@@ -5,7 +5,7 @@ import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { SocialButtons } from '../../lib/account/social-buttons.tsx';
 import { boot } from '../../lib/brand/boot.ts';
-import { hasAudienceChoice } from '../../lib/members/audience-options.tsx';
+import { audienceBrandsQuery, hasAudienceChoice } from '../../lib/members/audience-options.tsx';
 import { AudienceQuestion } from './audience-question.tsx';
 import {
   currentDraft,
@@ -69,6 +69,9 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
     isShown: step.hash === hash,
   });
   useEffect(() => void client.prefetchQuery(vocabularyQuery(i18n.language)), [client, i18n.language]);
+  useEffect(() => {
+    if (hasAudienceChoice()) void client.prefetchQuery(audienceBrandsQuery);
+  }, [client]);
   // After a sign-up the page is left: the next visitor of this tab starts a new registration.
   useEffect(() => () => (useRegistration.getState().isFinished ? startRegistration() : undefined), []);
 

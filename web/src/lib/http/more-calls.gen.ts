@@ -9,6 +9,7 @@ export const moreCalls = {
   activities: { method: 'GET', path: '/v3/activityFeed/activities', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
   appeal: { method: 'POST', path: '/v3/decisions/{uid}:appeal', auth: 'member', errors: ['notFound', 'appealed', 'appealTooLate'] },
   appealByStatement: { method: 'POST', path: '/v3/decisions:appealByStatement', auth: 'guest', errors: ['notFound', 'appealed', 'appealTooLate'] },
+  audienceBrands: { method: 'GET', path: '/rest/v2/user/settings/audience', auth: 'any', wrapped: true, errors: [] },
   autoConfirm: { method: 'POST', path: '/rest/v2/registration/auto_confirm', auth: 'any', wrapped: true, errors: [] },
   blockUser: { method: 'POST', path: '/v3/users/{hid}:block', auth: 'member', errors: ['notFound'] },
   blockedUsers: { method: 'GET', path: '/v3/blockedUsers', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },

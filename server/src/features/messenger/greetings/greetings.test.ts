@@ -44,14 +44,16 @@ describe('greetings', async () => {
   });
 
   test('of a casual brand are available at that brand alone, one per page', async () => {
-    const [paul, anna] = await app.pair();
+    const [paul, berta] = await app.pair();
     const host = `${casual?.key ?? ''}.localhost`;
-    const robin = await app.member({ gender: 'm', search_gender: 'f', product_id: casual?.id ?? 0 }, { host });
+    const product_id = casual?.id ?? 0;
+    const robin = await app.member({ gender: 'm', search_gender: 'f', product_id }, { host });
+    const anna = await app.member({ gender: 'f', search_gender: 'm', product_id }, { host });
     const { greetings } = await listGreetings(robin, anna, {}, { host });
     expect(greetings).toHaveLength(paymentLimits.greetings.casual);
     expect(greetings[0]?.id).toBeGreaterThan(greetingCounts.plain);
     const greetAs = (as: TestMember, ping_id: number, options: object) =>
-      app.ask('sendGreeting', { contact_hid: anna.hid, ping_id }, { as, ...options });
+      app.ask('sendGreeting', { contact_hid: as === paul ? berta.hid : anna.hid, ping_id }, { as, ...options });
     const [casualType, plainType] = [greetingCounts.plain + 1, 1];
     expect((await greetAs(paul, casualType, {})).statusCode).toBe(400);
     expect((await greetAs(robin, plainType, { host })).statusCode).toBe(400);
