@@ -10,7 +10,10 @@ const feed = (page: Page) => page.getByRole('list', { name: t('activity-feed:lab
 const item = (page: Page, text: string) =>
   feed(page).getByRole('listitem').getByRole('listitem').filter({ hasText: text });
 const feedTab = (page: Page) =>
-  page.getByRole('navigation', { name: t('lists:tabs.label') }).getByRole('link', { name: t('lists:tabs.feed') });
+  page
+    .getByRole('navigation', { name: t('lists:tabs.label') })
+    .getByRole('link')
+    .first();
 
 test('likes, visits and matches appear in the open feed, are deleted for good, and leave with a block', async ({
   browser,
@@ -57,7 +60,7 @@ test('likes, visits and matches appear in the open feed, are deleted for good, a
   await expect(page.getByRole('heading', { name: t('lists:title.suitable') })).toBeVisible();
   const olga = await signUp(server, { name: 'Olga', gender: 'm', age });
   await olga.call('visitUser', { id: mara.hid });
-  await expect(feedTab(page)).toContainText(t('lists:tabs.new', { count: 1 }));
+  await expect(feedTab(page)).toContainText(t('lists:tabs.new_one', { count: 1 }));
   await feedTab(page).click();
   await expect(item(page, visitText)).toBeVisible();
   await expect.poll(async () => (await mara.call('unreadActivities', {})).unreadCount).toBe(0);
@@ -65,7 +68,7 @@ test('likes, visits and matches appear in the open feed, are deleted for good, a
   await page.getByRole('button', { name: t('activity-feed:select') }).click();
   await item(page, visitText).getByRole('checkbox').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('activity-feed:deleteSelected', { count: 1 }) }).click();
+  await page.getByRole('button', { name: t('activity-feed:deleteSelected_one', { count: 1 }) }).click();
   await expect(item(page, visitText)).toHaveCount(0);
 
   await mara.call('blockUser', { hid: nils.hid });

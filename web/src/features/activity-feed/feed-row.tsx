@@ -72,11 +72,11 @@ interface SelectableRowProps {
 /** An item of the feed while items are selected. */
 export const SelectableRow = ({ item, isNew, isSelected, onSelect }: SelectableRowProps) => (
   <Checkbox
-    className="ps-4"
+    className="px-4 py-2"
     checked={isSelected}
     onChange={({ target }) => onSelect(target.checked)}
     label={
-      <span className="-mt-3 block">
+      <span className="flex gap-3">
         <ItemContent item={item} isNew={isNew} />
       </span>
     }
@@ -89,7 +89,7 @@ const ItemContent = ({ item, isNew }: { item: FeedItem; isNew: boolean }) => {
   const texts = useItemTexts();
   const { purchase } = item;
   return (
-    <span className="flex gap-3 p-4 pe-0">
+    <>
       <ItemSign {...item} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-semibold">
@@ -106,11 +106,11 @@ const ItemContent = ({ item, isNew }: { item: FeedItem; isNew: boolean }) => {
           {!hasDayOnly(item) && <time dateTime={item.updateTime}>{format.time(new Date(item.updateTime))}</time>}
         </span>
       </span>
-    </span>
+    </>
   );
 };
 
-const linkClass = 'block -outline-offset-3';
+const linkClass = 'flex gap-3 p-4 pe-0 -outline-offset-3';
 
 /** Links the content to the page of the item: the profile, the dialog, or the photos of the current member. */
 const ItemLink = ({ item: { actionTitle, user }, children }: { item: FeedItem; children: ReactNode }) => {
@@ -132,7 +132,7 @@ const ItemLink = ({ item: { actionTitle, user }, children }: { item: FeedItem; c
         {children}
       </Link>
     );
-  return children;
+  return <div className={linkClass}>{children}</div>;
 };
 
 /** The button of an item that opens a popup. */
