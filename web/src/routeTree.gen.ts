@@ -42,6 +42,7 @@ import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
 import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
+import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
@@ -231,6 +232,11 @@ const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   path: '/profile/preview',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsBlocklistRoute = MemberSettingsBlocklistRouteImport.update({
+  id: '/settings_/blocklist',
+  path: '/settings/blocklist',
+  getParentRoute: () => MemberRoute,
+} as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
@@ -469,6 +476,7 @@ export interface FileRoutesByTo {
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
+  '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/settings/blocklist'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/settings/blocklist'
     | '/landing'
     | '/dialogs'
     | '/matches'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/_member/photos/facebook'
     | '/_member/profile_/checklist'
     | '/_member/profile_/preview'
+    | '/_member/settings_/blocklist'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
@@ -983,6 +995,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/preview';
       fullPath: '/profile/preview';
       preLoaderRoute: typeof MemberProfilePreviewRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/blocklist': {
+      id: '/_member/settings_/blocklist';
+      path: '/settings/blocklist';
+      fullPath: '/settings/blocklist';
+      preLoaderRoute: typeof MemberSettingsBlocklistRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_guest/_form/sign/done': {
@@ -1285,6 +1304,7 @@ interface MemberRouteChildren {
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
+  MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
@@ -1315,6 +1335,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberProfileChecklistRoute: MemberProfileChecklistRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
+  MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,

@@ -1,3 +1,4 @@
+import { feedQuery } from '../features/activity-feed/feed-query.ts';
 import { listQuery, matchesQuery } from '../features/lists/queries.ts';
 import { refill } from '../features/matches-game/game-store.ts';
 import { dialogsQuery, threadQuery } from '../features/messenger/queries.ts';
@@ -15,6 +16,7 @@ export { settleExperiments } from '../lib/experiments/load-experiments.ts';
 export const startQueries = {
   matches: (): void => void refill(),
   list: (name: Parameters<typeof listQuery>[0]): void => void queryClient.prefetchInfiniteQuery(listQuery(name)),
+  activityFeed: (): void => void queryClient.prefetchInfiniteQuery(feedQuery),
   /** The profile says whether the member sees the list or its teasers. */
   listOfPremium: (): void => void queryClient.prefetchQuery(myProfileQuery),
   matchesList: (): void => void queryClient.prefetchInfiniteQuery(matchesQuery),

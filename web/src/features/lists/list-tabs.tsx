@@ -7,18 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useCounters } from '../../lib/members/counters.ts';
 import { listTotalsQuery, useTotalEvents } from '../../lib/members/list-totals.ts';
+import { useUnreadActivities } from '../../lib/members/unread-activities.ts';
 import { type ListTab, listTabs } from './tabs.ts';
 
-/** The lists as links in one line, which scrolls on narrow screens. */
+/** The feed and the lists as links in one line, which scrolls on narrow screens. */
 export const ListTabs = ({ current }: { current: ListTab }) => {
   const { t } = useTranslation('lists');
   useTotalEvents();
+  const unread = useUnreadActivities();
   return (
     <nav aria-label={t('tabs.label')} className="mx-auto max-w-5xl">
       <ul className="relative flex gap-1 overflow-x-auto px-safe py-1 [scrollbar-width:none]">
         {listTabs.map((tab) => (
           <li key={tab.name} className="shrink-0">
-            <TabLink tab={tab} isCurrent={tab === current} />
+            <TabLink tab={tab} isCurrent={tab === current} unread={unread} />
           </li>
         ))}
       </ul>
@@ -26,7 +28,14 @@ export const ListTabs = ({ current }: { current: ListTab }) => {
   );
 };
 
-const TabLink = ({ tab: { to, name, counter, total: totalName }, isCurrent }: { tab: ListTab; isCurrent: boolean }) => {
+interface TabLinkProps {
+  readonly tab: ListTab;
+  readonly isCurrent: boolean;
+  /** The new items of the feed. */
+  readonly unread: number;
+}
+
+const TabLink = ({ tab: { to, name, counter, total: totalName }, isCurrent, unread }: TabLinkProps) => {
   const { t } = useTranslation('lists');
   const format = useFormat();
   const counters = useCounters();
@@ -35,7 +44,9 @@ const TabLink = ({ tab: { to, name, counter, total: totalName }, isCurrent }: { 
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isCurrent]);
-  const count = (counter && counters?.[counter]) ?? 0;
+  // The open feed resets its count.
+  const newInFeed = name === 'feed' && !isCurrent ? unread : 0;
+  const count = (counter && counters?.[counter]) ?? newInFeed;
   const total = totalName && totals?.[totalName];
   return (
     <Link

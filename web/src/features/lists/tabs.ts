@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 
 export interface ListTab {
   readonly to: NonNullable<LinkProps['to']>;
-  readonly name: 'likes' | 'visitors' | 'matches' | 'suitable' | 'myLikes' | 'favorites';
+  readonly name: 'feed' | 'likes' | 'visitors' | 'matches' | 'suitable' | 'myLikes' | 'favorites';
   /** Other paths of the same list. */
   readonly alsoAt?: readonly string[];
   /** The counter of new items. */
@@ -11,17 +11,12 @@ export interface ListTab {
   readonly total?: 'likes-me' | 'visitor' | 'matches' | 'like';
 }
 
-const likes: ListTab = {
-  to: '/activity/likes',
-  name: 'likes',
-  alsoAt: ['/activity'],
-  counter: 'likesMe',
-  total: 'likes-me',
-};
+const feed: ListTab = { to: '/activity', name: 'feed' };
 
-/** The lists of the activity pages (spec 2 §2 Routes), in the order of their tabs. */
+/** The feed and the lists of the activity pages (spec 2 §2 Routes), in the order of their tabs. */
 export const listTabs: readonly ListTab[] = [
-  likes,
+  feed,
+  { to: '/activity/likes', name: 'likes', counter: 'likesMe', total: 'likes-me' },
   { to: '/activity/visitors', name: 'visitors', counter: 'visitors', total: 'visitor' },
   { to: '/activity/matches', name: 'matches', alsoAt: ['/matches/list'], counter: 'matches', total: 'matches' },
   { to: '/activity/suitable', name: 'suitable' },
@@ -32,5 +27,5 @@ export const listTabs: readonly ListTab[] = [
 /** The tab of a path, with or without a trailing slash. */
 export const findListTab = (pathname: string): ListTab => {
   const path = pathname.replace(/\/$/, '');
-  return listTabs.find(({ to, alsoAt = [] }) => to === path || alsoAt.includes(path)) ?? likes;
+  return listTabs.find(({ to, alsoAt = [] }) => to === path || alsoAt.includes(path)) ?? feed;
 };

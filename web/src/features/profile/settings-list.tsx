@@ -66,6 +66,7 @@ export const SettingsList = () => {
         {boot().brand.groups.includes('strict') && (
           <PageLine to="/settings/consumer-info-center/withdrawal-rights">{t('settings.withdrawal')}</PageLine>
         )}
+        <PageLine to="/settings/blocklist">{t('settings.blockList')}</PageLine>
         <DecisionsLine />
         <PageLine to="/settings/legal-documents">{t('settings.legal')}</PageLine>
         {/* The withdrawal of consent must be as easy as consent: one tap. */}
@@ -86,6 +87,7 @@ export const SettingsList = () => {
 /** The pages that a line opens. */
 type SettingsPath =
   | '/info/help'
+  | '/settings/blocklist'
   | '/settings/subscription'
   | '/settings/consumer-info-center/withdrawal-rights'
   | '/settings/legal-documents'

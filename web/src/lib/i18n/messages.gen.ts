@@ -1,7 +1,9 @@
 // Generated from i18n/messages/en-US by scripts/generate.ts; not to be edited.
 import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
+import type activityFeedMessages from '@kindred/i18n/messages/en-US/activity-feed.json';
 import type audienceMessages from '@kindred/i18n/messages/en-US/audience.json';
 import type benefitsMessages from '@kindred/i18n/messages/en-US/benefits.json';
+import type blockListMessages from '@kindred/i18n/messages/en-US/block-list.json';
 import type boostMessages from '@kindred/i18n/messages/en-US/boost.json';
 import type coinsMessages from '@kindred/i18n/messages/en-US/coins.json';
 import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
@@ -69,8 +71,10 @@ import type webPushMessages from '@kindred/i18n/messages/en-US/web-push.json';
 /** The messages by namespace. */
 export interface Messages {
   abuse: typeof abuseMessages;
+  'activity-feed': typeof activityFeedMessages;
   audience: typeof audienceMessages;
   benefits: typeof benefitsMessages;
+  'block-list': typeof blockListMessages;
   boost: typeof boostMessages;
   coins: typeof coinsMessages;
   common: typeof commonMessages;

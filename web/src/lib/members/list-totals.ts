@@ -27,7 +27,7 @@ const counted = {
 } as const;
 
 /** Unread messages change no list. Every other event may: a block changes totals without a change of new items. */
-const isByMessage = (before: UnreadCounters | undefined, { threads, ...rest }: UnreadCounters): boolean =>
+export const isByMessage = (before: UnreadCounters | undefined, { threads, ...rest }: UnreadCounters): boolean =>
   before !== undefined &&
   before.threads !== threads &&
   rest.likesMe === before.likesMe &&

@@ -105,7 +105,7 @@ export const paths = {
 
   '/settings/language': placeholder('settings'),
   '/settings/notifications': placeholder('notifications'),
-  '/settings/blocklist': placeholder('settings'),
+  '/settings/blocklist': screen('member'),
   '/settings/profile': placeholder('settings'),
   '/settings/profile/change-password': placeholder('settings'),
   '/settings/profile/reasons': placeholder('settings'),

@@ -6,7 +6,7 @@ import { PickupSkeleton } from '../../lib/members/pickup-skeleton.tsx';
 
 const PickupRow = lazyExtra(() => import('../../lib/members/pickup-row.tsx'), <PickupSkeleton />);
 
-/** The pages of the lists: likes, visitors, matches. Their tabs stay while the list changes. */
+/** The activity feed and the pages of the lists: likes, visitors, matches. Their tabs stay while the list changes. */
 export const Route = createFileRoute('/_member/_activity')({
   loader: () => loadNamespaces('lists'),
   component: Activity,

@@ -3,12 +3,12 @@ import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { declineTextKey } from '../../../lib/payments/decline-texts.ts';
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { Note } from '../contexts/error-note.tsx';
 import { StepFooter } from '../contexts/footer.tsx';
 import type { Ordered } from '../contexts/order-query.ts';
 import { Sign } from '../contexts/sign-icon.tsx';
-import { declineTextKey } from '../results/decline-texts.ts';
 import { Terms } from './terms.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 

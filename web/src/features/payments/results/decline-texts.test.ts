@@ -1,8 +1,8 @@
 import { declineCodes, shouldOfferCheaper } from '@kindred/contract/payments/declines';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, it } from 'vitest';
+import { declineTextKey, remedyOf } from '../../../lib/payments/decline-texts.ts';
 import { listAfterDecline } from './after-decline.ts';
-import { declineTextKey, remedyOf } from './decline-texts.ts';
 
 interface Texts {
   readonly why: Readonly<Record<string, { readonly title: string; readonly text: string }>>;

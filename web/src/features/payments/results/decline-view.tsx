@@ -1,7 +1,7 @@
 import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
-import { declineTextKey } from './decline-texts.ts';
+import { declineTextKey } from '../../../lib/payments/decline-texts.ts';
 
 /** The reason of a decline, the note that nothing was charged, and the code for the support (spec 3 §3 Decline record). */
 export const DeclineView = ({ decline: { code, tariff_plan: plan } }: { decline: DeclineRecord }) => {

@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LikesList } from '../../../features/lists/likes-list.tsx';
-import { ListsBoostBanner } from '../../-boost-banner.tsx';
+import { ActivityFeed } from '../../../features/activity-feed/activity-feed.tsx';
 import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/activity/')({
-  loader: (context) => loadScreen(context, { texts: ['lists'], queries: (start) => start.listOfPremium() }),
-  component: Page,
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'activity-feed'], queries: (start) => start.activityFeed() }),
+  component: ActivityFeed,
 });
-
-function Page() {
-  return (
-    <>
-      <ListsBoostBanner />
-      <LikesList />
-    </>
-  );
-}

@@ -2,6 +2,7 @@ import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { remedyOf } from '../../../../lib/payments/decline-texts.ts';
 import { useOpenPopup } from '../../../../lib/popups/popups.ts';
 import { StepFooter } from '../../contexts/footer.tsx';
 import { Loading } from '../../contexts/loading.tsx';
@@ -10,7 +11,6 @@ import { usePayment } from '../../contexts/payment.ts';
 import type { PayForm } from '../../contexts/steps.ts';
 import { formOfMethod } from '../../methods/payment-methods.ts';
 import { listAfterDecline } from '../after-decline.ts';
-import { remedyOf } from '../decline-texts.ts';
 import { DeclineView } from '../decline-view.tsx';
 import { PendingOrder } from '../pending-order.tsx';
 

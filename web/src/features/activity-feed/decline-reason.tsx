@@ -1,0 +1,9 @@
+import type { DeclineCode } from '@kindred/contract/payments/declines';
+import { useTranslation } from 'react-i18next';
+import { declineTextKey } from '../../lib/payments/decline-texts.ts';
+
+/** Why a payment was declined. Loaded with its texts, which few members need here. */
+export default function DeclineReason({ reason }: { readonly reason: DeclineCode }) {
+  const { t } = useTranslation('declines');
+  return <span className="block">{t(`why.${declineTextKey(reason)}.title`)}</span>;
+}
