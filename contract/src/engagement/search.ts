@@ -37,17 +37,6 @@ export const searchFilter = z.object({
 });
 export type SearchFilter = z.output<typeof searchFilter>;
 
-/** The fields that need Premium (payment context `search_filters`). */
-export const premiumFilters = [
-  'drinking',
-  'heightMaxCm',
-  'heightMinCm',
-  'interests',
-  'mood',
-  'relationshipStatus',
-  'smoking',
-] as const satisfies readonly (keyof SearchFilter)[];
-
 /** A member in the results (spec 2 §3 Search result user). */
 const foundUser = z.object({
   hid,
