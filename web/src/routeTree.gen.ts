@@ -42,6 +42,8 @@ import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
 import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
+import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.index';
+import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
@@ -231,6 +233,16 @@ const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   path: '/profile/preview',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSearchIndexRoute = MemberSearchIndexRouteImport.update({
+  id: '/search/',
+  path: '/search/',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSearchNearbyRoute = MemberSearchNearbyRouteImport.update({
+  id: '/search/nearby',
+  path: '/search/nearby',
+  getParentRoute: () => MemberRoute,
+} as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
@@ -413,9 +425,11 @@ export interface FileRoutesByFullPath {
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/search/nearby': typeof MemberSearchNearbyRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
+  '/search/': typeof MemberSearchIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
@@ -469,9 +483,11 @@ export interface FileRoutesByTo {
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/search/nearby': typeof MemberSearchNearbyRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
+  '/search': typeof MemberSearchIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
@@ -532,9 +548,11 @@ export interface FileRoutesById {
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
+  '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
+  '/_member/search/': typeof MemberSearchIndexRoute;
   '/_guest/_form/sign/done': typeof GuestFormSignDoneRoute;
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
@@ -590,9 +608,11 @@ export interface FileRouteTypes {
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/search/nearby'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
+    | '/search/'
     | '/sign/done'
     | '/social/facebook'
     | '/social/google'
@@ -646,9 +666,11 @@ export interface FileRouteTypes {
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/search/nearby'
     | '/landing'
     | '/dialogs'
     | '/matches'
+    | '/search'
     | '/sign/done'
     | '/social/facebook'
     | '/social/google'
@@ -708,9 +730,11 @@ export interface FileRouteTypes {
     | '/_member/photos/facebook'
     | '/_member/profile_/checklist'
     | '/_member/profile_/preview'
+    | '/_member/search/nearby'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
+    | '/_member/search/'
     | '/_guest/_form/sign/done'
     | '/_guest/_form/social/facebook'
     | '/_guest/_form/social/google'
@@ -983,6 +1007,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/preview';
       fullPath: '/profile/preview';
       preLoaderRoute: typeof MemberProfilePreviewRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/search/': {
+      id: '/_member/search/';
+      path: '/search';
+      fullPath: '/search/';
+      preLoaderRoute: typeof MemberSearchIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/search/nearby': {
+      id: '/_member/search/nearby';
+      path: '/search/nearby';
+      fullPath: '/search/nearby';
+      preLoaderRoute: typeof MemberSearchNearbyRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_guest/_form/sign/done': {
@@ -1285,8 +1323,10 @@ interface MemberRouteChildren {
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
+  MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
+  MemberSearchIndexRoute: typeof MemberSearchIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
@@ -1315,8 +1355,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberProfileChecklistRoute: MemberProfileChecklistRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
+  MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
+  MemberSearchIndexRoute: MemberSearchIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute:

@@ -75,6 +75,8 @@ export const searchUsers = call({
 });
 
 const radius = z.coerce.number().pipe(z.literal(limits.nearby.radiiKm)).default(limits.nearby.radiusKm);
+/** A radius of the nearby search, in kilometres. */
+export type NeighborRadius = z.output<typeof radius>;
 const pageSize = page.shape.pageSize;
 
 /** The members nearest to the viewer, who are within the radius (spec 2 §4 Search and nearby). */
