@@ -13,12 +13,14 @@ import { NeighborTeasers } from './neighbor-teasers.tsx';
 import { Neighbors } from './neighbors.tsx';
 import { SearchFrame } from './search-frame.tsx';
 
+const { radiiKm, radiusKm } = limits.nearby;
+
 /** The members nearest to the viewer, within a radius that the URL contains (spec 2 §2 Search). */
-export const NearbyPage = ({ km = limits.nearby.radiusKm }: { km: number | undefined }) => {
+export const NearbyPage = ({ km }: { km: number | undefined }) => {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const query = useQuery(myProfileQuery);
-  const radius: NeighborRadius = limits.nearby.radiiKm.find((each) => each === km) ?? limits.nearby.radiusKm;
+  const radius: NeighborRadius = radiiKm.find((each) => each === km) ?? radiusKm;
   const setRadius = (chosen: NeighborRadius): void =>
     void navigate({ to: '/search/nearby', search: { km: chosen }, replace: true, resetScroll: false });
   return (

@@ -12,6 +12,8 @@ import { useLapsedPremium } from '../../lib/members/use-premium.ts';
 import { FoundTile } from './found-tile.tsx';
 import { neighborsQuery, searchBasis } from './queries.ts';
 
+const { radiiKm } = limits.nearby;
+
 export interface NeighborsProps {
   readonly user: UserInfo;
   readonly radius: NeighborRadius;
@@ -45,7 +47,7 @@ export const Neighbors = ({ user, radius, onWiden }: NeighborsProps) => {
 /** No member within the radius: suggests the next one, or the search without a radius. */
 export const NoNeighbors = ({ radius, onWiden }: Omit<NeighborsProps, 'user'>) => {
   const { t } = useTranslation('search');
-  const wider = limits.nearby.radiiKm.find((km) => km > radius);
+  const wider = radiiKm.find((km) => km > radius);
   return (
     <EmptyState
       art="search"

@@ -3,10 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NearbyPage } from '../../features/search/nearby-page.tsx';
 import { loadScreen } from '../-load-screen.ts';
 
+const { radiiKm } = limits.nearby;
+
 export const Route = createFileRoute('/_member/search/nearby')({
   /** The radius in kilometres. */
   validateSearch: ({ km }: Record<string, unknown>): { km?: number } =>
-    limits.nearby.radiiKm.some((radius) => radius === km) ? { km: km as number } : {},
+    radiiKm.some((radius) => radius === km) ? { km: km as number } : {},
   loader: (context) => loadScreen(context, { texts: ['search', 'lists'], queries: (start) => start.listOfPremium() }),
   component: Nearby,
 });
