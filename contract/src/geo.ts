@@ -18,7 +18,7 @@ export const countries = call({
 
 /**
  * Lists cities by prefix, in the caller's language if the city has a name in it, largest first; or the nearest to a
- * location.
+ * location; or the one with an id.
  */
 export const cities = call({
   method: 'GET',
@@ -27,6 +27,7 @@ export const cities = call({
   rate: 'read',
   source: 'decisions §1',
   query: z.object({
+    city_id: rowNumber.optional(),
     country_id: rowNumber.optional(),
     prefix: z.string().trim().max(limits.cities.prefixMax).optional(),
     latitude: z.coerce.number().min(-90).max(90).optional(),

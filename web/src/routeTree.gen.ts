@@ -42,6 +42,8 @@ import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
 import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
+import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.index';
+import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
@@ -232,6 +234,16 @@ const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   path: '/profile/preview',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSearchIndexRoute = MemberSearchIndexRouteImport.update({
+  id: '/search/',
+  path: '/search/',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSearchNearbyRoute = MemberSearchNearbyRouteImport.update({
+  id: '/search/nearby',
+  path: '/search/nearby',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberSettingsBlocklistRoute = MemberSettingsBlocklistRouteImport.update({
   id: '/settings_/blocklist',
   path: '/settings/blocklist',
@@ -419,10 +431,12 @@ export interface FileRoutesByFullPath {
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
+  '/search/': typeof MemberSearchIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
@@ -476,10 +490,12 @@ export interface FileRoutesByTo {
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
+  '/search': typeof MemberSearchIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
@@ -540,10 +556,12 @@ export interface FileRoutesById {
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
+  '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
+  '/_member/search/': typeof MemberSearchIndexRoute;
   '/_guest/_form/sign/done': typeof GuestFormSignDoneRoute;
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
@@ -599,10 +617,12 @@ export interface FileRouteTypes {
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/search/nearby'
     | '/settings/blocklist'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
+    | '/search/'
     | '/sign/done'
     | '/social/facebook'
     | '/social/google'
@@ -656,10 +676,12 @@ export interface FileRouteTypes {
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/search/nearby'
     | '/settings/blocklist'
     | '/landing'
     | '/dialogs'
     | '/matches'
+    | '/search'
     | '/sign/done'
     | '/social/facebook'
     | '/social/google'
@@ -719,10 +741,12 @@ export interface FileRouteTypes {
     | '/_member/photos/facebook'
     | '/_member/profile_/checklist'
     | '/_member/profile_/preview'
+    | '/_member/search/nearby'
     | '/_member/settings_/blocklist'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
+    | '/_member/search/'
     | '/_guest/_form/sign/done'
     | '/_guest/_form/social/facebook'
     | '/_guest/_form/social/google'
@@ -995,6 +1019,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/preview';
       fullPath: '/profile/preview';
       preLoaderRoute: typeof MemberProfilePreviewRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/search/': {
+      id: '/_member/search/';
+      path: '/search';
+      fullPath: '/search/';
+      preLoaderRoute: typeof MemberSearchIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/search/nearby': {
+      id: '/_member/search/nearby';
+      path: '/search/nearby';
+      fullPath: '/search/nearby';
+      preLoaderRoute: typeof MemberSearchNearbyRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/blocklist': {
@@ -1304,9 +1342,11 @@ interface MemberRouteChildren {
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
+  MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
+  MemberSearchIndexRoute: typeof MemberSearchIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
@@ -1335,9 +1375,11 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberProfileChecklistRoute: MemberProfileChecklistRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
+  MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
+  MemberSearchIndexRoute: MemberSearchIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute:

@@ -37,17 +37,6 @@ export const searchFilter = z.object({
 });
 export type SearchFilter = z.output<typeof searchFilter>;
 
-/** The fields that need Premium (payment context `search_filters`). */
-export const premiumFilters = [
-  'drinking',
-  'heightMaxCm',
-  'heightMinCm',
-  'interests',
-  'mood',
-  'relationshipStatus',
-  'smoking',
-] as const satisfies readonly (keyof SearchFilter)[];
-
 /** A member in the results (spec 2 §3 Search result user). */
 const foundUser = z.object({
   hid,
@@ -86,6 +75,8 @@ export const searchUsers = call({
 });
 
 const radius = z.coerce.number().pipe(z.literal(limits.nearby.radiiKm)).default(limits.nearby.radiusKm);
+/** A radius of the nearby search, in kilometres. */
+export type NeighborRadius = z.output<typeof radius>;
 const pageSize = page.shape.pageSize;
 
 /** The members nearest to the viewer, who are within the radius (spec 2 §4 Search and nearby). */

@@ -56,6 +56,27 @@ const boostBanner = async (context: 'boost_banner_likes' | 'boost_banner_search'
   await screen(<BoostBanner context={context} />, 'Get boosts');
 };
 
+/** The search page with one found member, or the nearby page with one teaser. */
+const searchPage = async (page: 'search' | 'nearby', label: string): Promise<void> => {
+  const found = { hid, name: 'Vera', age: 30, mood: null, thumbnail: null, subscriptions: {} };
+  const hits = [{ user: found, relationships: { myLikes: false } }];
+  const neighbors = [{ user: { thumbnail: { url: '/media/teasers/portrait-1.webp' } } }];
+  world.rest = ({ path }) => {
+    if (path.endsWith(':search')) return { hits, nextPageToken: '' };
+    return path.endsWith('/neighbors/teasers') ? { neighbors, totalCount: 1 } : undefined;
+  };
+  const [{ SearchPage }, { NearbyPage }] = await Promise.all([
+    import('../features/search/search-page.tsx'),
+    import('../features/search/nearby-page.tsx'),
+  ]);
+  await screen(page === 'search' ? <SearchPage above={null} banner={null} /> : <NearbyPage km={undefined} />, label);
+};
+
+const searchFilters = async (label: string): Promise<void> => {
+  const { default: FiltersPopup } = await import('../features/search/filters-popup.tsx');
+  await screen(<FiltersPopup sheet={sheet} parameters={{}} />, label);
+};
+
 const likeLimit = async (): Promise<void> => {
   const { default: LikeLimitPopup } = await import('../features/matches-game/limits/like-limit-popup.tsx');
   await screen(<LikeLimitPopup sheet={sheet} parameters={{}} />, 'Like without a limit');
@@ -137,15 +158,18 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
     matches_undo: later('the matches game'),
     matches_ad: () => adCard('See Premium'),
     unlimited_likes: () => subscription('Get Premium Plus'),
-    search: later('search and nearby'),
-    search_filters: later('search and nearby'),
-    nearby: later('search and nearby'),
+    search: () => searchPage('search', 'See Premium'),
+    search_filters: () => searchFilters('Height'),
+    nearby: () => searchPage('nearby', 'See them with Premium'),
     likes_me: later('likes, visitors, feed'),
     my_likes: later('likes, visitors, feed'),
     mutual_likes: later('likes, visitors, feed'),
     visitors: later('likes, visitors, feed'),
     activity_feed: later('likes, visitors, feed'),
-    pickup: later('the matches game'),
+    pickup: async () => {
+      const { default: PickupRow } = await import('../lib/members/pickup-row.tsx');
+      await screen(<PickupRow />, 'Be shown here');
+    },
     dialogs: later('the dialogs'),
     dialogs_filter: later('the dialogs'),
     thread: later('the dialogs'),
@@ -164,7 +188,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
       await screen(<PremiumNote hid={hid} />, 'Get Premium to see all photos');
     },
     user_city: () => otherMember('See the city with Premium'),
-    geo_switch: later('search and nearby'),
+    geo_switch: () => searchFilters('Search elsewhere with Premium'),
     home_banner: later('the matches game'),
     // After the third card.
     hide_ads: () => adCard(...Array(3).fill('Back to the cards'), 'Hide ads'),
@@ -185,7 +209,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
       await screen(<BoostButton />, 'Get boosts');
     },
     boost_banner_likes: () => boostBanner('boost_banner_likes'),
-    boost_banner_search: later('search and nearby'),
+    boost_banner_search: () => boostBanner('boost_banner_search'),
     boost_activation: async () => {
       const { default: BoostPopup } = await import('../features/boosts/boost-popup.tsx');
       await screen(<BoostPopup sheet={sheet} parameters={{}} />, 'Get boosts');

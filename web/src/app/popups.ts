@@ -68,6 +68,13 @@ export const popupDefinitions = [
     texts: ['matches-game'],
     load: () => import('../features/search-settings/search-settings-popup.tsx'),
   }),
+  /** The filters of the search page. */
+  definePopup({
+    name: 'searchFilters',
+    params: [],
+    texts: ['search', 'vocabulary'],
+    load: () => import('../features/search/filters-popup.tsx'),
+  }),
   /** Confirm that a visitor is removed from the list. */
   definePopup({
     name: 'removeVisitor',

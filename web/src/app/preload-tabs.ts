@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { useSession } from '../lib/session/session.ts';
 
 /** The tabs of the navigation bar. */
-const tabs = ['/matches', '/activity', '/dialogs', '/profile'] as const;
+const tabs = ['/matches', '/search', '/activity', '/dialogs', '/profile'] as const;
 
 /** Milliseconds, longer than the first screen and its requests. */
 const waitMs = 3000;

@@ -123,6 +123,22 @@ describe('an old URL', () => {
   });
 });
 
+describe('the search', () => {
+  it('continues with the last filter of the member, without an entry in the history', async () => {
+    signIn();
+    const { saveFilter } = await import('../lib/members/saved-filter.ts');
+    saveFilter({ photoVerified: true, relationshipGoals: [1] });
+    const restored = '/search?photoVerified=true&relationshipGoals=%5B1%5D';
+    expect(await open('/search')).toMatchObject({ to: restored, entries: 1 });
+    expect(await open('/search?popup=searchFilters')).toMatchObject({
+      to: expect.stringContaining('popup=searchFilters'),
+    });
+    expect(await urlAfter('/search?recentlyActive=true')).toBe('/search?recentlyActive=true');
+    app.session.login(makeTokens('ben'));
+    expect(await urlAfter('/search')).toBe('/search');
+  });
+});
+
 describe('a prefix of a language', () => {
   it('redirects home in that language, unless the visitor has chosen one', async () => {
     document.cookie = 'locale=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';

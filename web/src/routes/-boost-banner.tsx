@@ -12,3 +12,6 @@ const Banner = lazyExtra(
 
 /** The boost banner above the lists (spec 2 §2 Lists). */
 export const ListsBoostBanner = () => <Banner context="boost_banner_likes" />;
+
+/** The boost banner above the results of the search (spec 2 §2 Lists). */
+export const SearchBoostBanner = () => <Banner context="boost_banner_search" />;

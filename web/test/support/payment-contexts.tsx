@@ -41,7 +41,13 @@ export const own = () => ({
   hid,
   name: 'Anna',
   payments: { premium_status: { ...free, ...world.premium }, vip_status: { ...free, ...world.vip } },
-  own: { daily_likes: { limit: 75 }, is_email_confirmed: true },
+  own: {
+    daily_likes: { limit: 75 },
+    is_email_confirmed: true,
+    search_gender: 'f',
+    search_age_from: 25,
+    search_age_to: 35,
+  },
 });
 
 const resultOf = async (seen: Seen): Promise<unknown> => {
@@ -82,7 +88,7 @@ const resultOf = async (seen: Seen): Promise<unknown> => {
 
 const namespaces = (
   'payments payment-results paywall benefits declines boost coins gifts greet users subscription sign profile session matches-game ' +
-  'free-day support messenger help game-notices popups lists'
+  'free-day support messenger help game-notices popups lists search vocabulary'
 ).split(' ');
 
 beforeEach(async () => {

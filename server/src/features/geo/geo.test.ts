@@ -36,6 +36,12 @@ describe('places', async () => {
     expect(await app.call('cities', { prefix: '!?%' })).toEqual([]);
   });
 
+  test('finds the city of an id, in the caller’s language', async () => {
+    const [city] = await app.call('cities', { city_id: testCity }, inLanguage('ru-RU'));
+    expect(city).toMatchObject({ id: testCity, title: 'Берлин' });
+    expect(await app.call('cities', { city_id: 1 })).toEqual([]);
+  });
+
   test('finds the nearest city of a location, and none at sea', async () => {
     const at = (latitude: number, longitude: number) => app.call('cities', { latitude, longitude });
     expect(await at(52.52, 13.4)).toMatchObject([{ id: testCity }]);

@@ -5,9 +5,13 @@ import { visitorPlace } from '../../places/visitor.ts';
 
 export const countries: HandlerOf<'countries'> = async ({ locale }) => [...allCountries(locale)];
 
-/** Finds cities by prefix, or the nearest one to the browser's location, which is not stored. */
+/** Finds cities by prefix, the city of an id, or the nearest one to the browser's location, which is not stored. */
 export const cities: HandlerOf<'cities'> = async ({ query, locale }) => {
-  const { latitude, longitude, prefix, country_id, limit } = query;
+  const { city_id, latitude, longitude, prefix, country_id, limit } = query;
+  if (city_id !== undefined) {
+    const city = cityById(city_id, locale);
+    return city ? [city] : [];
+  }
   if (latitude !== undefined && longitude !== undefined) {
     const nearest = nearestCity({ latitude, longitude }, locale);
     return nearest ? [nearest] : [];

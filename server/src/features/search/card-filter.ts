@@ -1,4 +1,5 @@
-import { premiumFilters, type SearchFilter } from '@kindred/contract/engagement/search';
+import { premiumFilters } from '@kindred/contract/engagement/premium-filters';
+import type { SearchFilter } from '@kindred/contract/engagement/search';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Viewer } from '../../http/viewer.db.ts';

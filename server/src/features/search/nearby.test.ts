@@ -91,6 +91,35 @@ describe('neighbors', async () => {
   });
 });
 
+describe('neighbors of a shared pool', async () => {
+  const app = await testApp();
+  const { context } = app;
+  await markDense(context.db, testCity);
+  const seedOne = async (values: MemberValues) =>
+    (await seedMembers(context, 1, () => ({ ...publicly(testCity), ...values })))[0] as SeededMember;
+  const shared = await seedOne({ brand_id: 2 });
+  await seedOne({ brand_id: 2, own_brand_only: true });
+  const same = await seedOne({ own_brand_only: true });
+  const viewers = {
+    sharing: await seedOne(maleFields),
+    reserved: await seedOne({ ...maleFields, own_brand_only: true }),
+  };
+
+  test.each([
+    ['sharing', [shared, same]],
+    ['reserved', [same]],
+  ] as const)(
+    'are of another brand unless one of both chose the own brand alone: a viewer %s',
+    async (name, expected) => {
+      const as = viewers[name];
+      expect((await app.call('neighborTeasers', {}, { as })).totalCount).toBe(expected.length);
+      await grantPremium(context, as.id);
+      const { neighbors } = await app.call('neighbors', {}, { as });
+      expect(neighbors.map(({ user }) => user.hid).toSorted()).toEqual(expected.map(({ hid }) => hid).toSorted());
+    },
+  );
+});
+
 describe('an attacker who moves and searches', async () => {
   const dayMs = 86_400_000;
   const app = await testApp();

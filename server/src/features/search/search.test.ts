@@ -124,6 +124,20 @@ test('never finds members who are blocked in either direction; finds liked membe
   expect(again.hits.every(({ relationships }) => relationships.myLikes)).toBe(true);
 });
 
+test('finds members of another brand of the pool, unless one of both chose the own brand alone', async () => {
+  const { him, women } = newPool();
+  const [shared] = await women(1, () => ({ brand_id: 2 }));
+  const [reserved] = await women(1, () => ({ brand_id: 2, own_brand_only: true }));
+  const [same] = await women(1, () => ({ own_brand_only: true }));
+  const [sharing, reservedViewer] = [await him(), await him({ own_brand_only: true })];
+  const hids = (...members: (SeededMember | undefined)[]) => members.map((member) => member?.hid ?? '').toSorted();
+  for (const filter of [{}, { recentlyRegistered: true }, { recentlyActive: true }]) {
+    if ('recentlyActive' in filter) await markSeen([shared, reserved, same] as SeededMember[], 0);
+    expect(await foundBy(sharing, filter)).toEqual(hids(shared, same));
+    expect(await foundBy(reservedViewer, filter)).toEqual(hids(same));
+  }
+});
+
 test('applies each filter, and needs Premium for habits, mood, interests, height and relationship status', async () => {
   const { him, premiumHim, women } = newPool();
   const [fits] = await women(1, () => ({

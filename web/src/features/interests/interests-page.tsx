@@ -3,11 +3,11 @@ import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { catalogueQuery } from '../../lib/forms/interest-search.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { InterestsForm } from './interests-form.tsx';
-import { catalogueQuery } from './queries.ts';
 
 /** The page on which a member chooses interests (spec 2 §2 /profile/steps/interests). */
 export const InterestsPage = () => {

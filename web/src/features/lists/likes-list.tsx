@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LikeButton } from '../../lib/members/like-button.tsx';
 import { forgetMember } from '../../lib/members/listed-members.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
+import { useLapsedPremium } from '../../lib/members/use-premium.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { EmptyList, MemberList } from './member-list.tsx';
 import { PremiumList } from './premium-list.tsx';
 import { listQuery } from './queries.ts';
 import { useCounterReset, useNewHere } from './use-new-items.ts';
-import { useLapsedPremium } from './use-premium.ts';
 
 const query = listQuery('likesYou');
 

@@ -1,14 +1,13 @@
-import { limits } from '@kindred/contract/limits';
 import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import type { IllustrationName } from '@kindred/ui/illustration';
 import type { PagedQuery } from '@kindred/ui/paged-list';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallTable } from '../../lib/http/call-rows.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { TileSkeleton } from '../../lib/members/tile-skeletons.tsx';
 
 interface MemberListProps<Item> {
   readonly query: PagedQuery<{ readonly items: readonly Item[] }>;
@@ -20,19 +19,6 @@ interface MemberListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The columns of tiles, as `PagedList` has them. */
-export const listClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
-const tileSkeleton = <Skeleton className="aspect-3/4 rounded-xl" />;
-
-/** The skeletons of a list that is no `PagedList`. */
-export const TileSkeletons = () => (
-  <div className={listClass}>
-    {Array.from({ length: limits.list.skeletons }, (_, index) => (
-      <Fragment key={index}>{tileSkeleton}</Fragment>
-    ))}
-  </div>
-);
-
 /** A list of members as tiles, in each of its states (spec 2 §2 Lists). */
 export const MemberList = <Item extends { readonly user: { readonly hid: string } }>(props: MemberListProps<Item>) => (
   <PagedList
@@ -40,7 +26,7 @@ export const MemberList = <Item extends { readonly user: { readonly hid: string 
     getItems={(page) => page.items}
     keyOf={({ user }) => user.hid}
     layout="threeColumns"
-    skeleton={tileSkeleton}
+    skeleton={<TileSkeleton />}
   />
 );
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
-import { TileSkeletons } from './member-list.tsx';
+import { TileSkeletons } from '../../lib/members/tile-skeletons.tsx';
+import { usePremium } from '../../lib/members/use-premium.ts';
 import { type TeaserKind, TeaserList } from './teaser-list.tsx';
-import { usePremium } from './use-premium.ts';
 
 interface PremiumListProps {
   readonly kind: TeaserKind;

@@ -40,8 +40,6 @@ export const listQuery = (call: 'likesYou' | 'visitsYou' | 'myLikes' | 'favorite
     meta: { live: true, listsMembers: 'items' },
   });
 
-export type TeasersPage = ReceivedOf<Calls['likesYouTeasers']>;
-
 /** The drawings and the real number of a list for members without Premium. */
 export const teasersQuery = (call: 'likesYouTeasers' | 'visitsYouTeasers') =>
   queryOptions({

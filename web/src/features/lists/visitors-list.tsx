@@ -3,13 +3,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
+import { useLapsedPremium } from '../../lib/members/use-premium.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { EmptyList, MemberList } from './member-list.tsx';
 import { PremiumList } from './premium-list.tsx';
 import { listQuery } from './queries.ts';
 import { useCounterReset, useNewHere } from './use-new-items.ts';
-import { useLapsedPremium } from './use-premium.ts';
 
 const query = listQuery('visitsYou');
 

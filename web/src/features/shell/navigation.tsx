@@ -3,6 +3,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,14 @@ import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 
 interface Tab {
   readonly to: NonNullable<LinkProps['to']>;
-  readonly name: 'matchesGame' | 'activity' | 'dialogs' | 'profile';
+  readonly name: 'matchesGame' | 'search' | 'activity' | 'dialogs' | 'profile';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** The tab is active only at this path, not below it. */
   readonly exact?: boolean;
   /** Another path at which the tab is active. */
   readonly alsoAt?: string;
-  readonly badge: {
+  /** The number of new items. */
+  readonly badge?: {
     readonly counter: 'matchesGame' | 'activity' | 'threads' | 'decisions';
     readonly text: 'badge.matchesGame' | 'badge.activity' | 'badge.dialogs' | 'badge.decisions';
   };
@@ -32,6 +34,7 @@ const tabs: readonly Tab[] = [
     exact: true,
     badge: { counter: 'matchesGame', text: 'badge.matchesGame' },
   },
+  { to: '/search', name: 'search', icon: Search },
   {
     to: '/activity',
     name: 'activity',
@@ -65,7 +68,7 @@ export const Navigation = () => {
   );
 };
 
-const useCount = (counter: Tab['badge']['counter']): number => {
+const useCount = (counter: NonNullable<Tab['badge']>['counter']): number => {
   const counters = useCounters();
   const decisions = useUnseenDecisions();
   if (counter === 'decisions') return decisions;
@@ -75,7 +78,6 @@ const useCount = (counter: Tab['badge']['counter']): number => {
 
 const TabLink = ({ tab: { to, name, icon: Icon, exact, alsoAt, badge } }: { tab: Tab }) => {
   const { t } = useTranslation('shell');
-  const count = useCount(badge.counter);
   const isThere = useLocation({ select: ({ pathname }) => pathname === alsoAt });
   return (
     <Link
@@ -86,13 +88,21 @@ const TabLink = ({ tab: { to, name, icon: Icon, exact, alsoAt, badge } }: { tab:
     >
       <span className="relative xl:contents">
         <Icon aria-hidden="true" className="size-6 group-data-[status=active]:fill-current/20" />
-        <CountBadge
-          count={count}
-          label={t(badge.text, { count })}
-          className="absolute -top-2 start-3.5 ring-2 ring-surface xl:static xl:order-last xl:ms-auto xl:ring-0"
-        />
+        {badge && <TabBadge badge={badge} />}
       </span>
       <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
     </Link>
+  );
+};
+
+const TabBadge = ({ badge: { counter, text } }: { badge: NonNullable<Tab['badge']> }) => {
+  const { t } = useTranslation('shell');
+  const count = useCount(counter);
+  return (
+    <CountBadge
+      count={count}
+      label={t(text, { count })}
+      className="absolute -top-2 start-3.5 ring-2 ring-surface xl:static xl:order-last xl:ms-auto xl:ring-0"
+    />
   );
 };

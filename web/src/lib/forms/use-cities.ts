@@ -1,6 +1,6 @@
 import type { City } from '@kindred/contract/geo';
 import { limits } from '@kindred/contract/limits';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../http/api.ts';
@@ -9,14 +9,19 @@ import { useDebounced } from './use-debounced.ts';
 /** A city with the text that distinguishes it from cities of the same name: region and country. */
 export type ListedCity = City & { readonly detail: string };
 
-/** Returns a function that adds region and country to a city, in the language of the screen. */
-export const useListCity = (): ((city: City) => ListedCity) => {
+/** All countries, in the language of the screen. */
+export const useCountries = () => {
   const { i18n } = useTranslation();
-  const { data: countries } = useQuery({
+  return useQuery({
     queryKey: ['geo', 'countries', i18n.language],
     queryFn: () => api('countries'),
     staleTime: Number.POSITIVE_INFINITY,
   });
+};
+
+/** Returns a function that adds region and country to a city, in the language of the screen. */
+export const useListCity = (): ((city: City) => ListedCity) => {
+  const { data: countries } = useCountries();
   const titles = useMemo(() => new Map(countries?.map(({ id, title }) => [id, title])), [countries]);
   return (city) => ({
     ...city,
@@ -27,13 +32,35 @@ export const useListCity = (): ((city: City) => ListedCity) => {
   });
 };
 
-/** Lists the cities whose name begins with the prefix, in the language of the screen. */
-export const useCities = (prefix: string) => {
+const cityKey = (language: string, id: number | undefined) => ['geo', 'city', language, id];
+
+/** A city by its id, in the language of the screen; null if there is no city. */
+export const useCity = (id: number | undefined) => {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: cityKey(i18n.language, id),
+    queryFn: async ({ signal }): Promise<City | null> =>
+      id === undefined ? null : ((await api('cities', { city_id: id }, { signal }))[0] ?? null),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: id !== undefined,
+  });
+};
+
+/** Returns a function that stores a chosen city, so that `useCity` has it immediately. */
+export const useStoreCity = (): ((city: City) => void) => {
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  return (city) => client.setQueryData(cityKey(i18n.language, city.id), city);
+};
+
+/** Lists the cities whose name begins with the prefix, in the language of the screen; of one country, or of all. */
+export const useCities = (prefix: string, country_id?: number) => {
   const { i18n } = useTranslation();
   const settled = useDebounced(prefix.trim(), limits.searchDebounceMs);
   const query = useQuery({
-    queryKey: ['geo', 'cities', i18n.language, settled],
-    queryFn: ({ signal }) => api('cities', { prefix: settled, limit: limits.cities.limit }, { signal }),
+    queryKey: ['geo', 'cities', i18n.language, settled, country_id],
+    queryFn: ({ signal }) =>
+      api('cities', { prefix: settled, limit: limits.cities.limit, ...(country_id && { country_id }) }, { signal }),
     enabled: settled !== '',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

@@ -22,7 +22,7 @@ export const moreCalls = {
   checkMyPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },
   checkName: { method: 'POST', path: '/rest/v2/validation/user/name', auth: 'guest', wrapped: true, errors: ['nameInvalid'] },
   checkPassword: { method: 'POST', path: '/rest/v2/validation/user/password', auth: 'guest', wrapped: true, errors: ['passwordTooShort', 'passwordTooCommon'] },
-  cities: { method: 'GET', path: '/rest/v2/geo/cities', auth: 'any', query: ['country_id', 'prefix', 'latitude', 'longitude', 'limit'], wrapped: true, errors: [] },
+  cities: { method: 'GET', path: '/rest/v2/geo/cities', auth: 'any', query: ['city_id', 'country_id', 'prefix', 'latitude', 'longitude', 'limit'], wrapped: true, errors: [] },
   claimPopup: { method: 'POST', path: '/rest/v2/user/session/popup', auth: 'member', wrapped: true, errors: [] },
   claimTemporaryPremium: { method: 'POST', path: '/apis/payment/rest/premium/user/temporary', auth: 'member', wrapped: true, errors: ['planUnavailable'] },
   clickSignup: { method: 'POST', path: '/rest/v2/signup/click', auth: 'guest', wrapped: true, errors: ['notFound', 'fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown', 'socialTokenInvalid', 'socialTokenExpired', 'socialTaken', 'funnelInvalid'] },

@@ -56,6 +56,7 @@ import type receiptMessages from '@kindred/i18n/messages/en-US/receipt.json';
 import type receiptsMessages from '@kindred/i18n/messages/en-US/receipts.json';
 import type recoveryMessages from '@kindred/i18n/messages/en-US/recovery.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
+import type searchMessages from '@kindred/i18n/messages/en-US/search.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
 import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
 import type signMessages from '@kindred/i18n/messages/en-US/sign.json';
@@ -127,6 +128,7 @@ export interface Messages {
   receipts: typeof receiptsMessages;
   recovery: typeof recoveryMessages;
   registration: typeof registrationMessages;
+  search: typeof searchMessages;
   session: typeof sessionMessages;
   shell: typeof shellMessages;
   sign: typeof signMessages;

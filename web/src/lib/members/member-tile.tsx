@@ -24,6 +24,8 @@ interface MemberTileProps {
   readonly isNew?: boolean;
   /** The like or visit came during a boost of the viewer. */
   readonly throughBoost?: boolean;
+  /** A line below the name, such as the mood. */
+  readonly detail?: string | undefined;
   /** A button over the upper corner. */
   readonly action?: ReactNode;
 }
@@ -33,8 +35,8 @@ const tileClass =
   'group relative block overflow-hidden rounded-xl bg-brand-soft shadow-card transition-transform active:scale-98';
 
 /** A member in a list: a large portrait that opens the profile or the chat (spec 2 §3 List user item). */
-export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, action }: MemberTileProps) => {
-  const content = <TileContent user={user} isNew={isNew} throughBoost={throughBoost} />;
+export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, detail, action }: MemberTileProps) => {
+  const content = <TileContent user={user} isNew={isNew} throughBoost={throughBoost} detail={detail} />;
   return (
     <div className="relative">
       {opens === 'chat' ? (
@@ -51,7 +53,14 @@ export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, a
   );
 };
 
-const TileContent = ({ user, isNew, throughBoost }: { user: TileMember; isNew: boolean; throughBoost: boolean }) => {
+interface TileContentProps {
+  readonly user: TileMember;
+  readonly isNew: boolean;
+  readonly throughBoost: boolean;
+  readonly detail: string | undefined;
+}
+
+const TileContent = ({ user, isNew, throughBoost, detail }: TileContentProps) => {
   const { t } = useTranslation(['lists', 'common']);
   const showsRecent = useShowsRecent();
   const { name, age } = user;
@@ -72,16 +81,19 @@ const TileContent = ({ user, isNew, throughBoost }: { user: TileMember; isNew: b
           </Chip>
         )}
       </span>
-      <span className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
-        <span className="min-w-0 font-semibold">
-          <NameAndAge name={name} sentence={(shown) => t('tile.nameAndAge', { name: shown, age })} />
+      <span className="absolute inset-x-0 bottom-0 flex flex-col [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
+        <span className="flex items-center gap-1.5">
+          <span className="min-w-0 font-semibold">
+            <NameAndAge name={name} sentence={(shown) => t('tile.nameAndAge', { name: shown, age })} />
+          </span>
+          {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
+          {user.isVip && <VipBadge label={t('common:vip')} />}
+          {isPremium && <PremiumSign label={t('tile.premium')} />}
+          {showsRecent && user.recentlyActive && (
+            <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
+          )}
         </span>
-        {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
-        {user.isVip && <VipBadge label={t('common:vip')} />}
-        {isPremium && <PremiumSign label={t('tile.premium')} />}
-        {showsRecent && user.recentlyActive && (
-          <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
-        )}
+        {detail && <span className="truncate text-sm">{detail}</span>}
       </span>
     </>
   );

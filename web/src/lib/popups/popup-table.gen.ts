@@ -11,6 +11,7 @@ export const popupParameters = {
   likeLimit: [],
   audience: [],
   searchSettings: [],
+  searchFilters: [],
   removeVisitor: ['user'],
   block: ['user'],
   abuse: ['user', 'from'],

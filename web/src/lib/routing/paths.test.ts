@@ -15,7 +15,7 @@ tips consent-policy
 `;
 const forMembers = `
 /activity /activity/likes /activity/visitors /activity/suitable /activity/matches /activity/my-likes
-/matches /matches/list /dialogs /dialogs/{dialogId} /search /404 /systemthread /contact/{userId}
+/matches /matches/list /dialogs /dialogs/{dialogId} /search /search/nearby /404 /systemthread /contact/{userId}
 /u{userHashId} /gallery/{userHashId}/photos/{photoId}
 /profile /profile/checklist /profile/edit /profile/edit/personal-data /profile/steps /profile/steps/interests
 /profile/preview /profile/favd /profile/settings/notifications /photos/facebook

@@ -5,7 +5,7 @@ import { hidForm } from './read-hid.ts';
 export type Guard = 'guest' | 'member' | 'any' | 'info';
 
 /** The part of the product that a placeholder announces. Each has its texts in the namespace `placeholder`. */
-export type PlaceholderTopic = 'help' | 'legal' | 'notifications' | 'privacy' | 'search' | 'settings' | 'system';
+export type PlaceholderTopic = 'help' | 'legal' | 'notifications' | 'privacy' | 'settings' | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
   | { readonly is: 'screen'; readonly at?: string }
@@ -83,7 +83,8 @@ export const paths = {
   '/activity/matches': screen('member'),
   '/activity/my-likes': screen('member'),
   '/feeds': redirectTo('/activity'),
-  '/search': placeholder('search'),
+  '/search': screen('member'),
+  '/search/nearby': screen('member'),
   '/systemthread': placeholder('system'),
   '/contact': redirectTo('/matches/list'),
   '/contact/{userId}': screen('member'),

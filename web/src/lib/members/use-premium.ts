@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/http/api.ts';
-import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { ApiError } from '../http/api.ts';
+import { myProfileQuery } from '../session/my-profile.ts';
 
 /** The current member's profile as a query of whether the member may see real likes and visitors (spec 2 §6). */
 export const usePremium = () => {

@@ -1,8 +1,8 @@
 import { interestPrefix } from '@kindred/contract/interest-search';
 import { limits } from '@kindred/contract/limits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../lib/forms/use-debounced.ts';
-import { api } from '../../lib/http/api.ts';
+import { api } from '../http/api.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** The interest catalogue by category, popular categories first. Fetched once per language (spec 2 §7). */
 export const catalogueQuery = (language: string) =>

@@ -1,0 +1,63 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { TileSkeleton } from '../../lib/members/tile-skeletons.tsx';
+import { useLapsedPremium } from '../../lib/members/use-premium.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { allowedFilter } from './filter.ts';
+import { FoundTile } from './found-tile.tsx';
+import { NoResults } from './no-results.tsx';
+import { PremiumNote } from './premium-note.tsx';
+import { searchBasis, searchQuery } from './queries.ts';
+import { useFilter } from './use-filter.ts';
+
+interface SearchResultsProps {
+  readonly user: UserInfo;
+  readonly own: NonNullable<UserInfo['own']>;
+  readonly banner: ReactNode;
+}
+
+/** The members that match the filter, with their number so far. */
+export const SearchResults = ({ user, own, banner }: SearchResultsProps) => {
+  const { t } = useTranslation('search');
+  const words = useVocabulary();
+  const isPremium = user.payments.premium_status.is_active;
+  const filter = allowedFilter(useFilter(), isPremium);
+  const query = useInfiniteQuery(searchQuery(filter, searchBasis(user)));
+  useLapsedPremium(query.error);
+  const count = query.data?.pages.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
+  const isWhole = query.isSuccess && !query.hasNextPage;
+  return (
+    <>
+      <ActiveFilters filter={filter} />
+      <p role="status" className="mb-3 text-sm text-text-muted empty:hidden">
+        {query.isPending && t('results.loading')}
+        {count > 0 && t(isWhole ? 'results.all' : 'results.first', { count })}
+      </p>
+      <PagedList
+        query={query}
+        getItems={({ hits }) => hits}
+        keyOf={({ user: { hid } }) => hid}
+        label={t('results.label')}
+        layout="threeColumns"
+        skeleton={<TileSkeleton />}
+        call="searchUsers"
+        failedTitle={t('results.failed')}
+        header={banner}
+        empty={<NoResults filter={filter} own={own} isPremium={isPremium} />}
+      >
+        {(hit) => (
+          <FoundTile
+            hit={hit}
+            origin="search"
+            detail={(hit.user.mood !== null && words.mood(hit.user.mood)) || undefined}
+          />
+        )}
+      </PagedList>
+      {isWhole && count > 0 && !isPremium && <PremiumNote />}
+    </>
+  );
+};

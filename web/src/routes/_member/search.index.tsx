@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SearchPage } from '../../features/search/search-page.tsx';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
+import { PickupSkeleton } from '../../lib/members/pickup-skeleton.tsx';
+import { readSavedFilter } from '../../lib/members/saved-filter.ts';
+import { withoutPopup } from '../../lib/popups/popups.ts';
+import { SearchBoostBanner } from '../-boost-banner.tsx';
+import { loadScreen } from '../-load-screen.ts';
+
+const PickupRow = lazyExtra(() => import('../../lib/members/pickup-row.tsx'), <PickupSkeleton />);
+
+export const Route = createFileRoute('/_member/search/')({
+  /** The fields of the filter. The page validates them, because the entry has no room for their values. */
+  validateSearch: (search: Record<string, unknown>) => search,
+  /** A visit without a filter continues with the last one. Back to a search without a filter does not. */
+  beforeLoad: ({ cause, search }) => {
+    if (cause === 'stay' || Object.keys(withoutPopup(search)).length > 0) return;
+    const saved = readSavedFilter();
+    if (Object.keys(saved).length > 0)
+      throw redirect({ to: '/search', search: { ...search, ...saved }, replace: true });
+  },
+  loader: (context) =>
+    loadScreen(context, { texts: ['search', 'lists', 'vocabulary'], queries: (start) => start.listOfPremium() }),
+  component: Search,
+});
+
+function Search() {
+  return <SearchPage above={<PickupRow />} banner={<SearchBoostBanner />} />;
+}

@@ -1,0 +1,18 @@
+import { limits } from '@kindred/contract/limits';
+import { createFileRoute } from '@tanstack/react-router';
+import { NearbyPage } from '../../features/search/nearby-page.tsx';
+import { loadScreen } from '../-load-screen.ts';
+
+const { radiiKm } = limits.nearby;
+
+export const Route = createFileRoute('/_member/search/nearby')({
+  /** The radius in kilometres. */
+  validateSearch: ({ km }: Record<string, unknown>): { km?: number } =>
+    radiiKm.some((radius) => radius === km) ? { km: km as number } : {},
+  loader: (context) => loadScreen(context, { texts: ['search', 'lists'], queries: (start) => start.listOfPremium() }),
+  component: Nearby,
+});
+
+function Nearby() {
+  return <NearbyPage km={Route.useSearch().km} />;
+}
