@@ -15,7 +15,7 @@ import { searchRequests } from '../src/features/search/test-support.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
-import { notificationRequests } from './notification-requests.ts';
+import { notificationRequests } from './requests/notification-requests.ts';
 import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
