@@ -35,6 +35,7 @@ import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landi
 import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
+import { Route as InfoInfoUnsubscribeRouteImport } from './routes/_info/info.unsubscribe';
 import { Route as MemberContactUserIdRouteImport } from './routes/_member/contact.$userId';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
@@ -42,6 +43,7 @@ import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
 import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
+import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member/settings_.notifications';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
@@ -196,6 +198,11 @@ const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
   path: '/info/decision',
   getParentRoute: () => InfoRoute,
 } as any);
+const InfoInfoUnsubscribeRoute = InfoInfoUnsubscribeRouteImport.update({
+  id: '/info/unsubscribe',
+  path: '/info/unsubscribe',
+  getParentRoute: () => InfoRoute,
+} as any);
 const MemberContactUserIdRoute = MemberContactUserIdRouteImport.update({
   id: '/contact/$userId',
   path: '/contact/$userId',
@@ -231,6 +238,12 @@ const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   path: '/profile/preview',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsNotificationsRoute =
+  MemberSettingsNotificationsRouteImport.update({
+    id: '/settings_/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
@@ -408,11 +421,13 @@ export interface FileRoutesByFullPath {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
@@ -464,11 +479,13 @@ export interface FileRoutesByTo {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/profile/checklist': typeof MemberProfileChecklistRoute;
   '/profile/preview': typeof MemberProfilePreviewRoute;
+  '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
@@ -527,11 +544,13 @@ export interface FileRoutesById {
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_info/info/decision': typeof InfoInfoDecisionRoute;
+  '/_info/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/_member/contact/$userId': typeof MemberContactUserIdRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
+  '/_member/settings_/notifications': typeof MemberSettingsNotificationsRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
@@ -585,11 +604,13 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/unsubscribe'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/settings/notifications'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
@@ -641,11 +662,13 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/unsubscribe'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
     | '/photos/facebook'
     | '/profile/checklist'
     | '/profile/preview'
+    | '/settings/notifications'
     | '/landing'
     | '/dialogs'
     | '/matches'
@@ -703,11 +726,13 @@ export interface FileRouteTypes {
     | '/_info/info/$document'
     | '/_info/info/cookie-privacy-settings'
     | '/_info/info/decision'
+    | '/_info/info/unsubscribe'
     | '/_member/contact/$userId'
     | '/_member/dialogs/$dialogId'
     | '/_member/photos/facebook'
     | '/_member/profile_/checklist'
     | '/_member/profile_/preview'
+    | '/_member/settings_/notifications'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
@@ -936,6 +961,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoInfoDecisionRouteImport;
       parentRoute: typeof InfoRoute;
     };
+    '/_info/info/unsubscribe': {
+      id: '/_info/info/unsubscribe';
+      path: '/info/unsubscribe';
+      fullPath: '/info/unsubscribe';
+      preLoaderRoute: typeof InfoInfoUnsubscribeRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
     '/_member/contact/$userId': {
       id: '/_member/contact/$userId';
       path: '/contact/$userId';
@@ -983,6 +1015,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/preview';
       fullPath: '/profile/preview';
       preLoaderRoute: typeof MemberProfilePreviewRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/notifications': {
+      id: '/_member/settings_/notifications';
+      path: '/settings/notifications';
+      fullPath: '/settings/notifications';
+      preLoaderRoute: typeof MemberSettingsNotificationsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_guest/_form/sign/done': {
@@ -1217,6 +1256,7 @@ interface InfoRouteChildren {
   InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
   InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
+  InfoInfoUnsubscribeRoute: typeof InfoInfoUnsubscribeRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
   InfoInfoHelpIndexRoute: typeof InfoInfoHelpIndexRoute;
 }
@@ -1225,6 +1265,7 @@ const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoDocumentRoute: InfoInfoDocumentRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
   InfoInfoDecisionRoute: InfoInfoDecisionRoute,
+  InfoInfoUnsubscribeRoute: InfoInfoUnsubscribeRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
   InfoInfoHelpIndexRoute: InfoInfoHelpIndexRoute,
 };
@@ -1285,6 +1326,7 @@ interface MemberRouteChildren {
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
+  MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
@@ -1315,6 +1357,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberProfileChecklistRoute: MemberProfileChecklistRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
+  MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
