@@ -3,6 +3,7 @@ import { emailLinks } from './features/access/email-links.ts';
 import { activityFeedJobs } from './features/activity-feed/jobs.ts';
 import { boostJobs } from './features/boosts/jobs.ts';
 import { consentJobs } from './features/consent/jobs.ts';
+import { digestJobs } from './features/digests/jobs.ts';
 import { entitlementJobs } from './features/entitlements/jobs.ts';
 import { experimentJobs } from './features/experiments/jobs.ts';
 import { figureJobs } from './features/figures/jobs.ts';
@@ -45,6 +46,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...activityFeedJobs,
   ...boostJobs,
   ...consentJobs,
+  ...digestJobs,
   ...entitlementJobs,
   ...experimentJobs,
   ...figureJobs,

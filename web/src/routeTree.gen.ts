@@ -35,6 +35,7 @@ import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landi
 import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
+import { Route as InfoInfoUnsubscribeRouteImport } from './routes/_info/info.unsubscribe';
 import { Route as MemberContactUserIdRouteImport } from './routes/_member/contact.$userId';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
@@ -45,6 +46,7 @@ import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profi
 import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.index';
 import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
+import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member/settings_.notifications';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
@@ -199,6 +201,11 @@ const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
   path: '/info/decision',
   getParentRoute: () => InfoRoute,
 } as any);
+const InfoInfoUnsubscribeRoute = InfoInfoUnsubscribeRouteImport.update({
+  id: '/info/unsubscribe',
+  path: '/info/unsubscribe',
+  getParentRoute: () => InfoRoute,
+} as any);
 const MemberContactUserIdRoute = MemberContactUserIdRouteImport.update({
   id: '/contact/$userId',
   path: '/contact/$userId',
@@ -249,6 +256,12 @@ const MemberSettingsBlocklistRoute = MemberSettingsBlocklistRouteImport.update({
   path: '/settings/blocklist',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsNotificationsRoute =
+  MemberSettingsNotificationsRouteImport.update({
+    id: '/settings_/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
@@ -426,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -433,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/profile/preview': typeof MemberProfilePreviewRoute;
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
@@ -485,6 +500,7 @@ export interface FileRoutesByTo {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -492,6 +508,7 @@ export interface FileRoutesByTo {
   '/profile/preview': typeof MemberProfilePreviewRoute;
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
@@ -551,6 +568,7 @@ export interface FileRoutesById {
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_info/info/decision': typeof InfoInfoDecisionRoute;
+  '/_info/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/_member/contact/$userId': typeof MemberContactUserIdRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -558,6 +576,7 @@ export interface FileRoutesById {
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
   '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/_member/settings_/notifications': typeof MemberSettingsNotificationsRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
@@ -612,6 +631,7 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/unsubscribe'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
     | '/photos/facebook'
@@ -619,6 +639,7 @@ export interface FileRouteTypes {
     | '/profile/preview'
     | '/search/nearby'
     | '/settings/blocklist'
+    | '/settings/notifications'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
@@ -671,6 +692,7 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/unsubscribe'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
     | '/photos/facebook'
@@ -678,6 +700,7 @@ export interface FileRouteTypes {
     | '/profile/preview'
     | '/search/nearby'
     | '/settings/blocklist'
+    | '/settings/notifications'
     | '/landing'
     | '/dialogs'
     | '/matches'
@@ -736,6 +759,7 @@ export interface FileRouteTypes {
     | '/_info/info/$document'
     | '/_info/info/cookie-privacy-settings'
     | '/_info/info/decision'
+    | '/_info/info/unsubscribe'
     | '/_member/contact/$userId'
     | '/_member/dialogs/$dialogId'
     | '/_member/photos/facebook'
@@ -743,6 +767,7 @@ export interface FileRouteTypes {
     | '/_member/profile_/preview'
     | '/_member/search/nearby'
     | '/_member/settings_/blocklist'
+    | '/_member/settings_/notifications'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
@@ -972,6 +997,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoInfoDecisionRouteImport;
       parentRoute: typeof InfoRoute;
     };
+    '/_info/info/unsubscribe': {
+      id: '/_info/info/unsubscribe';
+      path: '/info/unsubscribe';
+      fullPath: '/info/unsubscribe';
+      preLoaderRoute: typeof InfoInfoUnsubscribeRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
     '/_member/contact/$userId': {
       id: '/_member/contact/$userId';
       path: '/contact/$userId';
@@ -1040,6 +1072,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/blocklist';
       fullPath: '/settings/blocklist';
       preLoaderRoute: typeof MemberSettingsBlocklistRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/notifications': {
+      id: '/_member/settings_/notifications';
+      path: '/settings/notifications';
+      fullPath: '/settings/notifications';
+      preLoaderRoute: typeof MemberSettingsNotificationsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_guest/_form/sign/done': {
@@ -1274,6 +1313,7 @@ interface InfoRouteChildren {
   InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
   InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
+  InfoInfoUnsubscribeRoute: typeof InfoInfoUnsubscribeRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
   InfoInfoHelpIndexRoute: typeof InfoInfoHelpIndexRoute;
 }
@@ -1282,6 +1322,7 @@ const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoDocumentRoute: InfoInfoDocumentRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
   InfoInfoDecisionRoute: InfoInfoDecisionRoute,
+  InfoInfoUnsubscribeRoute: InfoInfoUnsubscribeRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
   InfoInfoHelpIndexRoute: InfoInfoHelpIndexRoute,
 };
@@ -1344,6 +1385,7 @@ interface MemberRouteChildren {
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
   MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
+  MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberSearchIndexRoute: typeof MemberSearchIndexRoute;
@@ -1377,6 +1419,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
+  MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberSearchIndexRoute: MemberSearchIndexRoute,

@@ -9,9 +9,15 @@ export const notificationLimits = {
   newsDays: 7,
   /** A larger count is written as this count and a plus. */
   countMax: 99,
+  /** A special price is mentioned if it is valid for at least these hours. */
+  offerHours: 12,
   /** Names in one line of the email. */
   names: 3,
+  /** The newest events, of at most this age, are left for the next email: their transactions may still run. */
+  settleSeconds: 10,
   batch: 200,
+  /** Members whose turn one run of the job decides. The job runs every minute. */
+  membersPerRun: 6000,
   /** Requests per minute and member with a link of an email. */
   linkPerMinute: 20,
   /** A sealed token of a link. */

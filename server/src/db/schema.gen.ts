@@ -435,7 +435,7 @@ export interface DigestSent {
   day: string;
   member_id: Int8;
   /**
-   * The next daily email mentions later events only.
+   * The last email mentioned events until then. The next one mentions later events only.
    */
   news_until: Timestamp;
 }

@@ -1547,6 +1547,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function set_new_candidates(for_member_id bigint, candidates integer) returns boolean
 -- function set_queued_at() returns trigger
 -- function settle_answer(actor bigint, target bigint) returns boolean
+-- function solar_time(longitude real, at timestamp with time zone) returns timestamp without time zone
 -- function track_verified_cover() returns trigger
 -- function unblock_member(actor bigint, target bigint) returns text
 -- function update_cover_thumbhash() returns trigger

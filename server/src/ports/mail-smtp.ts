@@ -6,6 +6,12 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Removes control characters: a line break would start another header. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
+/** `List-Unsubscribe` (RFC 2369), and the promise that its URL accepts one POST (RFC 8058). Unfolded: some mail programs read no folded URL. */
+const unsubscribeHeaders = (url: string) => ({
+  'list-unsubscribe': { prepared: true, value: `<${oneLine(url)}>` },
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+});
+
 /** The server's permanent error code for the email itself; undefined for errors of the connection or the account. */
 const rejectionCodeOf = (error: unknown): number | undefined => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -20,7 +26,7 @@ const rejectionCodeOf = (error: unknown): number | undefined => {
 export const createSmtpMail = (url: string): Mail & { check(): Promise<void> } => {
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   return {
-    send: async ({ id, sender, from, to, subject, html, text }) => {
+    send: async ({ id, sender, from, to, subject, html, text, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           messageId: `<${id}@${from.split('@').at(-1)}>`,
@@ -30,7 +36,11 @@ export const createSmtpMail = (url: string): Mail & { check(): Promise<void> } =
           subject: oneLine(subject),
           html,
           text,
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+            ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+          },
         });
       } catch (error) {
         const code = rejectionCodeOf(error);

@@ -10,6 +10,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The HTTPS URL that turns emails of this kind off, by one POST (RFC 8058). Service emails have none. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends emails: by a mail server, or into the database in development. */

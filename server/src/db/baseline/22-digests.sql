@@ -15,7 +15,7 @@ create table digest_due (
   due_at timestamptz not null
 );
 comment on table digest_due is
-  'Members who have news since their last daily email, with the morning of the next one. Written by the trigger `event_news`.';
+  'Members who may have unread events for a daily email, with the morning of the next one. Written by the trigger `event_news`.';
 create index digest_due_time on digest_due (due_at, member_id);
 
 create table digest_sent (
@@ -25,4 +25,4 @@ create table digest_sent (
 );
 comment on table digest_sent is
   'The local day of the last daily email of a member. The row is written in the transaction that enqueues the email, so that no day has two.';
-comment on column digest_sent.news_until is 'The next daily email mentions later events only.';
+comment on column digest_sent.news_until is 'The last email mentioned events until then. The next one mentions later events only.';

@@ -1,3 +1,9 @@
+-- The local time at a longitude, by whole hours of solar time. It needs no time zones of countries, and no daylight saving time.
+create or replace function solar_time(longitude real, at timestamptz)
+returns timestamp language sql immutable as $$
+    select at at time zone 'UTC' + make_interval(hours => round(longitude / 15)::integer)
+  $$;
+
 -- The next morning of a member, by the solar time of the member's cell, spread over some minutes by the member's number.
 create or replace function next_morning(
   longitude real,
@@ -7,19 +13,16 @@ create or replace function next_morning(
   spread_minutes integer
 )
 returns timestamptz language sql immutable as $$
-    select (m.morning + case when m.morning <= m.local_time then interval '1 day' else interval '0' end
-      - m.ahead) at time zone 'UTC'
+    select at + (m.morning - m.local_time + case when m.morning <= m.local_time then interval '1 day' else interval '0' end)
     from (
-      select z.ahead, z.local_time, date_trunc('day', z.local_time)
+      select l.local_time, date_trunc('day', l.local_time)
         + make_interval(hours => morning_hour, mins => (for_member_id % spread_minutes)::integer) as morning
-      from (
-        select o.ahead, at at time zone 'UTC' + o.ahead as local_time
-        from (select make_interval(hours => round(longitude / 15)::integer) as ahead) o
-      ) z
+      from (select solar_time(longitude, at) as local_time) l
     ) m
   $$;
 
--- Schedules the daily email of a member who has news. The first event of a day writes a row, later ones only read it.
+-- Schedules the daily email of a member who has news. The first event writes a row, later ones only read it. Every event of a member
+-- is inserted under the member's counter, which `claimDigest` locks before it deletes the row.
 create or replace function schedule_digest()
 returns trigger language plpgsql as $$
   begin

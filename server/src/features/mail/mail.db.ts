@@ -14,6 +14,20 @@ export const noteSent = async (db: Db, id: string, now: Date): Promise<void> => 
     .execute();
 };
 
+/** Records that an email is being sent. False if that was recorded before. */
+export const claimSending = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (await db
+    .insertInto('sent_email')
+    .values({ id, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Undoes `claimSending` of an email that was certainly not sent. */
+export const releaseSending = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('sent_email').where('id', '=', id).execute();
+};
+
 /** Stores an email in development, and deletes all but the newest. */
 export const addDevEmail = async (db: Db, email: Insertable<Tables['dev_email']>, count: number): Promise<void> => {
   await db.insertInto('dev_email').values(email).execute();

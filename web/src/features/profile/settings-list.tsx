@@ -61,6 +61,7 @@ export const SettingsList = () => {
             {t('settings.audience')}
           </SettingsLine>
         )}
+        <PageLine to="/settings/notifications">{t('settings.notifications')}</PageLine>
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
         {/* Brands of the strict group link it directly (decisions §3 Brand groups). Others link it from another page. */}
         {boot().brand.groups.includes('strict') && (
@@ -88,6 +89,7 @@ export const SettingsList = () => {
 type SettingsPath =
   | '/info/help'
   | '/settings/blocklist'
+  | '/settings/notifications'
   | '/settings/subscription'
   | '/settings/consumer-info-center/withdrawal-rights'
   | '/settings/legal-documents'

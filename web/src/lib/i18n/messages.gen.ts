@@ -23,6 +23,7 @@ import type consoleSupportMessages from '@kindred/i18n/messages/en-US/console-su
 import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
 import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json';
 import type declinesMessages from '@kindred/i18n/messages/en-US/declines.json';
+import type digestMessages from '@kindred/i18n/messages/en-US/digest.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type freeDayMessages from '@kindred/i18n/messages/en-US/free-day.json';
 import type gameNoticesMessages from '@kindred/i18n/messages/en-US/game-notices.json';
@@ -41,6 +42,7 @@ import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
 import type noScriptMessages from '@kindred/i18n/messages/en-US/no-script.json';
+import type notificationsMessages from '@kindred/i18n/messages/en-US/notifications.json';
 import type paymentResultsMessages from '@kindred/i18n/messages/en-US/payment-results.json';
 import type paymentsMessages from '@kindred/i18n/messages/en-US/payments.json';
 import type paywallMessages from '@kindred/i18n/messages/en-US/paywall.json';
@@ -95,6 +97,7 @@ export interface Messages {
   'console-verification': typeof consoleVerificationMessages;
   decisions: typeof decisionsMessages;
   declines: typeof declinesMessages;
+  digest: typeof digestMessages;
   errors: typeof errorsMessages;
   'free-day': typeof freeDayMessages;
   'game-notices': typeof gameNoticesMessages;
@@ -113,6 +116,7 @@ export interface Messages {
   'matches-game': typeof matchesGameMessages;
   messenger: typeof messengerMessages;
   'no-script': typeof noScriptMessages;
+  notifications: typeof notificationsMessages;
   'payment-results': typeof paymentResultsMessages;
   payments: typeof paymentsMessages;
   paywall: typeof paywallMessages;

@@ -5,7 +5,7 @@ import { hidForm } from './read-hid.ts';
 export type Guard = 'guest' | 'member' | 'any' | 'info';
 
 /** The part of the product that a placeholder announces. Each has its texts in the namespace `placeholder`. */
-export type PlaceholderTopic = 'help' | 'legal' | 'notifications' | 'privacy' | 'settings' | 'system';
+export type PlaceholderTopic = 'help' | 'legal' | 'privacy' | 'settings' | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
   | { readonly is: 'screen'; readonly at?: string }
@@ -66,6 +66,7 @@ export const paths = {
   '/info/help': screen('info'),
   '/info/help/{article}': screen('info'),
   '/info/decision': screen('info'),
+  '/info/unsubscribe': screen('info'),
 
   '/matches': screen('member'),
   '/matches/list': screen('member'),
@@ -102,10 +103,10 @@ export const paths = {
   '/profile/favd': screen('member'),
   '/profile/visitors': redirectTo('/activity/visitors'),
   '/profile/suitable': redirectTo('/activity/suitable'),
-  '/profile/settings/notifications': placeholder('notifications'),
+  '/profile/settings/notifications': redirectTo('/settings/notifications'),
 
   '/settings/language': placeholder('settings'),
-  '/settings/notifications': placeholder('notifications'),
+  '/settings/notifications': screen('member'),
   '/settings/blocklist': screen('member'),
   '/settings/profile': placeholder('settings'),
   '/settings/profile/change-password': placeholder('settings'),
@@ -161,7 +162,7 @@ export const paths = {
   '/matches/limit': redirectTo('/matches'),
   '/sign/in': redirectTo('/login'),
   '/profile/index': redirectTo('/profile'),
-  '/profile/settings': redirectTo('/profile/settings/notifications'),
+  '/profile/settings': redirectTo('/settings/notifications'),
   '/profile/selected': redirectTo('/profile/favd'),
   '/info': redirectTo('/settings'),
   '/info/about': redirectTo('/info'),
