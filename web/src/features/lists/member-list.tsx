@@ -4,13 +4,17 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import type { IllustrationName } from '@kindred/ui/illustration';
 import type { PagedQuery } from '@kindred/ui/paged-list';
 import { Skeleton } from '@kindred/ui/skeleton';
+import type { QueryKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallTable } from '../../lib/http/call-rows.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { ListOrigin } from '../../lib/members/list-origin.ts';
 
 interface MemberListProps<Item> {
+  /** The key of the query, for the profiles that the tiles open. */
+  readonly queryKey: QueryKey;
   readonly query: PagedQuery<{ readonly items: readonly Item[] }>;
   readonly call: keyof CallTable;
   readonly label: string;
@@ -34,14 +38,19 @@ export const TileSkeletons = () => (
 );
 
 /** A list of members as tiles, in each of its states (spec 2 §2 Lists). */
-export const MemberList = <Item extends { readonly user: { readonly hid: string } }>(props: MemberListProps<Item>) => (
-  <PagedList
-    {...props}
-    getItems={(page) => page.items}
-    keyOf={({ user }) => user.hid}
-    layout="threeColumns"
-    skeleton={tileSkeleton}
-  />
+export const MemberList = <Item extends { readonly user: { readonly hid: string } }>({
+  queryKey,
+  ...props
+}: MemberListProps<Item>) => (
+  <ListOrigin value={queryKey}>
+    <PagedList
+      {...props}
+      getItems={(page) => page.items}
+      keyOf={({ user }) => user.hid}
+      layout="threeColumns"
+      skeleton={tileSkeleton}
+    />
+  </ListOrigin>
 );
 
 interface EmptyListProps {

@@ -5,6 +5,7 @@ import type benefitsMessages from '@kindred/i18n/messages/en-US/benefits.json';
 import type boostMessages from '@kindred/i18n/messages/en-US/boost.json';
 import type coinsMessages from '@kindred/i18n/messages/en-US/coins.json';
 import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
+import type compatibilityMessages from '@kindred/i18n/messages/en-US/compatibility.json';
 import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
 import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogueMessages from '@kindred/i18n/messages/en-US/console-catalogue.json';
@@ -48,6 +49,7 @@ import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.j
 import type popupsMessages from '@kindred/i18n/messages/en-US/popups.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type profileEditMessages from '@kindred/i18n/messages/en-US/profile-edit.json';
+import type profileMoreMessages from '@kindred/i18n/messages/en-US/profile-more.json';
 import type pushMessages from '@kindred/i18n/messages/en-US/push.json';
 import type pushesMessages from '@kindred/i18n/messages/en-US/pushes.json';
 import type receiptMessages from '@kindred/i18n/messages/en-US/receipt.json';
@@ -74,6 +76,7 @@ export interface Messages {
   boost: typeof boostMessages;
   coins: typeof coinsMessages;
   common: typeof commonMessages;
+  compatibility: typeof compatibilityMessages;
   consent: typeof consentMessages;
   console: typeof consoleMessages;
   'console-catalogue': typeof consoleCatalogueMessages;
@@ -117,6 +120,7 @@ export interface Messages {
   popups: typeof popupsMessages;
   profile: typeof profileMessages;
   'profile-edit': typeof profileEditMessages;
+  'profile-more': typeof profileMoreMessages;
   push: typeof pushMessages;
   pushes: typeof pushesMessages;
   receipt: typeof receiptMessages;

@@ -1,3 +1,4 @@
+import type { Compatibility } from '@kindred/contract/engagement/compatibility';
 import { limits } from '@kindred/contract/limits';
 import type { ListUser } from '@kindred/contract/shapes';
 import { OnlineDot } from '@kindred/ui/avatar';
@@ -8,13 +9,16 @@ import Crown from 'lucide-react/icons/crown';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShowsRecent } from '../experiments/experiments.ts';
+import { useFeature, useShowsRecent } from '../experiments/experiments.ts';
+import { useOriginState } from './list-origin.ts';
 import { NameAndAge } from './name-and-age.tsx';
+import { FitChip, RecommendedReason } from './tile-fit.tsx';
 
 /** The parts of a member that a tile shows. */
 export interface TileMember
   extends Pick<ListUser, 'hid' | 'name' | 'age' | 'recentlyActive' | 'photoVerified' | 'isVip' | 'thumbnail'> {
   readonly subscriptions?: { readonly premiumBasic: boolean; readonly premiumGold: boolean };
+  readonly compatibility?: Compatibility | null;
 }
 
 interface MemberTileProps {
@@ -24,6 +28,8 @@ interface MemberTileProps {
   readonly isNew?: boolean;
   /** The like or visit came during a boost of the viewer. */
   readonly throughBoost?: boolean;
+  /** The list recommends its members, and says why. */
+  readonly isRecommended?: boolean;
   /** A button over the upper corner. */
   readonly action?: ReactNode;
 }
@@ -33,8 +39,9 @@ const tileClass =
   'group relative block overflow-hidden rounded-xl bg-brand-soft shadow-card transition-transform active:scale-98';
 
 /** A member in a list: a large portrait that opens the profile or the chat (spec 2 §3 List user item). */
-export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, action }: MemberTileProps) => {
-  const content = <TileContent user={user} isNew={isNew} throughBoost={throughBoost} />;
+export const MemberTile = ({ user, opens, action, ...marks }: MemberTileProps) => {
+  const originState = useOriginState();
+  const content = <TileContent user={user} {...marks} />;
   return (
     <div className="relative">
       {opens === 'chat' ? (
@@ -42,7 +49,7 @@ export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, a
           {content}
         </Link>
       ) : (
-        <Link to="/u{$userHashId}" params={{ userHashId: user.hid }} className={tileClass}>
+        <Link to="/u{$userHashId}" params={{ userHashId: user.hid }} state={originState} className={tileClass}>
           {content}
         </Link>
       )}
@@ -51,10 +58,13 @@ export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, a
   );
 };
 
-const TileContent = ({ user, isNew, throughBoost }: { user: TileMember; isNew: boolean; throughBoost: boolean }) => {
+type TileContentProps = Pick<MemberTileProps, 'user' | 'isNew' | 'throughBoost' | 'isRecommended'>;
+
+const TileContent = ({ user, isNew = false, throughBoost = false, isRecommended = false }: TileContentProps) => {
   const { t } = useTranslation(['lists', 'common']);
   const showsRecent = useShowsRecent();
-  const { name, age } = user;
+  const explains = useFeature('RECOMMENDED_WIDGET_TEXT') !== undefined && isRecommended;
+  const { name, age, compatibility } = user;
   const isPremium = !user.isVip && (user.subscriptions?.premiumBasic || user.subscriptions?.premiumGold);
   return (
     <>
@@ -71,17 +81,21 @@ const TileContent = ({ user, isNew, throughBoost }: { user: TileMember; isNew: b
             <span className="sr-only">{t('tile.throughBoost')}</span>
           </Chip>
         )}
+        {compatibility && <FitChip percent={compatibility.percent} />}
       </span>
-      <span className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
-        <span className="min-w-0 font-semibold">
-          <NameAndAge name={name} sentence={(shown) => t('tile.nameAndAge', { name: shown, age })} />
+      <span className="absolute inset-x-0 bottom-0 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
+        <span className="flex items-center gap-1.5">
+          <span className="min-w-0 font-semibold">
+            <NameAndAge name={name} sentence={(shown) => t('tile.nameAndAge', { name: shown, age })} />
+          </span>
+          {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
+          {user.isVip && <VipBadge label={t('common:vip')} />}
+          {isPremium && <PremiumSign label={t('tile.premium')} />}
+          {showsRecent && user.recentlyActive && (
+            <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
+          )}
         </span>
-        {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
-        {user.isVip && <VipBadge label={t('common:vip')} />}
-        {isPremium && <PremiumSign label={t('tile.premium')} />}
-        {showsRecent && user.recentlyActive && (
-          <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
-        )}
+        {explains && compatibility && <RecommendedReason reasons={compatibility.reasons} />}
       </span>
     </>
   );
