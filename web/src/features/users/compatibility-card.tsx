@@ -68,12 +68,14 @@ const Reason = ({ reason: { kind, values } }: { reason: Compatibility['reasons']
   const words = kind === 'distance' ? values.map((km) => t('users:distance', { km })) : vocabulary.values(kind, values);
   if (words.length === 0) return null;
   return (
-    <div className="flex items-start gap-3">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-strong" />
-      <div className="min-w-0 flex-1">
-        <dt className="text-sm text-text-muted">{t(`reason.${kind}`)}</dt>
-        <dd className="font-medium text-pretty">{format.list(words)}</dd>
-      </div>
+    <div>
+      <dt className="flex items-start gap-3 text-sm text-text-muted">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-strong" />
+        {t(`reason.${kind}`)}
+      </dt>
+      <dd className="font-medium text-pretty" style={{ paddingInlineStart: '2rem' }}>
+        {format.list(words)}
+      </dd>
     </div>
   );
 };

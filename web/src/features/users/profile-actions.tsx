@@ -40,6 +40,7 @@ export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps)
       <IconButton
         variant="soft"
         size="lg"
+        className="shadow-card"
         label={t('profile-more:greet', { name })}
         onClick={() => openPopup('greeting', { user: user.hid })}
       >

@@ -38,6 +38,7 @@ import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
 import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
 import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
+import type memberMenuMessages from '@kindred/i18n/messages/en-US/member-menu.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
 import type noScriptMessages from '@kindred/i18n/messages/en-US/no-script.json';
 import type paymentResultsMessages from '@kindred/i18n/messages/en-US/payment-results.json';
@@ -109,6 +110,7 @@ export interface Messages {
   mail: typeof mailMessages;
   matches: typeof matchesMessages;
   'matches-game': typeof matchesGameMessages;
+  'member-menu': typeof memberMenuMessages;
   messenger: typeof messengerMessages;
   'no-script': typeof noScriptMessages;
   'payment-results': typeof paymentResultsMessages;

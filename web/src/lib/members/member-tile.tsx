@@ -10,9 +10,16 @@ import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature, useShowsRecent } from '../experiments/experiments.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
+import { lazyExtra } from '../layout/lazy-extra.tsx';
 import { useOriginState } from './list-origin.ts';
 import { NameAndAge } from './name-and-age.tsx';
 import { FitChip, RecommendedReason } from './tile-fit.tsx';
+
+const TileMenu = lazyExtra(async () => {
+  const [menu] = await Promise.all([import('./tile-menu.tsx'), loadNamespaces('member-menu')]);
+  return menu;
+});
 
 /** The parts of a member that a tile shows. */
 export interface TileMember
@@ -53,7 +60,10 @@ export const MemberTile = ({ user, opens, action, ...marks }: MemberTileProps) =
           {content}
         </Link>
       )}
-      {action && <div className="absolute end-2 top-2">{action}</div>}
+      <div className="absolute end-2 top-2 flex flex-col gap-1">
+        {action}
+        <TileMenu hid={user.hid} name={user.name} />
+      </div>
     </div>
   );
 };

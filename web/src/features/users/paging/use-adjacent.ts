@@ -17,7 +17,7 @@ type Page = Readonly<Record<string, unknown>>;
 /** The options of the list's own query, which the cache stores. */
 type ListOptions = Required<
   Pick<
-    UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, unknown>,
+    UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey>,
     'queryFn' | 'initialPageParam' | 'getNextPageParam'
   >
 >;
