@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { TileSkeletons } from './member-list.tsx';
-import { type TeaserKind, Teasers } from './teaser-list.tsx';
+import { type TeaserKind, TeaserList } from './teaser-list.tsx';
 import { usePremium } from './use-premium.ts';
 
 interface PremiumListProps {
@@ -16,7 +16,7 @@ export const PremiumList = ({ kind, children }: PremiumListProps) => {
   const query = usePremium();
   return (
     <QueryState query={query} loading={<TileSkeletons />} call="profileInfo" failedTitle={t(`${kind}.failed`)}>
-      {({ isPremium }) => (isPremium ? children : <Teasers kind={kind} />)}
+      {({ isPremium }) => (isPremium ? children : <TeaserList kind={kind} />)}
     </QueryState>
   );
 };

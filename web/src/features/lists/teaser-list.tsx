@@ -23,7 +23,7 @@ const kinds = {
 const { square } = limits.photo.presets;
 
 /** The real number of members, with drawings in place of the members, and a button that opens Premium (decisions §5 Teasers). */
-export const Teasers = ({ kind }: { kind: TeaserKind }) => {
+export const TeaserList = ({ kind }: { kind: TeaserKind }) => {
   const { t } = useTranslation('lists');
   const { call, counter, event, art } = kinds[kind];
   const client = useQueryClient();
