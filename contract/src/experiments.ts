@@ -26,8 +26,7 @@ export const features = {
   SWIPE_DISABLED: { variants: on, does: 'disables swiping of cards; buttons and keys remain' },
   RECOMMENDED_WIDGET_TEXT: {
     variants: on,
-    does: 'explains why a member is recommended',
-    waitsFor: 'spec 2 §2 Other-user profile screen',
+    does: 'explains on the tiles of suitable members why they are recommended',
   },
   ONE_CLICK_UNSUBSCRIBE: {
     variants: ['eu', 'us'],

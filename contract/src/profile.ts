@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { antiscamState } from './antiscam.ts';
 import { call } from './call.ts';
 import { completeness } from './completeness.ts';
+import { compatibility } from './engagement/compatibility.ts';
 import { city } from './geo.ts';
 import { limits } from './limits.ts';
 import { profileEdits } from './profile-fields.ts';
@@ -54,7 +55,12 @@ export const userInfo = z.object({
     premium_status: z.object({ is_active: z.boolean(), plan: z.enum(['base', 'gold']).nullable() }),
     vip_status: z.object({ is_active: z.boolean() }),
   }),
-  additional: z.object({ online: z.boolean(), is_new: z.boolean() }),
+  additional: z.object({
+    online: z.boolean(),
+    is_new: z.boolean(),
+    /** Null for the current member, and for profiles with too few answers in common to compare. */
+    compatibility: compatibility.nullable(),
+  }),
   list_data: z.object({
     user_block_me: z.boolean(),
     i_block_user: z.boolean(),

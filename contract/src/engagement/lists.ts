@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { empty, hid, listUser, nextPageToken, page, source, time } from '../shapes.ts';
+import { compatibility } from './compatibility.ts';
 import { listLimits } from './list-limits.ts';
 
 /** A member as a tile of a list shows the member (spec 2 §3 List user item). */
@@ -9,6 +10,8 @@ export const tileUser = listUser.extend({
   sinceLastSeenDuration: z.int().nullable(),
   mood: z.int().nullable(),
   distanceKilometers: z.int().nullable(),
+  /** Null for profiles with too few answers in common to compare. */
+  compatibility: compatibility.nullable(),
   subscriptions: z.object({ premiumBasic: z.boolean(), premiumGold: z.boolean(), vip: z.boolean() }),
 });
 export type TileUser = z.infer<typeof tileUser>;

@@ -153,6 +153,7 @@ describe('the likes of a member with Premium', () => {
           sinceLastSeenDuration: 0,
           mood: null,
           distanceKilometers: 1,
+          compatibility: null,
           subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
         },
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -1,6 +1,6 @@
 import type { ListItem } from '@kindred/contract/engagement/lists';
 import type { Context } from '../../context.ts';
-import type { Point } from '../../places/grid.ts';
+import type { ComparedViewer } from '../members/compatibility.ts';
 import { presentTileUser } from '../members/present-tile.ts';
 import { loadVisibleMembers, markBits, type ViewerIdentity } from '../members/visible-members.ts';
 import type { RelationRow } from './lists.db.ts';
@@ -8,7 +8,7 @@ import type { RelationRow } from './lists.db.ts';
 /** The items of a page, in the order of the rows. Members who became invisible since the page was read are left out. */
 export const presentItems = async (
   context: Context,
-  viewer: ViewerIdentity & Point,
+  viewer: ViewerIdentity & ComparedViewer,
   rows: readonly Omit<RelationRow, 'at'>[],
 ): Promise<ListItem[]> => {
   const members = await loadVisibleMembers(

@@ -1,7 +1,7 @@
 import type { TileUser } from '@kindred/contract/engagement/lists';
 import type { Context } from '../../context.ts';
-import type { Point } from '../../places/grid.ts';
 import { type Entitled, holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
+import { type ComparedViewer, compatibilityOf } from './compatibility.ts';
 import { distanceTo } from './distance.ts';
 import { presentListUser } from './present.ts';
 import type { VisibleMember } from './visible-members.ts';
@@ -25,13 +25,14 @@ export const sinceLastSeen = (
   member.isOnline ? null : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
 
 /** A member as a tile of a list shows the member (spec 2 §3 List user item). */
-export const presentTileUser = (context: Context, viewer: Point, member: VisibleMember): TileUser => {
+export const presentTileUser = (context: Context, viewer: ComparedViewer, member: VisibleMember): TileUser => {
   const now = context.clock.now();
   return {
     ...presentListUser(context, member),
     sinceLastSeenDuration: sinceLastSeen(member, now),
     mood: member.mood,
     distanceKilometers: distanceTo(viewer, member),
+    compatibility: compatibilityOf(viewer, member),
     subscriptions: subscriptionsOf(member, now),
   };
 };

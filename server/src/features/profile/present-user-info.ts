@@ -6,6 +6,7 @@ import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { cityNameFor } from '../matches-game/city-name.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
+import { compatibilityOf } from '../members/compatibility.ts';
 import { distanceTo } from '../members/distance.ts';
 import { coverOf } from '../members/present.ts';
 import { markBits, type VisibleMember } from '../members/visible-members.ts';
@@ -46,7 +47,7 @@ export const presentStub = (member: VisibleMember): UserInfo => ({
   avatar: null,
   photo_count: 0,
   payments: none,
-  additional: { online: false, is_new: false },
+  additional: { online: false, is_new: false, compatibility: null },
   list_data: listData(member),
   geo: { city: null },
   distance: null,
@@ -82,6 +83,7 @@ export const presentUserInfo = (context: Context, viewer: Viewer, member: Visibl
     additional: {
       online: member.recentlyActive,
       is_new: now.getTime() - member.created_at.getTime() < limits.newMemberDays * dayMs,
+      compatibility: isOther ? compatibilityOf(viewer, member) : null,
     },
     geo: { city: cityFor(viewer, member, now, locale) },
     distance: isOther ? distanceTo(viewer, member) : null,

@@ -140,7 +140,7 @@ describe('profiles', async () => {
         verified: false,
         avatar: null,
         photo_count: 0,
-        additional: { online: false, is_new: false },
+        additional: { online: false, is_new: false, compatibility: null },
         distance: null,
         profile: { about_me: '', mood: null, fields: {} },
         operation_token: null,

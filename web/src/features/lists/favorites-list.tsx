@@ -14,6 +14,7 @@ export const FavoritesList = () => {
   const { t } = useTranslation('lists');
   return (
     <MemberList
+      queryKey={listKeys.favorites}
       query={useInfiniteQuery(listQuery('favorites'))}
       call="favorites"
       label={t('title.favorites')}

@@ -31,6 +31,7 @@ const LoadedLikes = () => {
   useRealtime('push.match', ({ user }) => forgetMember(client, user.hid, query.queryKey));
   return (
     <MemberList
+      queryKey={query.queryKey}
       query={likes}
       call="likesYou"
       label={t('title.likes')}

@@ -20,6 +20,7 @@ export const MatchesList = () => {
   });
   return (
     <MemberList
+      queryKey={matchesQuery.queryKey}
       query={query}
       call="matches"
       label={t('title')}

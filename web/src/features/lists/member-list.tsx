@@ -2,14 +2,18 @@ import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import type { IllustrationName } from '@kindred/ui/illustration';
 import type { PagedQuery } from '@kindred/ui/paged-list';
+import type { QueryKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallTable } from '../../lib/http/call-rows.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { ListOrigin } from '../../lib/members/list-origin.ts';
 import { TileSkeleton } from '../../lib/members/tile-skeletons.tsx';
 
 interface MemberListProps<Item> {
+  /** The key of the query, for the profiles that the tiles open. */
+  readonly queryKey: QueryKey;
   readonly query: PagedQuery<{ readonly items: readonly Item[] }>;
   readonly call: keyof CallTable;
   readonly label: string;
@@ -20,14 +24,19 @@ interface MemberListProps<Item> {
 }
 
 /** A list of members as tiles, in each of its states (spec 2 §2 Lists). */
-export const MemberList = <Item extends { readonly user: { readonly hid: string } }>(props: MemberListProps<Item>) => (
-  <PagedList
-    {...props}
-    getItems={(page) => page.items}
-    keyOf={({ user }) => user.hid}
-    layout="threeColumns"
-    skeleton={<TileSkeleton />}
-  />
+export const MemberList = <Item extends { readonly user: { readonly hid: string } }>({
+  queryKey,
+  ...props
+}: MemberListProps<Item>) => (
+  <ListOrigin value={queryKey}>
+    <PagedList
+      {...props}
+      getItems={(page) => page.items}
+      keyOf={({ user }) => user.hid}
+      layout="threeColumns"
+      skeleton={<TileSkeleton />}
+    />
+  </ListOrigin>
 );
 
 interface EmptyListProps {

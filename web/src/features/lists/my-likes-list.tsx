@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listKeys } from '../../lib/members/list-keys.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
 import { EmptyList, MemberList } from './member-list.tsx';
 import { listQuery } from './queries.ts';
@@ -9,6 +10,7 @@ export const MyLikesList = () => {
   const { t } = useTranslation('lists');
   return (
     <MemberList
+      queryKey={listKeys.myLikes}
       query={useInfiniteQuery(listQuery('myLikes'))}
       call="myLikes"
       label={t('title.myLikes')}

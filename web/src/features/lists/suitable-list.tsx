@@ -2,6 +2,7 @@ import { Button } from '@kindred/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LikeButton } from '../../lib/members/like-button.tsx';
+import { listKeys } from '../../lib/members/list-keys.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { EmptyList, MemberList } from './member-list.tsx';
@@ -13,6 +14,7 @@ export const SuitableList = () => {
   const openPopup = useOpenPopup();
   return (
     <MemberList
+      queryKey={listKeys.suitable}
       query={useInfiniteQuery(listQuery('suitable'))}
       call="suitable"
       label={t('title.suitable')}
@@ -35,6 +37,7 @@ export const SuitableList = () => {
         <MemberTile
           user={user}
           opens="profile"
+          isRecommended
           action={<LikeButton user={user} isLiked={relationships.myLikes} origin="suitable" />}
         />
       )}

@@ -32,6 +32,7 @@ const LoadedVisitors = () => {
   useRealtime('push.visit', () => void client.invalidateQueries({ queryKey: query.queryKey }));
   return (
     <MemberList
+      queryKey={query.queryKey}
       query={visits}
       call="visitsYou"
       label={t('title.visitors')}

@@ -2,11 +2,13 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { buttonClass, IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import { Link } from '@tanstack/react-router';
+import Hand from 'lucide-react/icons/hand';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useIsLikePending } from '../../lib/members/marks.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { useMarkUser } from './use-mark-user.ts';
 
@@ -17,9 +19,10 @@ interface ProfileActionsProps {
   className?: string;
 }
 
-/** The actions of a profile: pass, chat and like. A match has only the chat. */
+/** The actions of a profile: pass, greeting, chat and like. A match has only the greeting and the chat. */
 export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps) => {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'profile-more']);
+  const openPopup = useOpenPopup();
   const markUser = useMarkUser(user, useBack('/matches'));
   const isLikePending = useIsLikePending(user.hid);
   const name = user.masked_name;
@@ -28,15 +31,25 @@ export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps)
   const canMark = !is_match && !isLiked && (onMark !== undefined || user.operation_token !== null);
   const mark = onMark ?? markUser;
   return (
-    <div role="group" aria-label={t('actions')} className={cx('flex items-center justify-center gap-4', className)}>
+    <div role="group" aria-label={t('actions')} className={cx('flex items-center justify-center gap-3', className)}>
       {canMark && (
         <IconButton variant="pass" size="lg" label={t('pass', { name })} onClick={() => mark('pass')}>
           <X aria-hidden="true" strokeWidth={2.75} />
         </IconButton>
       )}
+      <IconButton
+        variant="soft"
+        size="lg"
+        className="shadow-card"
+        label={t('profile-more:greet', { name })}
+        onClick={() => openPopup('greeting', { user: user.hid })}
+      >
+        <Hand aria-hidden="true" />
+      </IconButton>
       <Link
         to="/dialogs/$dialogId"
         params={{ dialogId: user.hid }}
+        style={{ paddingInline: '1rem' }}
         className={cx(buttonClass({ variant: canMark ? 'secondary' : 'primary' }), 'min-w-0 flex-1 shadow-card')}
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
+import { CompatibilityCard } from './compatibility-card.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import { Gallery } from './gallery.tsx';
 import { PremiumBanner } from './premium-banner.tsx';
@@ -49,6 +50,7 @@ export const ProfileView = ({
             <p className="whitespace-pre-line text-pretty">{aboutMe}</p>
           </section>
         )}
+        <CompatibilityCard user={user} />
         <FieldGroups fields={fields} shared={shared} prompt={<PromptBanner user={user} />} />
         {offersPremium && !isOwn && <PremiumBanner hid={user.hid} name={user.masked_name} />}
         {!isOwn && <SafetyButtons hid={user.hid} name={user.masked_name} from={from} />}

@@ -7,6 +7,7 @@ import type blockListMessages from '@kindred/i18n/messages/en-US/block-list.json
 import type boostMessages from '@kindred/i18n/messages/en-US/boost.json';
 import type coinsMessages from '@kindred/i18n/messages/en-US/coins.json';
 import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
+import type compatibilityMessages from '@kindred/i18n/messages/en-US/compatibility.json';
 import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
 import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogueMessages from '@kindred/i18n/messages/en-US/console-catalogue.json';
@@ -40,6 +41,7 @@ import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
 import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
 import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
+import type memberMenuMessages from '@kindred/i18n/messages/en-US/member-menu.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
 import type noScriptMessages from '@kindred/i18n/messages/en-US/no-script.json';
 import type notificationsMessages from '@kindred/i18n/messages/en-US/notifications.json';
@@ -52,6 +54,7 @@ import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.j
 import type popupsMessages from '@kindred/i18n/messages/en-US/popups.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type profileEditMessages from '@kindred/i18n/messages/en-US/profile-edit.json';
+import type profileMoreMessages from '@kindred/i18n/messages/en-US/profile-more.json';
 import type pushMessages from '@kindred/i18n/messages/en-US/push.json';
 import type pushesMessages from '@kindred/i18n/messages/en-US/pushes.json';
 import type receiptMessages from '@kindred/i18n/messages/en-US/receipt.json';
@@ -81,6 +84,7 @@ export interface Messages {
   boost: typeof boostMessages;
   coins: typeof coinsMessages;
   common: typeof commonMessages;
+  compatibility: typeof compatibilityMessages;
   consent: typeof consentMessages;
   console: typeof consoleMessages;
   'console-catalogue': typeof consoleCatalogueMessages;
@@ -114,6 +118,7 @@ export interface Messages {
   mail: typeof mailMessages;
   matches: typeof matchesMessages;
   'matches-game': typeof matchesGameMessages;
+  'member-menu': typeof memberMenuMessages;
   messenger: typeof messengerMessages;
   'no-script': typeof noScriptMessages;
   notifications: typeof notificationsMessages;
@@ -126,6 +131,7 @@ export interface Messages {
   popups: typeof popupsMessages;
   profile: typeof profileMessages;
   'profile-edit': typeof profileEditMessages;
+  'profile-more': typeof profileMoreMessages;
   push: typeof pushMessages;
   pushes: typeof pushesMessages;
   receipt: typeof receiptMessages;

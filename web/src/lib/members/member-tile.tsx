@@ -1,3 +1,4 @@
+import type { Compatibility } from '@kindred/contract/engagement/compatibility';
 import { limits } from '@kindred/contract/limits';
 import type { ListUser } from '@kindred/contract/shapes';
 import { OnlineDot } from '@kindred/ui/avatar';
@@ -8,13 +9,23 @@ import Crown from 'lucide-react/icons/crown';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShowsRecent } from '../experiments/experiments.ts';
+import { useFeature, useShowsRecent } from '../experiments/experiments.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
+import { lazyExtra } from '../layout/lazy-extra.tsx';
+import { useOriginState } from './list-origin.ts';
 import { NameAndAge } from './name-and-age.tsx';
+import { FitChip, RecommendedReason } from './tile-fit.tsx';
+
+const TileMenu = lazyExtra(async () => {
+  const [menu] = await Promise.all([import('./tile-menu.tsx'), loadNamespaces('member-menu')]);
+  return menu;
+});
 
 /** The parts of a member that a tile shows. */
 export interface TileMember
   extends Pick<ListUser, 'hid' | 'name' | 'age' | 'recentlyActive' | 'photoVerified' | 'isVip' | 'thumbnail'> {
   readonly subscriptions?: { readonly premiumBasic: boolean; readonly premiumGold: boolean };
+  readonly compatibility?: Compatibility | null;
 }
 
 interface MemberTileProps {
@@ -26,6 +37,8 @@ interface MemberTileProps {
   readonly throughBoost?: boolean;
   /** A line below the name, such as the mood. */
   readonly detail?: string | undefined;
+  /** The list recommends its members, and says why. */
+  readonly isRecommended?: boolean;
   /** A button over the upper corner. */
   readonly action?: ReactNode;
 }
@@ -35,8 +48,9 @@ const tileClass =
   'group relative block overflow-hidden rounded-xl bg-brand-soft shadow-card transition-transform active:scale-98';
 
 /** A member in a list: a large portrait that opens the profile or the chat (spec 2 §3 List user item). */
-export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, detail, action }: MemberTileProps) => {
-  const content = <TileContent user={user} isNew={isNew} throughBoost={throughBoost} detail={detail} />;
+export const MemberTile = ({ user, opens, action, ...marks }: MemberTileProps) => {
+  const originState = useOriginState();
+  const content = <TileContent user={user} {...marks} />;
   return (
     <div className="relative">
       {opens === 'chat' ? (
@@ -44,26 +58,31 @@ export const MemberTile = ({ user, opens, isNew = false, throughBoost = false, d
           {content}
         </Link>
       ) : (
-        <Link to="/u{$userHashId}" params={{ userHashId: user.hid }} className={tileClass}>
+        <Link to="/u{$userHashId}" params={{ userHashId: user.hid }} state={originState} className={tileClass}>
           {content}
         </Link>
       )}
-      {action && <div className="absolute end-2 top-2">{action}</div>}
+      <div className="absolute end-2 top-2 flex flex-col gap-1">
+        {action}
+        <TileMenu hid={user.hid} name={user.name} />
+      </div>
     </div>
   );
 };
 
-interface TileContentProps {
-  readonly user: TileMember;
-  readonly isNew: boolean;
-  readonly throughBoost: boolean;
-  readonly detail: string | undefined;
-}
+type TileContentProps = Pick<MemberTileProps, 'user' | 'isNew' | 'throughBoost' | 'detail' | 'isRecommended'>;
 
-const TileContent = ({ user, isNew, throughBoost, detail }: TileContentProps) => {
+const TileContent = ({
+  user,
+  isNew = false,
+  throughBoost = false,
+  detail,
+  isRecommended = false,
+}: TileContentProps) => {
   const { t } = useTranslation(['lists', 'common']);
   const showsRecent = useShowsRecent();
-  const { name, age } = user;
+  const explains = useFeature('RECOMMENDED_WIDGET_TEXT') !== undefined && isRecommended;
+  const { name, age, compatibility } = user;
   const isPremium = !user.isVip && (user.subscriptions?.premiumBasic || user.subscriptions?.premiumGold);
   return (
     <>
@@ -80,6 +99,7 @@ const TileContent = ({ user, isNew, throughBoost, detail }: TileContentProps) =>
             <span className="sr-only">{t('tile.throughBoost')}</span>
           </Chip>
         )}
+        {compatibility && <FitChip percent={compatibility.percent} />}
       </span>
       <span className="absolute inset-x-0 bottom-0 flex flex-col [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
         <span className="flex items-center gap-1.5">
@@ -94,6 +114,7 @@ const TileContent = ({ user, isNew, throughBoost, detail }: TileContentProps) =>
           )}
         </span>
         {detail && <span className="truncate text-sm">{detail}</span>}
+        {explains && compatibility && <RecommendedReason reasons={compatibility.reasons} />}
       </span>
     </>
   );

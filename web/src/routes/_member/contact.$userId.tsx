@@ -7,11 +7,14 @@ import { loadScreen } from '../-load-screen.ts';
 export const Route = createFileRoute('/_member/contact/$userId')({
   params: { parse: ({ userId }) => ({ userId: readHid(userId) }) },
   loader: (context) =>
-    loadScreen(context, { texts: ['users', 'vocabulary'], queries: (start) => start.user(context.params.userId) }),
+    loadScreen(context, {
+      texts: ['users', 'vocabulary', 'compatibility', 'profile-more'],
+      queries: (start) => start.user(context.params.userId),
+    }),
   component: Contact,
 });
 
 function Contact() {
   const { userId } = Route.useParams();
-  return <UserPage key={userId} hid={userId} />;
+  return <UserPage hid={userId} />;
 }

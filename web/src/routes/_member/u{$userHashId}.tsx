@@ -13,11 +13,14 @@ export const Route = createFileRoute('/_member/u{$userHashId}')({
       );
   },
   loader: (context) =>
-    loadScreen(context, { texts: ['users', 'vocabulary'], queries: (start) => start.user(context.params.userHashId) }),
+    loadScreen(context, {
+      texts: ['users', 'vocabulary', 'compatibility', 'profile-more'],
+      queries: (start) => start.user(context.params.userHashId),
+    }),
   component: User,
 });
 
 function User() {
   const { userHashId } = Route.useParams();
-  return <UserPage key={userHashId} hid={userHashId} />;
+  return <UserPage hid={userHashId} />;
 }

@@ -6,9 +6,9 @@ import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { decodeText } from '../../../lib/messages/decode-text.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
-import { LazyMenu } from '../lazy-menu.tsx';
 import { removePendingMessage, resendMessage } from '../message-outbox.ts';
 import type { ThreadRow } from './layout-thread.ts';
 

@@ -5,8 +5,8 @@ import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
-import { LazyMenu } from '../lazy-menu.tsx';
 
 interface ThreadMenuProps {
   user: Dialog['user'];

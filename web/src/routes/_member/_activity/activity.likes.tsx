@@ -4,7 +4,8 @@ import { ListsBoostBanner } from '../../-boost-banner.tsx';
 import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/activity/likes')({
-  loader: (context) => loadScreen(context, { texts: ['lists'], queries: (start) => start.listOfPremium() }),
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'compatibility'], queries: (start) => start.listOfPremium() }),
   component: Page,
 });
 

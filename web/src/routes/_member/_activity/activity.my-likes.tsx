@@ -4,7 +4,8 @@ import { ListsBoostBanner } from '../../-boost-banner.tsx';
 import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/activity/my-likes')({
-  loader: (context) => loadScreen(context, { texts: ['lists'], queries: (start) => start.list('myLikes') }),
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'compatibility'], queries: (start) => start.list('myLikes') }),
   component: Page,
 });
 

@@ -3,7 +3,8 @@ import { SuitableList } from '../../../features/lists/suitable-list.tsx';
 import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/activity/suitable')({
-  loader: (context) => loadScreen(context, { texts: ['lists'], queries: (start) => start.list('suitable') }),
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'compatibility'], queries: (start) => start.list('suitable') }),
   component: Page,
 });
 

@@ -3,7 +3,8 @@ import { FavoritesList } from '../../../features/lists/favorites-list.tsx';
 import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/profile_/favd')({
-  loader: (context) => loadScreen(context, { texts: ['lists'], queries: (start) => start.list('favorites') }),
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'compatibility'], queries: (start) => start.list('favorites') }),
   component: Page,
 });
 

@@ -1,5 +1,5 @@
 import type { MenuProps } from '@kindred/ui/menu';
-import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
+import { lazyExtra } from './lazy-extra.tsx';
 
 const load = async () => ({ default: (await import('@kindred/ui/menu')).Menu });
 
