@@ -53,6 +53,7 @@ const pages = {
   '/': ['_guest'],
   '/login': ['_guest', 'login'],
   '/matches': [...member, 'matches.index'],
+  '/activity': [...member, '_activity', 'activity.index'],
   '/matches/list': [...member, '_activity', 'matches.list'],
   '/dialogs': [...member, 'dialogs.index'],
   '/dialogs/{id}': [...member, 'dialogs._dialogId'],
