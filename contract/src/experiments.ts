@@ -34,7 +34,7 @@ export const features = {
     does: 'cancels and confirms on the first screen, in the wording of that law',
   },
   HIDE_PAUSE: { variants: on, does: 'offers no pause during a cancellation' },
-  SHOW_ADS: { variants: on, does: 'shows ad cards in the matches game', waitsFor: 'spec 2 §4 Matches game' },
+  SHOW_ADS: { variants: on, does: 'shows ad cards in the matches game' },
   SUPPORT_BUTTON_ON_TARIFFS: {
     variants: on,
     does: 'opens the support chat beside the tariffs',
@@ -108,7 +108,6 @@ export const splits = {
     weights: [1, 1],
     audience: 'ads',
     does: 'ad cards come half as often',
-    waitsFor: 'spec 2 §4 Matches game',
   },
   REGISTRATION_ORDER: { weights: [1, 1], does: 'place, account and photo are asked before the long questions' },
   // The catalogue has the prices of each group. No member is bound while no tariff names the split.

@@ -7,19 +7,17 @@ import type { LightMyRequestResponse } from 'fastify';
 import { findMemberToRecover } from '../src/features/access/access.db.ts';
 import { createAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
-import { warn } from '../src/features/decisions/console/member-actions.ts';
-import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { listRequests } from '../src/features/lists/test-requests.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { searchRequests } from '../src/features/search/test-support.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
-import { notificationRequests } from './notification-requests.ts';
-import { seedOperator } from './operators.ts';
 import { grantGoods, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
+import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
+import { notificationRequests } from './requests/notification-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
@@ -144,15 +142,8 @@ const supportText = { text: 'I was charged twice', tags: ['settings' as const], 
 
 const funnelIds = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 
-/** Creates a member with a warning by an operator. */
-const createWarnedMember = async (app: TestApp): Promise<{ uid: string; as: SeededMember }> => {
-  const { as } = await bySingleMember(app, {});
-  const operator = await seedOperator(app.context);
-  const warning = { hid: as.hid, reason: 'spam' as const, requestId: randomUUID() };
-  return { uid: (await warn(app.context, operator, warning)).uid, as };
-};
-
 export const callRequests: CallRequests = {
+  ...decisionRequests,
   ...feedRequests,
   ...paymentRequests,
   ...listRequests,
@@ -266,29 +257,6 @@ export const callRequests: CallRequests = {
   abuseReasons: (app) => bySingleMember(app, { context: 'profile' }),
   sendAbuse: (app) =>
     aboutOtherMember(app, ({ hid }) => ({ user_hid: hid, reason_id: 1, text: 'Sells watches', context: 'x' })),
-
-  decisions: async (app) => ({ request: { pageSize: 5 }, as: (await createWarnedMember(app)).as }),
-  decision: async (app) => {
-    const { uid, as } = await createWarnedMember(app);
-    return { request: { uid }, as };
-  },
-  markDecisionsSeen: async (app) => {
-    const { uid, as } = await createWarnedMember(app);
-    return { request: { uids: [uid] }, as };
-  },
-  appeal: async (app) => {
-    const { uid, as } = await createWarnedMember(app);
-    return { request: { uid, text: 'I did no such thing' }, as };
-  },
-  statement: async (app) => ({
-    request: { statement: sealStatement(app.context, (await createWarnedMember(app)).uid) },
-  }),
-  appealByStatement: async (app) => ({
-    request: {
-      statement: sealStatement(app.context, (await createWarnedMember(app)).uid),
-      text: 'I did no such thing',
-    },
-  }),
 
   dialogs: (app) => byMatchedMember(app, () => ({ pageSize: 5 })),
   getDialog: (app) => byMatchedMember(app, ({ hid }) => ({ id: hid })),

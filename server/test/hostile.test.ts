@@ -165,6 +165,8 @@ describe('every call', async () => {
       'payRedirect',
       'publishPhotos',
       'renewSubscription',
+      'trackHomeScreenAction',
+      'trackHomeScreenShow',
       'withdrawOrder',
       'withdrawal',
     ]);

@@ -30,7 +30,7 @@ export const trackHomeScreenAction = call({
 export const trackGuestHomeScreenShow = call({
   ...tracking,
   path: '/rest/v2/tracking/homescreen/guest-popup-show',
-  auth: 'any',
+  auth: 'guest',
   body: z.object({ funnel_id }),
 });
 
@@ -38,6 +38,6 @@ export const trackGuestHomeScreenShow = call({
 export const trackGuestHomeScreenAction = call({
   ...tracking,
   path: '/rest/v2/tracking/homescreen/guest-popup-action',
-  auth: 'any',
+  auth: 'guest',
   body: z.object({ funnel_id, action }),
 });

@@ -35,7 +35,7 @@ export const onboardingItems = call({
       .string()
       .max(500)
       .transform((names) => names.split(',').map((name) => name.trim()))
-      .pipe(z.array(item))
+      .pipe(z.array(item).max(onboardingItemNames.length))
       .optional(),
   }),
   answer: z.array(counter),

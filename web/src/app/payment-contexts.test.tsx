@@ -46,6 +46,7 @@ const otherMember = async (labels: string): Promise<void> => {
     additional: {},
     geo: { city: null },
     payments: { premium_status: premium, vip_status: { is_active: false } },
+    list_data: { is_selected: false },
   };
   await screen(<ProfileHead user={user as never} isNameHidden />, labels);
 };
@@ -189,11 +190,8 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
     user_city: () => otherMember('See the city with Premium'),
     geo_switch: () => searchFilters('Search elsewhere with Premium'),
     home_banner: later('the matches game'),
-    hide_ads: async () => {
-      const { useBreaks } = await import('../features/matches-game/breaks/breaks-store.ts');
-      useBreaks.setState({ ads: 2 });
-      await adCard('Back to the cards', 'Hide ads');
-    },
+    // After the third card.
+    hide_ads: () => adCard(...Array(3).fill('Back to the cards'), 'Hide ads'),
     premium_banner: later('the matches game'),
     premium_features: () => otherMember('Premium'),
     vip_banner: later('likes, visitors, feed'),

@@ -105,13 +105,14 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     return query select case when mutual then 'matched' else 'liked' end, likes_today + 1;
   end $$;
 
--- Passes a member. A pass after a like changes nothing. `daily_max` is the most likes and passes in the window.
+-- Passes a member. A pass after a like or a pass changes no mark. `daily_max` is the most likes and passes in the window.
 -- A pass answers the like of the target: for a member with Premium immediately, otherwise by `settle_answer`. An immediate change
 -- would show a member without Premium who the liker is.
 -- outcome: passed, already, limit.
 create or replace function pass_member(actor bigint, target bigint, daily_max integer, window_seconds integer)
 returns text language plpgsql as $$
   declare
+    is_marked boolean;
     marks_today integer;
     has_premium boolean;
     is_liked boolean := exists (select 1 from mark where actor_id = target and target_id = actor and bits & 29 = 1);
@@ -121,19 +122,19 @@ returns text language plpgsql as $$
     else
       perform 1 from counter where member_id = actor for update;
     end if;
-    if exists (select 1 from mark where actor_id = actor and target_id = target and bits & 15 <> 0) then
-      return 'already';
+    is_marked := exists (select 1 from mark where actor_id = actor and target_id = target and bits & 15 <> 0);
+    if not is_marked then
+      marks_today := count_daily_marks(actor, window_seconds);
+      if marks_today >= daily_max then
+        return 'limit';
+      end if;
+      insert into mark (actor_id, target_id, bits) values (actor, target, 2)
+        on conflict (actor_id, target_id) do update set bits = mark.bits | 2, marked_at = now();
+      update counter set
+        daily_marks_since = case when marks_today = 0 then now() else daily_marks_since end,
+        daily_marks = marks_today + 1
+        where member_id = actor;
     end if;
-    marks_today := count_daily_marks(actor, window_seconds);
-    if marks_today >= daily_max then
-      return 'limit';
-    end if;
-    insert into mark (actor_id, target_id, bits) values (actor, target, 2)
-      on conflict (actor_id, target_id) do update set bits = mark.bits | 2, marked_at = now();
-    update counter set
-      daily_marks_since = case when marks_today = 0 then now() else daily_marks_since end,
-      daily_marks = marks_today + 1
-      where member_id = actor;
     if is_liked then
       select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) into has_premium
         from member where id = actor;
@@ -143,7 +144,7 @@ returns text language plpgsql as $$
         perform notify_member(actor, 'rpc.counters', '{}');
       end if;
     end if;
-    return 'passed';
+    return case when is_marked then 'already' else 'passed' end;
   end $$;
 
 -- Applies one deferred answer. A like after the pass has answered already. Returns whether the counters changed.

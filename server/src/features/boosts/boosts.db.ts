@@ -51,7 +51,7 @@ const resultsText = `
       where k.target_id = $1::bigint and k.bits & 1 = 1 and k.bits & 12 = 0 and k.marked_at >= $2::timestamptz
     )::integer as likes,
     (select count(*) filter (where v.visited_at < $3::timestamptz) from visit v
-      where v.member_id = $1::bigint and v.visited_at >= $2::timestamptz)::integer as visits`;
+      where v.member_id = $1::bigint and v.removed_at is null and v.visited_at >= $2::timestamptz)::integer as visits`;
 
 /** Counts the likes and visits during a boost. */
 export const countBoostResults = async (

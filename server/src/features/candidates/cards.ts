@@ -1,2 +1,3 @@
-/** The operations on cards that other features use. */
-export { boostCard, refreshCard, refreshCards, touchSeen } from './card.db.ts';
+/** What other features use of cards. */
+export { boostCard, cardFlags, refreshCard, refreshCards, touchSeen } from './card.db.ts';
+export { sharesBrand } from './shares-brand.db.ts';

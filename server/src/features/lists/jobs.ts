@@ -3,13 +3,13 @@ import { settleAnswers } from './settle-answers.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
-    'lists.settleAnswers': Record<string, never>;
+    'lists.settle': Record<string, never>;
   }
 }
 
 export const listJobs = [
   defineJob({
-    name: 'lists.settleAnswers',
+    name: 'lists.settle',
     schedule: '10 4 * * *',
     retry: shortRetry,
     concurrency: 1,

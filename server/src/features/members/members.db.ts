@@ -117,7 +117,7 @@ const selectVisibleMembers = (condition: string): string => `
     t.member_id is not null as has_thread,
     coalesce(t.is_match, false) as is_match,
     coalesce(t.is_match or t.incoming > 0, false) as may_write,
-    exists (select from favorite f where f.member_id = $1::bigint and f.other_id = m.id) as is_favorite
+    coalesce((select true from favorite f where f.member_id = $1::bigint and f.other_id = m.id), false) as is_favorite
   from member m
     left join lateral (
       select * from thread t where t.member_id = $1::bigint and t.other_id = m.id offset 0

@@ -41,10 +41,10 @@ const reads = [
   [
     'a page of the dialog list',
     list,
-    ['thread_recent', 'member_hid_key', 'member_risk_pkey', ...memberIndexes, ...dialogIndexes],
+    ['thread_recent', 'favorite_pkey', 'member_hid_key', 'member_risk_pkey', ...memberIndexes, ...dialogIndexes],
   ],
   ['a page of a thread', thread, ['thread_pkey', ...dialogIndexes]],
-  ['one dialog', one, ['thread_pkey', ...dialogIndexes]],
+  ['one dialog', one, ['thread_pkey', 'favorite_pkey', ...dialogIndexes]],
   ['sent greetings', usedGreetings, ['message_request']],
   ['chosen messages', some, ['thread_pkey', ...dialogIndexes]],
   [
@@ -52,8 +52,12 @@ const reads = [
     unreadEvents,
     ['counter_pkey', 'event_pkey', 'thread_pkey', 'member_pkey', blockIndex, ...dialogIndexes],
   ],
-  ['visible members', members, ['thread_pkey', ...memberIndexes]],
-  ['visible members by hid', membersByHid, ['thread_pkey', 'member_hid_key', ...memberIndexes.slice(1)]],
+  ['visible members', members, ['thread_pkey', 'favorite_pkey', ...memberIndexes]],
+  [
+    'visible members by hid',
+    membersByHid,
+    ['thread_pkey', 'favorite_pkey', 'member_hid_key', ...memberIndexes.slice(1)],
+  ],
 ] as const;
 
 /** Expects that a plan reads exactly these indexes, each of them by a key. */
@@ -97,6 +101,8 @@ describe('query plans', () => {
       await sql`insert into thread (member_id, other_id, last_message_id, last_at)
         select 1, high_id, max(id), now() - high_id * interval '1 minute' from message group by high_id
         union all select high_id, 1, max(id), now() from message group by high_id`.execute(db);
+      await sql`insert into favorite (member_id, other_id)
+        select 1, n from generate_series(2, 1000) n union all select n, 2 from generate_series(3, 1000) n`.execute(db);
       await analyzeTables(database.pool);
     });
 

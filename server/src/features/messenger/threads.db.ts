@@ -37,7 +37,7 @@ export type ThreadRow = {
 export type DialogRow = ThreadRow & ListMemberRow & { readonly at: string; readonly other_state: AntiscamState };
 
 const columns = `t.unread, t.is_match, t.highlighted_until,
-  exists (select from favorite f where f.member_id = $1::bigint and f.other_id = t.other_id) as is_favorite, ${messageColumns}`;
+  coalesce((select true from favorite f where f.member_id = $1::bigint and f.other_id = t.other_id), false) as is_favorite, ${messageColumns}`;
 
 /**
  * One statement text for every page and filter, so that the driver prepares it once. Selects the threads in their index alone,
@@ -67,8 +67,8 @@ const pageText = `
         )
         and (not $5::boolean or unread > 0)
         and (not $6::boolean or is_match)
-        and (not $7::boolean or exists (
-          select from favorite f where f.member_id = $1::bigint and f.other_id = thread.other_id))
+        and (not $7::boolean or (
+          select true from favorite f where f.member_id = $1::bigint and f.other_id = thread.other_id))
         and (not $8::boolean or (incoming > 0 and outgoing > 0))
       order by last_at desc, other_id desc limit $9::bigint
     ) t

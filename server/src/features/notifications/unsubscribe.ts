@@ -51,7 +51,7 @@ export const unsubscribeLink: HandlerOf<'unsubscribeLink'> = async ({ context, b
 
 export const unsubscribe: HandlerOf<'unsubscribe'> = ({ context, body }) => unsubscribeByLink(context, body.token);
 
-/** Turns on settings of the link alone, whatever the request names. */
+/** Turns on settings of the link alone, also if the request names others. */
 export const resubscribe: HandlerOf<'resubscribe'> = async ({ context, body }) => {
   const token = await openLink(context, body.token);
   const settings = token.settings.filter((setting) => body.settings.includes(setting));

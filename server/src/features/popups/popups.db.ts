@@ -41,7 +41,7 @@ export interface PopupFacts {
   readonly likes_at: Date | null;
   readonly vip_at: Date | null;
   readonly retargeting_at: Date | null;
-  /** The likes of members who are no match. */
+  /** The likes that the member has not answered. */
   readonly likers: number;
   /** An unseen like is later than the last popup about likes. */
   readonly has_new_like: boolean;
@@ -55,10 +55,10 @@ const factsText = `
       max(shown_at) filter (where popup = 'retargeting') as retargeting_at
     from popup_show where member_id = $1::bigint
   ), latest as (
-    select marked_at from mark where target_id = $1::bigint and bits & 1 = 1 and bits & 12 = 0
+    select marked_at from mark where target_id = $1::bigint and bits & 29 = 1
     order by marked_at desc limit 1
   )
-  select s.started_at, s.absent_since, shown.*, c.likes_me_total - c.matches_total as likers,
+  select s.started_at, s.absent_since, shown.*, c.likes_me_total as likers,
     c.likes_me_unread > 0 and exists (
       select from latest where shown.likes_at is null or latest.marked_at > shown.likes_at) as has_new_like
   from app_session s join counter c on c.member_id = s.member_id cross join shown

@@ -3,8 +3,8 @@ import type { SearchFilter } from '@kindred/contract/engagement/search';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { cardFlags } from '../candidates/card.db.ts';
 import { cardBits, maskOf } from '../candidates/card-bits.ts';
+import { cardFlags } from '../candidates/cards.ts';
 import { genderTypeOf } from '../members/present.ts';
 
 /** A search filter in the columns of a card. A mask of 0 and `null` do not filter. */

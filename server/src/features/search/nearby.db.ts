@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { DenseArea } from '../../places/public-place.ts';
-import { sharesBrand } from '../candidates/shares-brand.db.ts';
+import { sharesBrand } from '../candidates/cards.ts';
 import { markBits } from '../members/visible-members.ts';
 
 /** A public city, and whose members are searched near it. */

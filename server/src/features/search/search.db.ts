@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { sharesBrand } from '../candidates/shares-brand.db.ts';
+import { sharesBrand } from '../candidates/cards.ts';
 import { markBits } from '../members/visible-members.ts';
 import type { CardFilter } from './card-filter.ts';
 

@@ -12,7 +12,7 @@ import { useCounterReset, useNewHere } from './use-new-items.ts';
 
 const query = listQuery('likesYou');
 
-/** Members who like the viewer and whom the viewer has not answered, or their teasers (spec 2 §2 Lists). */
+/** Members whose like the viewer has not answered, or their teasers (spec 2 §2 Lists). */
 export const LikesList = () => (
   <PremiumList kind="likes">
     <LoadedLikes />
@@ -26,7 +26,7 @@ const LoadedLikes = () => {
   useLapsedPremium(likes.error);
   useCounterReset('likesMe', { ...likes, queryKey: query.queryKey });
   const isNew = useNewHere(likes.data);
-  // The event of a like names nobody, so the list is fetched.
+  // The event of a like names no member, so the list is fetched.
   useRealtime('push.like', () => void client.invalidateQueries({ queryKey: query.queryKey }));
   useRealtime('push.match', ({ user }) => forgetMember(client, user.hid, query.queryKey));
   return (

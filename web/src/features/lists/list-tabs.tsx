@@ -15,7 +15,7 @@ export const ListTabs = ({ current }: { current: ListTab }) => {
   useTotalEvents();
   return (
     <nav aria-label={t('tabs.label')} className="mx-auto max-w-5xl">
-      <ul className="flex gap-1 overflow-x-auto px-safe py-1 [scrollbar-width:none]">
+      <ul className="relative flex gap-1 overflow-x-auto px-safe py-1 [scrollbar-width:none]">
         {listTabs.map((tab) => (
           <li key={tab.name} className="shrink-0">
             <TabLink tab={tab} isCurrent={tab === current} />

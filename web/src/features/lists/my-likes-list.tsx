@@ -4,7 +4,7 @@ import { MemberTile } from '../../lib/members/member-tile.tsx';
 import { EmptyList, MemberList } from './member-list.tsx';
 import { listQuery } from './queries.ts';
 
-/** Members whom the viewer likes, latest first (spec 2 §2 Lists). */
+/** The viewer's likes, latest first (spec 2 §2 Lists). */
 export const MyLikesList = () => {
   const { t } = useTranslation('lists');
   return (

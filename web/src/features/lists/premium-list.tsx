@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { TileSkeletons } from '../../lib/members/tile-skeletons.tsx';
 import { usePremium } from '../../lib/members/use-premium.ts';
-import { type TeaserKind, Teasers } from './teaser-list.tsx';
+import { type TeaserKind, TeaserList } from './teaser-list.tsx';
 
 interface PremiumListProps {
   readonly kind: TeaserKind;
@@ -16,7 +16,7 @@ export const PremiumList = ({ kind, children }: PremiumListProps) => {
   const query = usePremium();
   return (
     <QueryState query={query} loading={<TileSkeletons />} call="profileInfo" failedTitle={t(`${kind}.failed`)}>
-      {({ isPremium }) => (isPremium ? children : <Teasers kind={kind} />)}
+      {({ isPremium }) => (isPremium ? children : <TeaserList kind={kind} />)}
     </QueryState>
   );
 };

@@ -17,7 +17,7 @@ const kinds = {
 } as const;
 
 /** The real number of members, with drawings in place of the members, and a button that opens Premium (decisions §5 Teasers). */
-export const Teasers = ({ kind }: { kind: TeaserKind }) => {
+export const TeaserList = ({ kind }: { kind: TeaserKind }) => {
   const { t } = useTranslation('lists');
   const { call, counter, event, context, art } = kinds[kind];
   const client = useQueryClient();

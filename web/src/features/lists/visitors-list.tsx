@@ -28,7 +28,7 @@ const LoadedVisitors = () => {
   useLapsedPremium(visits.error);
   useCounterReset('visitors', { ...visits, queryKey: query.queryKey });
   const isNew = useNewHere(visits.data);
-  // The event of a visit names nobody, so the list is fetched.
+  // The event of a visit names no member, so the list is fetched.
   useRealtime('push.visit', () => void client.invalidateQueries({ queryKey: query.queryKey }));
   return (
     <MemberList

@@ -6,12 +6,11 @@ import { benefitsOf } from '../payments/benefits.gen.ts';
 /** Whether the popup of likes is shown: only if Premium delivers their list. */
 export const showsLikers = (benefitsOf.premium as readonly BenefitName[]).includes('seeLikes');
 
-/** The number of members who like the current member and are no match. */
+/** The number of members whose like the current member has not answered. */
 export const likersQuery = queryOptions({
   queryKey: ['payments', 'likers'],
   queryFn: async ({ signal }) => {
-    const stats = await api('relationStats', { fields: 'likes-me,matches' }, { signal });
-    const count = (wanted: string) => stats.find(({ name }) => name === wanted)?.value ?? 0;
-    return Math.max(0, count('likes-me') - count('matches'));
+    const [likers] = await api('relationStats', { fields: 'likes-me' }, { signal });
+    return likers?.value ?? 0;
   },
 });

@@ -148,7 +148,7 @@ export const addMark = (mark: PendingMark): void => {
   marks.add(mark, { id: `${mark.kind}:${name}` });
 };
 
-/** Sends the likes that wait for a photo: after the upload, or `ifDue` when the next window has begun. */
+/** Sends the likes that wait for a photo: after the upload, or `ifDue` in the next window. */
 export const sendWaitingLikes = ({ ifDue = false } = {}): void => {
   if (ifDue && !waitingLikes.areDue()) return;
   for (const like of waitingLikes.read()) addMark(like);

@@ -39,7 +39,7 @@ export default function PickupRow() {
       <h2 id="pickup" className="mb-2 text-sm font-semibold text-text-muted">
         {t('pickup.title')}
       </h2>
-      <ul className="flex gap-3 overflow-x-auto [scrollbar-width:none]">
+      <ul className="relative flex gap-3 overflow-x-auto [scrollbar-width:none]">
         {users?.map((user) => (
           <li key={user.hid} className="w-18 shrink-0">
             <Member user={user} />

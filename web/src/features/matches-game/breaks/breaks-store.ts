@@ -1,7 +1,7 @@
 import { isRecord, json, stored } from '@kindred/ui/storage';
 import { create } from 'zustand';
 import { currentMember } from '../../../lib/outbox/member-outbox.ts';
-import { addMark, type BreakKind, type Breaks, breaksOfSession, endBreak, newBreaks } from './breaks.ts';
+import { addBreakMark, type BreakKind, type Breaks, breaksOfSession, endBreak, newBreaks } from './breaks.ts';
 
 /** Stored for the tab, so that a reload does not repeat a card. Only this app writes it: its fields are not checked. */
 const saved = stored(
@@ -21,7 +21,7 @@ const save = (breaks: Breaks): void => {
 /** Reads the breaks of the current member. */
 export const restoreBreaks = (): void => save(breaksOfSession(saved.read(currentMember()) ?? newBreaks, Date.now()));
 
-export const countMark = (): void => save(addMark(useBreaks.getState(), Date.now()));
+export const countMark = (): void => save(addBreakMark(useBreaks.getState(), Date.now()));
 
 /** Ends the card that is shown. Returns the number of ad cards so far. */
 export const dismissBreak = (kind: BreakKind): number => {

@@ -2,7 +2,15 @@ import { limits } from '@kindred/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likeToastOf } from '../limits/like-toast.ts';
-import { addMark, type BreakKind, type Breaks, breaksOfSession, endBreak, newBreaks, nextBreak } from './breaks.ts';
+import {
+  addBreakMark,
+  type BreakKind,
+  type Breaks,
+  breaksOfSession,
+  endBreak,
+  newBreaks,
+  nextBreak,
+} from './breaks.ts';
 
 const { photoEvery, adEvery, adEveryLonger, sessionMinutes } = limits.matchesGame.breaks;
 const now = 1_800_000_000_000;
@@ -17,7 +25,7 @@ const play = (marks: number, rules: { isPhotoMissing: boolean; adEvery: number |
       shown.push([mark, kind]);
       breaks = endBreak(breaks, kind, now);
     }
-    breaks = addMark(breaks, now);
+    breaks = addBreakMark(breaks, now);
   }
   return shown;
 };
@@ -37,7 +45,7 @@ describe('The card for a photo', () => {
   });
 
   it('comes first in the next session again, which begins after 30 minutes of absence', () => {
-    const ended = endBreak(addMark(start, now), 'photo', now);
+    const ended = endBreak(addBreakMark(start, now), 'photo', now);
     const at = (minutes: number) =>
       nextBreak(breaksOfSession(ended, now + minutes * 60_000), { isPhotoMissing: true, adEvery });
     expect(at(sessionMinutes)).toBe(null);

@@ -27,7 +27,7 @@ export const newBreaks: Breaks = { marks: 0, at: 0, photoAt: null, adAt: 0, last
 export const breaksOfSession = (stored: Breaks, now: number): Breaks =>
   Math.abs(now - stored.at) > sessionMinutes * 60_000 ? { ...newBreaks, at: now, ads: stored.ads } : stored;
 
-export const addMark = (breaks: Breaks, now: number): Breaks => {
+export const addBreakMark = (breaks: Breaks, now: number): Breaks => {
   const { marks, ...rest } = breaksOfSession(breaks, now);
   return { ...rest, marks: marks + 1, at: now };
 };

@@ -50,12 +50,7 @@ const own = () => ({
 const vera = { hid: 'vera', stub: null, masked_name: 'Vera', avatar: { url: '/media/veil.webp', thumbhash: null } };
 const rest = ({ path, query }: Seen): Answer => {
   if (path.endsWith('/info/profile')) return said({ users: [query.has('users_hids') ? vera : own()] });
-  // One of the likers is a match.
-  if (path.endsWith('/users/me/stats'))
-    return said([
-      { name: 'likes-me', value: liked + 1 },
-      { name: 'matches', value: 1 },
-    ]);
+  if (path.endsWith('/users/me/stats')) return said([{ name: 'likes-me', value: liked }]);
   if (path.startsWith('/v3/paywalls'))
     return {
       body: { photos: ['a', 'b', 'c', 'd'].map((name) => ({ thumbnail: { url: `/media/teasers/${name}.webp` } })) },
@@ -119,12 +114,10 @@ describe('the paywall', () => {
     expect(document.querySelector<HTMLImageElement>('img')?.getAttribute('src')).toBe(vera.avatar.url);
   });
 
-  it('does not count likers while Premium has no list of them', async () => {
+  it('counts the members who like the viewer, if the context names nothing', async () => {
     liked = 2;
     await list({}, 'PERSONALIZED_PAYWALLS');
-    await says('29.99');
-    expect(text()).not.toContain('people like you');
-    expect(server.seen.some(({ path }) => path.endsWith('/stats'))).toBe(false);
+    await says('2 people like you');
   });
 
   it.each([

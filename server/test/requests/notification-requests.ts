@@ -1,7 +1,7 @@
-import { sealUnsubscribe } from '../src/features/notifications/unsubscribe-token.ts';
-import type { CallRequests } from './call-requests.ts';
-import type { TestApp } from './harness.ts';
-import { type SeededMember, seedMembers } from './seeded-members.ts';
+import { sealUnsubscribe } from '../../src/features/notifications/unsubscribe-token.ts';
+import type { CallRequests } from '../call-requests.ts';
+import type { TestApp } from '../harness.ts';
+import { type SeededMember, seedMembers } from '../seeded-members.ts';
 
 const seedOne = async ({ context }: TestApp): Promise<SeededMember> =>
   ((await seedMembers(context, 1)) as [SeededMember])[0];
