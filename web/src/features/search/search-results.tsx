@@ -10,8 +10,8 @@ import { ActiveFilters } from './active-filters.tsx';
 import { allowedFilter } from './filter.ts';
 import { FoundTile } from './found-tile.tsx';
 import { NoResults } from './no-results.tsx';
-import { PremiumNote } from './premium-note.tsx';
 import { searchBasis, searchQuery } from './queries.ts';
+import { SearchFurther } from './search-further.tsx';
 import { useFilter } from './use-filter.ts';
 
 interface SearchResultsProps {
@@ -57,7 +57,7 @@ export const SearchResults = ({ user, own, banner }: SearchResultsProps) => {
           />
         )}
       </PagedList>
-      {isWhole && count > 0 && !isPremium && <PremiumNote />}
+      {isWhole && count > 0 && !isPremium && <SearchFurther />}
     </>
   );
 };

@@ -176,8 +176,12 @@ describe('the search', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(private readonly onSeen: (entries: { isIntersecting: boolean }[]) => void) {}
-        observe = () => setTimeout(() => sent(':search').length < 2 && this.onSeen([{ isIntersecting: true }]));
+        readonly observe: () => void;
+        constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+          this.observe = () => {
+            setTimeout(() => sent(':search').length < 2 && onSeen([{ isIntersecting: true }]));
+          };
+        }
         disconnect = () => undefined;
       },
     );

@@ -5,7 +5,7 @@ import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 
 /** Below the last member of the own city: Premium searches further. */
-export const PremiumNote = () => {
+export const SearchFurther = () => {
   const { t } = useTranslation('search');
   const openPayment = useOpenPayment();
   const prefetchRef = usePrefetchPayment('search');
