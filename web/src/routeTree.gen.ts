@@ -63,6 +63,7 @@ import { Route as MemberActivityProfileFavdRouteImport } from './routes/_member/
 import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_fields/profile.edit';
 import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
 import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
+import { Route as MemberProfileSettingsNotificationsRouteImport } from './routes/_member/profile_.settings.notifications';
 import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
 import { Route as MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport } from './routes/_member/settings_.consumer-info-center.withdrawal-rights';
 import { Route as MemberSettingsDecisionsIndexRouteImport } from './routes/_member/settings_.decisions.index';
@@ -352,6 +353,12 @@ const MemberProfileEditPersonalDataRoute =
     path: '/profile/edit/personal-data',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberProfileSettingsNotificationsRoute =
+  MemberProfileSettingsNotificationsRouteImport.update({
+    id: '/profile_/settings/notifications',
+    path: '/profile/settings/notifications',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberProfileStepsInterestsRoute =
   MemberProfileStepsInterestsRouteImport.update({
     id: '/profile_/steps/interests',
@@ -466,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/profile/edit': typeof MemberFieldsProfileEditRoute;
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
+  '/profile/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
@@ -527,6 +535,7 @@ export interface FileRoutesByTo {
   '/profile/edit': typeof MemberFieldsProfileEditRoute;
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
+  '/profile/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
@@ -595,6 +604,7 @@ export interface FileRoutesById {
   '/_member/_fields/profile/edit': typeof MemberFieldsProfileEditRoute;
   '/_member/_fields/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
+  '/_member/profile_/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/_member/settings_/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/_member/settings_/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/profile/steps'
     | '/profile/edit/personal-data'
+    | '/profile/settings/notifications'
     | '/profile/steps/interests'
     | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/profile/steps'
     | '/profile/edit/personal-data'
+    | '/profile/settings/notifications'
     | '/profile/steps/interests'
     | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
@@ -786,6 +798,7 @@ export interface FileRouteTypes {
     | '/_member/_fields/profile/edit'
     | '/_member/_fields/profile/steps'
     | '/_member/profile_/edit_/personal-data'
+    | '/_member/profile_/settings/notifications'
     | '/_member/profile_/steps/interests'
     | '/_member/settings_/consumer-info-center/withdrawal-rights'
     | '/_member/settings_/decisions/$uid'
@@ -1193,6 +1206,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileEditPersonalDataRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/profile_/settings/notifications': {
+      id: '/_member/profile_/settings/notifications';
+      path: '/profile/settings/notifications';
+      fullPath: '/profile/settings/notifications';
+      preLoaderRoute: typeof MemberProfileSettingsNotificationsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/profile_/steps/interests': {
       id: '/_member/profile_/steps/interests';
       path: '/profile/steps/interests';
@@ -1390,6 +1410,7 @@ interface MemberRouteChildren {
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberSearchIndexRoute: typeof MemberSearchIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
+  MemberProfileSettingsNotificationsRoute: typeof MemberProfileSettingsNotificationsRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   MemberSettingsDecisionsUidRoute: typeof MemberSettingsDecisionsUidRoute;
@@ -1424,6 +1445,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberSearchIndexRoute: MemberSearchIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
+  MemberProfileSettingsNotificationsRoute:
+    MemberProfileSettingsNotificationsRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute:
     MemberSettingsConsumerInfoCenterWithdrawalRightsRoute,

@@ -1,4 +1,4 @@
-import type { EmailSetting } from '@kindred/contract/engagement/notifications';
+import type { EmailSetting } from '@kindred/contract/engagement/notification-settings';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';

@@ -1,5 +1,6 @@
 import { notificationLimits } from '@kindred/contract/engagement/notification-limits';
-import { notificationSettingIds, unsubscribePath } from '@kindred/contract/engagement/notifications';
+import { notificationSettingIds } from '@kindred/contract/engagement/notification-settings';
+import { unsubscribePath } from '@kindred/contract/engagement/notifications';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberValues, SeededMember } from '../../../test/seeded-members.ts';

@@ -1,4 +1,4 @@
-import { emailSettings } from '@kindred/contract/engagement/notifications';
+import { emailSettings } from '@kindred/contract/engagement/notification-settings';
 import type { Db } from '../../db/database.ts';
 import { loadEnabledSettings } from '../notifications/choices.ts';
 import type { DigestRecipient, NewsKind } from './digests.db.ts';

@@ -1,6 +1,7 @@
 import { brandById } from '@kindred/brands';
 import { notificationLimits } from '@kindred/contract/engagement/notification-limits';
-import { type EmailSetting, emailSettings, unsubscribePath } from '@kindred/contract/engagement/notifications';
+import { type EmailSetting, emailSettings } from '@kindred/contract/engagement/notification-settings';
+import { unsubscribePath } from '@kindred/contract/engagement/notifications';
 import { type Locale, matchLocale } from '@kindred/i18n/locales';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';

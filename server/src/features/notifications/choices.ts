@@ -3,7 +3,7 @@ import {
   type NotificationSetting,
   notificationSettingIds,
   notificationSettingNames,
-} from '@kindred/contract/engagement/notifications';
+} from '@kindred/contract/engagement/notification-settings';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';
 import { countryCode } from '../../places/countries.ts';

@@ -1,6 +1,7 @@
 import { optInMarketingCountries } from '@kindred/contract/engagement/european-region';
 import { notificationLimits } from '@kindred/contract/engagement/notification-limits';
-import { notificationSettingIds, serviceSettingId, unsubscribePath } from '@kindred/contract/engagement/notifications';
+import { notificationSettingIds, serviceSettingId } from '@kindred/contract/engagement/notification-settings';
+import { unsubscribePath } from '@kindred/contract/engagement/notifications';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';

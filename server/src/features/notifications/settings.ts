@@ -1,9 +1,9 @@
 import {
   type NotificationSetting,
-  type NotificationSettingState,
   notificationSettingIds,
   notificationSettingNames,
-} from '@kindred/contract/engagement/notifications';
+} from '@kindred/contract/engagement/notification-settings';
+import type { NotificationSettingState } from '@kindred/contract/engagement/notifications';
 import { CallError } from '@kindred/contract/errors';
 import type { Db } from '../../db/database.ts';
 import type { HandlerOf } from '../../http/call-request.ts';

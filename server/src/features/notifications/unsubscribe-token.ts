@@ -1,4 +1,4 @@
-import { type EmailSetting, emailSettings } from '@kindred/contract/engagement/notifications';
+import { type EmailSetting, emailSettings } from '@kindred/contract/engagement/notification-settings';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { seal, unseal } from '../../http/sealed.ts';

@@ -1,5 +1,6 @@
 import { notificationLimits } from '@kindred/contract/engagement/notification-limits';
-import { type EmailSetting, type UnsubscribeLinkState } from '@kindred/contract/engagement/notifications';
+import type { EmailSetting } from '@kindred/contract/engagement/notification-settings';
+import type { UnsubscribeLinkState } from '@kindred/contract/engagement/notifications';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';

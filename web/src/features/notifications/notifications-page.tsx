@@ -1,8 +1,5 @@
-import {
-  emailSettings,
-  type NotificationSetting,
-  type NotificationSettingState,
-} from '@kindred/contract/engagement/notifications';
+import { emailSettings, type NotificationSetting } from '@kindred/contract/engagement/notification-settings';
+import type { NotificationSettingState } from '@kindred/contract/engagement/notifications';
 import { Button } from '@kindred/ui/button';
 import { Switch } from '@kindred/ui/checkbox';
 import { PageHeader } from '@kindred/ui/page-header';

@@ -1,4 +1,4 @@
-import type { EmailSetting } from '@kindred/contract/engagement/notifications';
+import type { EmailSetting } from '@kindred/contract/engagement/notification-settings';
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';

@@ -1,8 +1,5 @@
-import {
-  type NotificationSetting,
-  type NotificationSettingState,
-  notificationSettingIds,
-} from '@kindred/contract/engagement/notifications';
+import { type NotificationSetting, notificationSettingIds } from '@kindred/contract/engagement/notification-settings';
+import type { NotificationSettingState } from '@kindred/contract/engagement/notifications';
 import { useToast } from '@kindred/ui/toast';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

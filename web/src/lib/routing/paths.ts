@@ -103,7 +103,7 @@ export const paths = {
   '/profile/favd': screen('member'),
   '/profile/visitors': redirectTo('/activity/visitors'),
   '/profile/suitable': redirectTo('/activity/suitable'),
-  '/profile/settings/notifications': redirectTo('/settings/notifications'),
+  '/profile/settings/notifications': screen('member'),
 
   '/settings/language': placeholder('settings'),
   '/settings/notifications': screen('member'),
@@ -162,7 +162,7 @@ export const paths = {
   '/matches/limit': redirectTo('/matches'),
   '/sign/in': redirectTo('/login'),
   '/profile/index': redirectTo('/profile'),
-  '/profile/settings': redirectTo('/settings/notifications'),
+  '/profile/settings': redirectTo('/profile/settings/notifications'),
   '/profile/selected': redirectTo('/profile/favd'),
   '/info': redirectTo('/settings'),
   '/info/about': redirectTo('/info'),
