@@ -45,7 +45,7 @@ const textOf = async (shown: Compatibility | null, isRecommended: boolean): Prom
   return text;
 };
 
-beforeAll(() => startTexts('en-US', 'lists', 'compatibility'));
+beforeAll(() => startTexts('en-US', 'lists', 'compatibility', 'member-menu'));
 afterEach(() => useExperiments.setState({ features: {}, groups: {} }));
 
 it('a tile shows the percentage of a member who can be compared', async () => {
