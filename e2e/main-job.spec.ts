@@ -30,7 +30,8 @@ const findCard = async ({ page, t }: Participant, name: string): Promise<void> =
   // The other member may have joined after the last page, or after all nearby members.
   const onward = page
     .getByRole('button', { name: t('matches-game:empty.again') })
-    .or(page.getByRole('button', { name: t('matches-game:nearby.farther') }));
+    .or(page.getByRole('button', { name: t('matches-game:nearby.farther') }))
+    .or(page.getByRole('button', { name: t('game-notices:ad.skip') }));
   for (let cards = 0; cards < maxCards; cards += 1) {
     await expect(pass.or(onward)).toBeVisible();
     if (await onward.isVisible()) {

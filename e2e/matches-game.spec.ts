@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { givePhoto, type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -25,6 +25,7 @@ const openGame = async (
   const age = newCohort();
   const women = await Promise.all(names.map((name) => signUp(server, { name, gender: 'f', age })));
   const player = await signUp(server, { name: 'Player', gender: 'm', age });
+  await givePhoto(player);
   const page = await openBrowser(browser, player, options);
   await page.goto('/matches');
   await expect(card(page)).toBeVisible();
@@ -136,6 +137,7 @@ test('more than a page of candidates appears, each once; a failed page is reques
   expect(names.length).toBeGreaterThan(limits.matchesGame.page);
   const men = await Promise.all(names.map((name) => signUp(server, { name, gender: 'm', age })));
   const player = await signUp(server, { name: 'Player', gender: 'f', age });
+  await givePhoto(player);
   const page = await openBrowser(browser, player);
   await page.route('**/users:pickUp*', (route) => route.fulfill({ status: 500, json: { errors: [] } }), { times: 1 });
   await page.goto('/matches');

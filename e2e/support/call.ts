@@ -7,7 +7,7 @@ import { toWireRequest } from '../../server/test/wire.ts';
 interface HttpRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 interface HttpResponse {

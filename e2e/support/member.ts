@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
-import type { CallName, Calls } from '@kindred/contract/calls';
+import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { requiredFields } from '@kindred/contract/required-fields';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { callAsDevice, callServer } from './call.ts';
+import { createMultipart } from '../../server/test/wire.ts';
+import { callAsDevice, callServer, sendTo } from './call.ts';
 import { waitForEmailLink } from './emails.ts';
-import { person, yearOfBirth } from './register.ts';
+import { person, portrait, yearOfBirth } from './register.ts';
 import type { RunningServer } from './server.ts';
 
 /** A member who signed up by calls. Other journeys walk through the registration. */
@@ -115,6 +116,19 @@ export const signUp = async (
     : await confirmByEmail(server, brand ?? brands[0], email);
   const call: Member['call'] = (call, request) => callServer(origin, call, request, tokens.access_token.token);
   return { origin, hid: user.hid, name, email, password, tokens, device, call };
+};
+
+/** Uploads a photo for a member. The matches game asks members without one. */
+export const givePhoto = async ({ origin, tokens, call }: Member): Promise<void> => {
+  const { payload, headers } = createMultipart(await portrait('#a63'), { album_id: limits.photo.albumId });
+  const { status, text } = await sendTo(new URL(`${origin}${calls.uploadPhoto.path}`), {
+    method: calls.uploadPhoto.method,
+    headers: { ...headers, authorization: `JWT ${tokens.access_token.token}` },
+    body: payload,
+  });
+  if (status !== 200) throw new Error(`uploadPhoto answered ${status}: ${text}`);
+  const { result } = JSON.parse(text) as { result: ReceivedOf<Calls['uploadPhoto']> };
+  await call('publishPhotos', { photos: [result.photo.id] });
 };
 
 /** Opens a browser with a signed-in member and an empty tab. */
