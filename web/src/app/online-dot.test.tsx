@@ -87,7 +87,7 @@ const places: Readonly<Record<string, ReactElement>> = {
 };
 
 beforeAll(async () => {
-  await startTexts('en-US', 'lists', 'messenger');
+  await startTexts('en-US', 'lists', 'messenger', 'member-menu');
 });
 afterEach(() => useExperiments.setState({ features: {}, groups: {} }));
 
