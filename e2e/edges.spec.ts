@@ -221,7 +221,7 @@ test('a new build is loaded with the next page, not in the middle of a conversat
   await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   await tab(page, 'activity').click();
-  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  await expect(page.getByText(t('activity-feed:empty.title'))).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   // Until the navigation to the list has finished, the page is the conversation.
   const lastVisited = () =>
@@ -229,7 +229,7 @@ test('a new build is loaded with the next page, not in the middle of a conversat
       const { visited = [] } = JSON.parse(sessionStorage.getItem('kept') ?? '{}') as { visited?: { path: string }[] };
       return visited.at(-1)?.path;
     });
-  await expect.poll(lastVisited).toBe('/activity/matches');
+  await expect.poll(lastVisited).toBe('/activity');
   await tab(page, 'profile').click();
   await expect(page).toHaveURL(`${server.url()}/profile`);
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);

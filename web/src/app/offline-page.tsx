@@ -1,8 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerReachable } from '../lib/http/retry-fetch.ts';
+import { MainElement } from '../lib/layout/main-element.ts';
 
 /** Interval of reachability checks, in milliseconds. */
 const pollMs = 5000;
@@ -16,6 +17,7 @@ const reload = () => location.reload();
  */
 export const OfflinePage = () => {
   const { t } = useTranslation('common');
+  const Main = use(MainElement);
   const [state, setState] = useState<'checking' | 'failed'>();
   useEffect(() => {
     window.addEventListener('online', reload);
@@ -33,7 +35,7 @@ export const OfflinePage = () => {
     else setState('failed');
   };
   return (
-    <main className="mx-auto flex min-h-[70dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
+    <Main className="mx-auto flex min-h-[70dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
         <WifiOff aria-hidden="true" className="size-9" />
       </span>
@@ -45,6 +47,6 @@ export const OfflinePage = () => {
       <p role="status" className="mt-3 min-h-6 text-sm text-text-muted">
         {state === 'failed' && t('offline.still')}
       </p>
-    </main>
+    </Main>
   );
 };

@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MainElement } from '../../lib/layout/main-element.ts';
 import { PullToRefresh } from '../../lib/layout/pull-to-refresh.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { findListTab } from './tabs.ts';
@@ -31,7 +32,7 @@ export const ActivityFrame = ({ above, children }: { above?: ReactNode; children
       <PullToRefresh onRefresh={refresh}>
         <div className="px-safe pt-2">
           {above}
-          {children}
+          <MainElement value="div">{children}</MainElement>
         </div>
       </PullToRefresh>
     </main>

@@ -21,16 +21,24 @@ const pauseMs = limits.photo.rejectedPopupMinutes * 60_000;
 /** Photos of one batch are reviewed one after the other. One toast reports those within this time. */
 const batchMs = 1000;
 
+interface Notice {
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** The notice answers an upload, and is no later decision. */
+  readonly isAnswer: boolean;
+  readonly onOpen?: () => void;
+}
+
 /**
- * Queues a popup. Returns false if a toast must replace it: for new members, while one of the kind waits, and within its pause (spec 3 §9:
- * five minutes over all tabs).
+ * Queues a popup. Returns false if a toast must replace it: for decisions about photos of new members, while one of the kind waits, and
+ * within its pause (spec 3 §9: five minutes over all tabs).
  */
-const canQueue = (popup: PopupName, parameters: Readonly<Record<string, string>>, onOpen?: () => void): boolean =>
-  !isQuietTime() &&
+const canQueue = (popup: PopupName, { parameters = {}, isAnswer, onOpen }: Notice): boolean =>
+  (isAnswer || !isQuietTime()) &&
   !isPopupQueued(popup) &&
   queuePopup({
     type: popup,
     priority: 'high',
+    isAnswer,
     ...(popup === 'photoRejected' && { showOnce: { timeoutMs: pauseMs } }),
     ...(onOpen && { onOpen }),
     resolve: () => ({ popup, parameters }),
@@ -48,14 +56,14 @@ let shown: string | undefined;
 const showRefusal = async (
   refusal: PhotoRefusal,
   { closeRejected, showToast, showPhotos }: NoticeActions,
-  photoId?: string,
+  { photoId, isAnswer }: { photoId?: string; isAnswer: boolean },
 ): Promise<() => void> => {
   let isWaiting = true;
   const onOpen = () => {
     isWaiting = false;
     shown = photoId;
   };
-  if (isForPopup(refusal) && canQueue('photoRejected', { reason: refusal }, onOpen))
+  if (isForPopup(refusal) && canQueue('photoRejected', { parameters: { reason: refusal }, isAnswer, onOpen }))
     return () => {
       if (isWaiting) removeQueuedPopup('photoRejected');
       else if (shown === photoId) closeRejected();
@@ -84,7 +92,7 @@ export const showReviewNotice = async (
   actions: NoticeActions,
 ): Promise<void> => {
   if (status === photoStatuses.rejected) {
-    withdrawals.set(photoId, await showRefusal(refusalOf(reason), actions, photoId));
+    withdrawals.set(photoId, await showRefusal(refusalOf(reason), actions, { photoId, isAnswer: false }));
     return;
   }
   withdrawals.get(photoId)?.();
@@ -107,11 +115,11 @@ export const showBatchNotice = async (
   const refused = faults.filter((fault) => !isNetworkFault(fault)).map(refusalOf);
   const worst = refused.find(isForPopup) ?? refused[0];
   if (worst) {
-    await showRefusal(worst, actions);
+    await showRefusal(worst, actions, { isAnswer: true });
     return;
   }
   if (published === 0) return;
-  if (first && canQueue('photoSuccess', {})) return;
+  if (first && canQueue('photoSuccess', { isAnswer: true })) return;
   const t = await loadTexts();
   actions.showToast({ title: t('sent', { count: published }), tone: 'success' });
 };

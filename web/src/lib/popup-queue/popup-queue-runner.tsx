@@ -2,7 +2,7 @@ import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useConsent } from '../tracking/consent.ts';
-import { checkPopupQueue, type QueueHost } from './popup-queue.ts';
+import { checkPopupQueue, type QueueHost, setQueueHost } from './popup-queue.ts';
 import { canOfferAutomatically, canOpenAutomatically } from '../popups/popup-rules.ts';
 import { withoutPopup } from '../popups/popups.ts';
 
@@ -27,7 +27,11 @@ export default function PopupQueueRunner() {
         }),
     };
     const timer = setInterval(() => void checkPopupQueue(host), popupLimits.queue.everyMs);
-    return () => clearInterval(timer);
+    setQueueHost(host);
+    return () => {
+      clearInterval(timer);
+      setQueueHost(null);
+    };
   }, [router, navigate]);
   return null;
 }

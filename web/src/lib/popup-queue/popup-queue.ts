@@ -14,6 +14,8 @@ export interface QueuedPopup {
   /** One popup of a type waits at a time. `showOnce` counts by it. */
   readonly type: string;
   readonly priority?: keyof typeof popupLimits.queue.priority;
+  /** Answers what the member did a moment ago: checked without delay, and also opens in the first minutes after the registration. */
+  readonly isAnswer?: boolean;
   /** An offer does not open over a conversation. */
   readonly isOffer?: boolean;
   /** The minimum time until it opens. */
@@ -62,6 +64,7 @@ const isSuppressed = (popup: QueuedPopup): boolean => {
 let entries: readonly Entry[] = [];
 let lastNumber = 0;
 let isChecking = false;
+let pageHost: QueueHost | null = null;
 let quietUntil: number | null = null;
 
 const remove = (entry: Entry): void => {
@@ -88,7 +91,13 @@ export const queuePopup = (popup: QueuedPopup): boolean => {
   lastNumber += 1;
   const entry = { ...popup, from: Date.now() + (popup.delaySeconds ?? 0) * 1000, number: lastNumber };
   entries = [...entries.filter(({ type }) => type !== popup.type), entry];
+  if (popup.isAnswer && pageHost) void checkPopupQueue(pageHost);
   return true;
+};
+
+/** Sets the page that opens answers without waiting for the next check; null when it is gone. */
+export const setQueueHost = (host: QueueHost | null): void => {
+  pageHost = host;
 };
 
 /** Whether a popup of the type waits. */
@@ -107,7 +116,7 @@ export const clearPopupQueue = (): void => {
 /** Returns the waiting popups that may open now: the highest priority first, of one priority the oldest first. */
 const nextEntries = (host: QueueHost): Entry[] =>
   entries
-    .filter((entry) => entry.from <= Date.now() && host.canOpen(entry))
+    .filter((entry) => entry.from <= Date.now() && (entry.isAnswer || !isQuietTime()) && host.canOpen(entry))
     .sort((one, other) => priorityOf(other) - priorityOf(one) || one.number - other.number);
 
 /** Opens an entry that is due. Returns whether the check is over. */
@@ -141,7 +150,7 @@ const tryOpen = async (entry: Entry, host: QueueHost): Promise<boolean> => {
 
 /** Opens the next popup that may open now, at most one. Does nothing while an earlier check runs. */
 export const checkPopupQueue = async (host: QueueHost): Promise<void> => {
-  if (isChecking || isQuietTime()) return;
+  if (isChecking) return;
   isChecking = true;
   try {
     for (const entry of nextEntries(host)) if (await tryOpen(entry, host)) return;
