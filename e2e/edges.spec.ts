@@ -87,7 +87,7 @@ test('a crashed screen offers a reload, and the server gets a report without sec
   expect(text).not.toContain('s3cret');
   expect((await (await crashReport).response())?.status()).toBe(200);
   await page.unrouteAll();
-  await page.getByRole('button', { name: t('common:crash.refresh') }).click();
+  await page.getByRole('button', { name: t('common:crash.refresh'), exact: true }).click();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
   await page.context().close();
 });

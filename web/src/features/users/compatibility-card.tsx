@@ -22,7 +22,7 @@ const icons: Readonly<Record<CompatibilityReason, ComponentType<{ className?: st
 };
 
 /** The compatibility of the viewer and the member, with every reason (decisions §5 Compatibility). */
-export const CompatibilityCard = ({ user: { masked_name: name, additional } }: { user: UserInfo }) => {
+export default function CompatibilityCard({ user: { masked_name: name, additional } }: { user: UserInfo }) {
   const { t } = useTranslation('compatibility');
   const format = useFormat();
   const { compatibility } = additional;
@@ -57,7 +57,7 @@ export const CompatibilityCard = ({ user: { masked_name: name, additional } }: {
       )}
     </section>
   );
-};
+}
 
 const Reason = ({ reason: { kind, values } }: { reason: Compatibility['reasons'][number] }) => {
   const { t } = useTranslation(['compatibility', 'users']);

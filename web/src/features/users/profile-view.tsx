@@ -1,13 +1,16 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { cx } from '@kindred/ui/cx';
+import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { CompatibilityCard } from './compatibility-card.tsx';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import { Gallery } from './gallery.tsx';
 import { PremiumBanner } from './premium-banner.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { PromptBanner } from './prompt-banner.tsx';
 import { type ReportOrigin, SafetyButtons } from './safety-buttons.tsx';
+
+const CompatibilityCard = lazyExtra(() => import('./compatibility-card.tsx'), <Skeleton className="h-24 rounded-xl" />);
 
 interface ProfileViewProps {
   user: UserInfo;
@@ -50,7 +53,7 @@ export const ProfileView = ({
             <p className="whitespace-pre-line text-pretty">{aboutMe}</p>
           </section>
         )}
-        <CompatibilityCard user={user} />
+        {user.additional.compatibility && <CompatibilityCard user={user} />}
         <FieldGroups fields={fields} shared={shared} prompt={<PromptBanner user={user} />} />
         {offersPremium && !isOwn && <PremiumBanner hid={user.hid} name={user.masked_name} />}
         {!isOwn && <SafetyButtons hid={user.hid} name={user.masked_name} from={from} />}
