@@ -2,16 +2,16 @@ import SessionPopups from '../features/automatic-popups/session-popups.tsx';
 import BoostEvents from '../features/boosts/boost-events.tsx';
 import DecisionEvents from '../features/decisions/decision-events.tsx';
 import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
-import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
 import HomeScreenPrompt from '../features/home-screen/home-screen-prompt.tsx';
+import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import PushPrompt from '../features/web-push/push-prompt.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
-import SitePushes from './site-pushes.tsx';
 import PopupQueueRunner from '../lib/popup-queue/popup-queue-runner.tsx';
+import SitePushes from './site-pushes.tsx';
 
 const notices = [
   VerificationEvents,

@@ -46,8 +46,7 @@ export const isHomeScreenDue = (): boolean =>
   accepted.read() === null && installMethod() !== null && mayShowAgain(shows.read(), Date.now());
 
 /** Counts a show. */
-export const recordHomeScreenShow = (): void =>
-  shows.write({ count: (shows.read()?.count ?? 0) + 1, at: Date.now() });
+export const recordHomeScreenShow = (): void => shows.write({ count: (shows.read()?.count ?? 0) + 1, at: Date.now() });
 
 /** Ends the popups in this browser, and removes their count (spec 3 §4). */
 export const recordHomeScreenAcceptance = (): void => {

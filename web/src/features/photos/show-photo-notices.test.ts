@@ -74,8 +74,7 @@ it('shows a toast while another refusal waits in the queue, and removes a waitin
 });
 
 it('removes the notice of a withdrawn refusal once, and no other', async () => {
-  const waits = (photoId: string, status: number = pending) =>
-    review({ photoId, status, reason: null });
+  const waits = (photoId: string, status: number = pending) => review({ photoId, status, reason: null });
   await review(refused('e'));
   await waits('f');
   expect(shownNotices).toEqual(['photoRejected fakeAge']);

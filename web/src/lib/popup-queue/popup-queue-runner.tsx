@@ -1,10 +1,10 @@
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useConsent } from '../tracking/consent.ts';
-import { checkPopupQueue, type QueueHost, setQueueHost } from './popup-queue.ts';
 import { canOfferAutomatically, canOpenAutomatically } from '../popups/popup-rules.ts';
 import { withoutPopup } from '../popups/popups.ts';
+import { useConsent } from '../tracking/consent.ts';
+import { checkPopupQueue, type QueueHost, setQueueHost } from './popup-queue.ts';
 
 /** Checks the modal queue each 3000 ms (spec 3 §2). Rendered once, by each layout whose pages open popups automatically. */
 export default function PopupQueueRunner() {

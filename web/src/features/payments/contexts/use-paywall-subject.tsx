@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { api } from '../../../lib/http/api.ts';
+import { likersQuery, showsLikers } from '../../../lib/members/likers-query.ts';
 import { Faces } from '../../../lib/members/teasers.tsx';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
-import { likersQuery, showsLikers } from '../../../lib/members/likers-query.ts';
 import { type PaymentState, usePayment } from './payment.ts';
 
 /** The part of the subject that Premium unlocks, by context. In other contexts: the whole profile. */

@@ -4,16 +4,16 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { likersQuery, showsLikers } from '../../../lib/members/likers-query.ts';
 import { Teasers } from '../../../lib/members/teasers.tsx';
 import { BenefitList } from '../../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
-import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { listOfContext } from '../../../lib/payments/payment-contexts.gen.ts';
 import { answeredList, tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
+import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
-import { likersQuery, showsLikers } from '../../../lib/members/likers-query.ts';
 import { Sign } from '../contexts/sign-icon.tsx';
 import { isOffer, type OfferName, offers } from './offers.ts';
 
@@ -47,7 +47,11 @@ const useOfferTexts = (name: OfferName, likers: number) => {
   if (name === 'likesMe')
     return {
       title: t('likesMe.title', { count: likers }),
-      text: own?.payments.premium_status.is_active ? t('popups:likes.text') : <BenefitList names={benefitsOf.premium} />,
+      text: own?.payments.premium_status.is_active ? (
+        t('popups:likes.text')
+      ) : (
+        <BenefitList names={benefitsOf.premium} />
+      ),
       open: t('likesMe.open'),
       leave: t('likesMe.leave'),
     };
@@ -115,7 +119,13 @@ const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { n
         <div className="text-pretty">{text}</div>
         <div className="mt-2 flex w-full flex-col gap-3">
           {open && (
-            <Button ref={prefetchRef} block onClick={() => (showsList ? void navigate({ href: '/activity/likes', replace: true }) : replacePopup(context))}>
+            <Button
+              ref={prefetchRef}
+              block
+              onClick={() =>
+                showsList ? void navigate({ href: '/activity/likes', replace: true }) : replacePopup(context)
+              }
+            >
               {open}
             </Button>
           )}
