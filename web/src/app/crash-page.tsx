@@ -1,10 +1,10 @@
 import { Button } from '@kindred/ui/button';
 import HeartCrack from 'lucide-react/icons/heart-crack';
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/http/api-error.ts';
 import { UnreachableError } from '../lib/http/retry-fetch.ts';
-import { MainElement } from '../lib/layout/main-element.ts';
+import { PageMain } from '../lib/layout/page-main.tsx';
 import { reportCrash } from '../lib/tracking/report-crash.ts';
 import { OfflinePage } from './offline-page.tsx';
 
@@ -21,10 +21,9 @@ export default function CrashPage({ error }: { error: unknown }) {
 
 const Crashed = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
-  const Main = use(MainElement);
   useEffect(() => reportCrash(error), [error]);
   return (
-    <Main className="flex min-h-(--k-screen) flex-col items-center justify-center p-6 text-center">
+    <PageMain className="flex min-h-(--k-screen) flex-col items-center justify-center p-6 text-center">
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
         <HeartCrack aria-hidden="true" className="size-9" />
       </span>
@@ -33,6 +32,6 @@ const Crashed = ({ error }: { error: unknown }) => {
         <p className="mt-2 mb-6 max-w-sm text-text-muted text-pretty">{t('crash.text')}</p>
       </div>
       <Button onClick={() => location.reload()}>{t('crash.refresh')}</Button>
-    </Main>
+    </PageMain>
   );
 };

@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerReachable } from '../lib/http/retry-fetch.ts';
-import { MainElement } from '../lib/layout/main-element.ts';
+import { PageMain } from '../lib/layout/page-main.tsx';
 
 /** Interval of reachability checks, in milliseconds. */
 const pollMs = 5000;
@@ -17,7 +17,6 @@ const reload = () => location.reload();
  */
 export const OfflinePage = () => {
   const { t } = useTranslation('common');
-  const Main = use(MainElement);
   const [state, setState] = useState<'checking' | 'failed'>();
   useEffect(() => {
     window.addEventListener('online', reload);
@@ -35,7 +34,7 @@ export const OfflinePage = () => {
     else setState('failed');
   };
   return (
-    <Main className="mx-auto flex min-h-[70dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
+    <PageMain className="mx-auto flex min-h-[70dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
         <WifiOff aria-hidden="true" className="size-9" />
       </span>
@@ -47,6 +46,6 @@ export const OfflinePage = () => {
       <p role="status" className="mt-3 min-h-6 text-sm text-text-muted">
         {state === 'failed' && t('offline.still')}
       </p>
-    </Main>
+    </PageMain>
   );
 };

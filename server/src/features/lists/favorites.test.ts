@@ -54,7 +54,7 @@ test('the favorite after 3,000 is refused, also of two at the same time, and rem
     from generate_series(1, ${listLimits.favorites - 1}::integer) n`.execute(context.db);
   const add = (member: SeededMember) => app.ask('favoriteUser', { id: member.hid }, { as: his });
   const statuses = (await Promise.all([add(first), add(second)])).map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await app.fails('favoriteUser', { id: third.hid }, { as: his })).errors).toMatchObject([{ code: 49 }]);
   await sql`delete from favorite where member_id = ${his.id}::bigint and other_id = -1`.execute(context.db);
   expect((await add(third)).statusCode).toBe(200);

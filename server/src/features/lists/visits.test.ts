@@ -11,7 +11,8 @@ const shownTo = async (member: SeededMember) =>
   (await app.call('visitsYou', {}, { as: member })).items.map(({ user, isNew }) => [user.hid, isNew]);
 
 afterEach(async () => {
-  expect(await findWrongCounters(context.db)).toEqual([]);
+  const wrong = await findWrongCounters(context.db);
+  if (wrong.length > 0) throw new Error(`wrong counters: ${JSON.stringify(wrong)}`);
 });
 
 test('visitors are listed latest first, and a repeated visit between two pages repeats and hides no one', async () => {

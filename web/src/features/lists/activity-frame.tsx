@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MainElement } from '../../lib/layout/main-element.ts';
+import { IsInMain } from '../../lib/layout/page-main.tsx';
 import { PullToRefresh } from '../../lib/layout/pull-to-refresh.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { findListTab } from './tabs.ts';
@@ -32,7 +32,7 @@ export const ActivityFrame = ({ above, children }: { above?: ReactNode; children
       <PullToRefresh onRefresh={refresh}>
         <div className="px-safe pt-2">
           {above}
-          <MainElement value="div">{children}</MainElement>
+          <IsInMain value>{children}</IsInMain>
         </div>
       </PullToRefresh>
     </main>

@@ -27,8 +27,8 @@ export const useCounterReset = (counter: keyof typeof resets, { queryKey, isSucc
   const count = useCounters()?.[counter];
   const isReset = useRef(false);
   const isLoaded = isSuccess && !isFetching;
-  const reset = useEffectEvent(async () => {
-    if (isReset.current && count === 0) return;
+  const reset = useEffectEvent(async (unseen: typeof count) => {
+    if (isReset.current && unseen === 0) return;
     isReset.current = true;
     try {
       await api(resets[counter]);
@@ -39,7 +39,7 @@ export const useCounterReset = (counter: keyof typeof resets, { queryKey, isSucc
     }
   });
   useEffect(() => {
-    if (isLoaded) void reset();
+    if (isLoaded) void reset(count);
   }, [isLoaded, count]);
   const leave = useEffectEvent(() => seeListed(client, queryKey));
   useEffect(() => () => leave(), []);

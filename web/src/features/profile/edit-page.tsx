@@ -7,7 +7,7 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { AboutCard } from './about-card.tsx';
-import { ChecklistEvents } from './checklist/checklist-events.tsx';
+import { ChecklistNotice } from './checklist/checklist-notice.ts';
 import { EditGroups } from './edit-groups.tsx';
 import { StepsInvitation } from './steps/steps-invitation.tsx';
 import { useFields } from './use-fields.ts';
@@ -18,7 +18,7 @@ export const EditPage = () => {
   const back = useBack('/profile');
   return (
     <main className="mx-auto max-w-xl pb-8">
-      <ChecklistEvents />
+      <ChecklistNotice />
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex flex-col gap-7 px-safe pt-2">
         <ProfileFields />

@@ -1,7 +1,7 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChecklistEvents } from './checklist/checklist-events.tsx';
+import { ChecklistNotice } from './checklist/checklist-notice.ts';
 import { MyProfileHead } from './my-profile-head.tsx';
 import { SettingsList } from './settings-list.tsx';
 
@@ -21,7 +21,7 @@ export const ProfilePage = ({ isReady, children }: ProfilePageProps) => {
   }, [isReady]);
   return (
     <main className="mx-auto max-w-xl pb-8">
-      <ChecklistEvents />
+      <ChecklistNotice />
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-8 px-safe">
         <MyProfileHead />

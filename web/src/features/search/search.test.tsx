@@ -49,7 +49,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
 let path: () => string;
 let goBack: () => void;
-let searchOf: () => Record<string, unknown>;
+let searchOf: () => { readonly km?: number };
 
 const sent = (end: string): Seen[] => server.seen.filter((seen) => seen.path.endsWith(end));
 const filters = (): SearchFilter[] => sent(':search').map(({ body }) => (body as { filter: SearchFilter }).filter);
@@ -115,7 +115,7 @@ const open = async (url: string): Promise<void> => {
     return (
       <>
         {path().startsWith('/search/nearby') ? (
-          <NearbyPage km={km as number | undefined} />
+          <NearbyPage km={km} />
         ) : (
           <SearchPage above={null} banner={null} />
         )}
@@ -129,7 +129,7 @@ const open = async (url: string): Promise<void> => {
   const router = createRouter({ routeTree, history, defaultNotFoundComponent: Screen });
   goBack = () => history.back();
   path = () => router.state.location.pathname;
-  searchOf = () => router.state.location.search as Record<string, unknown>;
+  searchOf = () => router.state.location.search;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () =>

@@ -9,7 +9,7 @@ import { isCompletionNew, setCompletionShown, setCompletionTotal } from './compl
  * Queues a popup once when the profile becomes complete (spec 3 §9: complete at 100). Rendered by the pages that show the
  * completeness. The queue holds it back over the steps.
  */
-export const ChecklistEvents = () => {
+export default function ChecklistEvents() {
   // The page fetches the profile. This component only observes it.
   const { data: user } = useQuery({ ...myProfileQuery, enabled: false });
   const hid = user?.hid;
@@ -26,4 +26,4 @@ export const ChecklistEvents = () => {
       });
   }, [hid, total]);
   return null;
-};
+}

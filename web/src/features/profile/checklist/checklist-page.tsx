@@ -10,7 +10,7 @@ import { useBack } from '../../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { CompletenessRing } from '../completeness-ring.tsx';
 import { sectionOrder } from '../steps/part-links.ts';
-import { ChecklistEvents } from './checklist-events.tsx';
+import { ChecklistNotice } from './checklist-notice.ts';
 import { ChecklistSection } from './checklist-section.tsx';
 
 /** The completeness of the profile by section, with links to the missing parts (spec 2 §3, 3 §3 Checklist). The route adds the children. */
@@ -20,7 +20,7 @@ export const ChecklistPage = ({ children }: { children: ReactNode }) => {
   const query = useQuery(myProfileQuery);
   return (
     <main className="mx-auto max-w-xl pb-8">
-      <ChecklistEvents />
+      <ChecklistNotice />
       <PageHeader title={t('checklist.title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="px-safe pt-2">
         <QueryState

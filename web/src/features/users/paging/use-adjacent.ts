@@ -16,10 +16,7 @@ interface ListedMember {
 type Page = Readonly<Record<string, unknown>>;
 /** The options of the list's own query, which the cache stores. */
 type ListOptions = Required<
-  Pick<
-    UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey>,
-    'queryFn' | 'initialPageParam' | 'getNextPageParam'
-  >
+  Pick<UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>>, 'queryFn' | 'initialPageParam' | 'getNextPageParam'>
 >;
 
 /** The next page is requested when this many members or fewer remain. */
