@@ -1,3 +1,4 @@
+import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { SocketClient } from '../server/src/features/messenger/test-support.ts';
@@ -41,14 +42,19 @@ const isControlled = async (page: Page): Promise<boolean> => {
   // The page may be reloading.
   return page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => isControlled(page));
 };
-/** Advances the clock until the app asks. Repeated, since the code that counts may still be loading. */
-const waitForPrompt = (page: Page, prompt: Locator): Promise<void> =>
-  expect
+/**
+ * Advances the clock until the app asks, past the first minutes in which nothing opens automatically. Repeated, since the code that
+ * counts may still be loading.
+ */
+const waitForPrompt = async (page: Page, prompt: Locator): Promise<void> => {
+  await page.clock.fastForward(popupLimits.newMember.quietMinutes * 60_000);
+  await expect
     .poll(async () => {
       if (!(await prompt.isVisible())) await page.clock.fastForward(limits.webPush.popupAfterSeconds * 1000);
       return prompt.isVisible();
     })
     .toBe(true);
+};
 const controlled = (page: Page): Promise<void> => expect.poll(() => isControlled(page)).toBe(true);
 
 test('without a network the brand’s offline page is shown, and replaced when the network is back', async ({

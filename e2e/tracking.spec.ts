@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
 import type { Browser, Page, Request } from '@playwright/test';
 import { consentVersion } from '../server/src/features/consent/consent-terms.ts';
-import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { givePhoto, type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import { pinOrder } from './support/register.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -260,6 +260,7 @@ test('a sign-in binds the member to splits; a flag that disables swiping keeps t
   const age = newCohort();
   await signUp(server, { name: 'Robin', gender: 'm', age });
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
+  await givePhoto(anna);
   await page.route('**/v3/init*', async (route) => {
     const response = await route.fetch();
     const { features, ...rest } = (await response.json()) as { features: object[] };

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { isNetworkFault } from '../../lib/photos/photo-uploads.ts';
-import { isPopupQueued, isQuietTime, queuePopup, removeQueuedPopup } from '../../lib/popup-queue/popup-queue.ts';
+import { isPopupQueued, queuePopup, removeQueuedPopup } from '../../lib/popup-queue/popup-queue.ts';
 import type { PopupName } from '../../lib/popups/popups.ts';
 import type { BatchEnd } from './batch-end.ts';
 import { isForPopup, isReason, type PhotoRefusal, refusalOf } from './refusals.ts';
@@ -23,22 +23,19 @@ const batchMs = 1000;
 
 interface Notice {
   readonly parameters?: Readonly<Record<string, string>>;
-  /** The notice answers an upload, and is no later decision. */
-  readonly isAnswer: boolean;
   readonly onOpen?: () => void;
 }
 
 /**
- * Queues a popup. Returns false if a toast must replace it: for decisions about photos of new members, while one of the kind waits, and
- * within its pause (spec 3 §9: five minutes over all tabs).
+ * Queues a popup that answers an upload. Returns false if a toast must replace it: while one of the kind waits, and within its pause
+ * (spec 3 §9: five minutes over all tabs).
  */
-const canQueue = (popup: PopupName, { parameters = {}, isAnswer, onOpen }: Notice): boolean =>
-  (isAnswer || !isQuietTime()) &&
+const canQueue = (popup: PopupName, { parameters = {}, onOpen }: Notice = {}): boolean =>
   !isPopupQueued(popup) &&
   queuePopup({
     type: popup,
     priority: 'high',
-    isAnswer,
+    isAnswer: true,
     ...(popup === 'photoRejected' && { showOnce: { timeoutMs: pauseMs } }),
     ...(onOpen && { onOpen }),
     resolve: () => ({ popup, parameters }),
@@ -56,14 +53,14 @@ let shown: string | undefined;
 const showRefusal = async (
   refusal: PhotoRefusal,
   { closeRejected, showToast, showPhotos }: NoticeActions,
-  { photoId, isAnswer }: { photoId?: string; isAnswer: boolean },
+  photoId?: string,
 ): Promise<() => void> => {
   let isWaiting = true;
   const onOpen = () => {
     isWaiting = false;
     shown = photoId;
   };
-  if (isForPopup(refusal) && canQueue('photoRejected', { parameters: { reason: refusal }, isAnswer, onOpen }))
+  if (isForPopup(refusal) && canQueue('photoRejected', { parameters: { reason: refusal }, onOpen }))
     return () => {
       if (isWaiting) removeQueuedPopup('photoRejected');
       else if (shown === photoId) closeRejected();
@@ -92,7 +89,7 @@ export const showReviewNotice = async (
   actions: NoticeActions,
 ): Promise<void> => {
   if (status === photoStatuses.rejected) {
-    withdrawals.set(photoId, await showRefusal(refusalOf(reason), actions, { photoId, isAnswer: false }));
+    withdrawals.set(photoId, await showRefusal(refusalOf(reason), actions, photoId));
     return;
   }
   withdrawals.get(photoId)?.();
@@ -115,11 +112,11 @@ export const showBatchNotice = async (
   const refused = faults.filter((fault) => !isNetworkFault(fault)).map(refusalOf);
   const worst = refused.find(isForPopup) ?? refused[0];
   if (worst) {
-    await showRefusal(worst, actions, { isAnswer: true });
+    await showRefusal(worst, actions);
     return;
   }
   if (published === 0) return;
-  if (first && canQueue('photoSuccess', { isAnswer: true })) return;
+  if (first && canQueue('photoSuccess')) return;
   const t = await loadTexts();
   actions.showToast({ title: t('sent', { count: published }), tone: 'success' });
 };

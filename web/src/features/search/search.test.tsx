@@ -49,7 +49,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
 let path: () => string;
 let goBack: () => void;
-let searchOf: () => { readonly km?: number };
+let searchOf: () => Record<string, unknown>;
 
 const sent = (end: string): Seen[] => server.seen.filter((seen) => seen.path.endsWith(end));
 const filters = (): SearchFilter[] => sent(':search').map(({ body }) => (body as { filter: SearchFilter }).filter);
@@ -115,7 +115,7 @@ const open = async (url: string): Promise<void> => {
     return (
       <>
         {path().startsWith('/search/nearby') ? (
-          <NearbyPage km={km} />
+          <NearbyPage km={km as number | undefined} />
         ) : (
           <SearchPage above={null} banner={null} />
         )}

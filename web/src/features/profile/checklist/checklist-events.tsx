@@ -21,6 +21,7 @@ export default function ChecklistEvents() {
     else if (isCompletionNew(hid))
       queuePopup({
         type: 'checklistCompleted',
+        isAnswer: true,
         resolve: () => (isCompletionNew(hid) ? { popup: 'checklistCompleted' } : null),
         onOpen: () => setCompletionShown(hid),
       });

@@ -1,7 +1,6 @@
 import {
   type InfiniteData,
   type Query,
-  type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
   useQueryClient,
