@@ -1,3 +1,4 @@
+import { calls } from '@kindred/contract/calls';
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -54,6 +55,12 @@ const waitForPrompt = async (page: Page, prompt: Locator): Promise<void> => {
       return prompt.isVisible();
     })
     .toBe(true);
+};
+/** Opens or reloads the app. A jump of the clock would end the request that names the end of the first minutes. */
+const openApp = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
+  const reported = page.waitForResponse((response) => response.url().endsWith(calls.reportSession.path));
+  await load();
+  await reported;
 };
 const controlled = (page: Page): Promise<void> => expect.poll(() => isControlled(page)).toBe(true);
 
@@ -162,7 +169,7 @@ test('a subscribed member gets pushes of a message and a match while the app is 
   const phone = new PushBrowser();
   await mockPushService(page, phone.subscribe(address));
   await page.clock.install();
-  await page.goto('/matches/list');
+  await openApp(page, () => page.goto('/matches/list'));
   await controlled(page);
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   await waitForPrompt(page, prompt);
@@ -210,13 +217,13 @@ test('“Not now” suppresses the question for a day', { tag: '@check' }, async
   const page = await openBrowser(browser, anna, { serviceWorkers: 'allow' });
   await mockPushService(page, new PushBrowser().subscribe(address));
   await page.clock.install();
-  await page.goto('/matches/list');
+  await openApp(page, () => page.goto('/matches/list'));
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   await controlled(page);
   await waitForPrompt(page, prompt);
   await prompt.getByRole('button', { name: t('web-push:later') }).click();
   await expect(prompt).toBeHidden();
-  await page.reload();
+  await openApp(page, () => page.reload());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward(limits.webPush.popupAfterSeconds * 2000);
   await expect(prompt).toBeHidden();

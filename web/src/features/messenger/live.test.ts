@@ -13,3 +13,19 @@ it('deletes the state from events after lost events', () => {
   for (const [listener] of onResync.mock.calls) listener();
   expect(useLive.getState()).toEqual(useLive.getInitialState());
 });
+
+it.each([
+  [true, [['dialogs'], ['thread']]],
+  [false, []],
+])('requests again what was requested before it listened, if a message came meanwhile: %s', async (came, keys) => {
+  vi.resetModules();
+  const [{ realtime: connection }, { queryClient }, { followMessenger: follow }] = await Promise.all([
+    import('../../lib/realtime/connection.ts'),
+    import('../../lib/http/query-client.ts'),
+    import('./live.ts'),
+  ]);
+  vi.spyOn(connection, 'hasReceived').mockReturnValue(came);
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  follow();
+  await vi.waitFor(() => expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys));
+});

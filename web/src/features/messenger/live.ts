@@ -72,6 +72,15 @@ const isFirstFromOther = (hid: string, message: Message): boolean => {
   return !(useLive.getState().threads[hid]?.messages.some(isFromOther) || (last && isFromOther(last)));
 };
 
+/** Requests again what the first messenger screen has requested. A request may be older than a message that arrived meanwhile. */
+const requestAgain = async (): Promise<void> => {
+  for (const queryKey of [dialogsQuery.queryKey, ['thread']]) {
+    // Invalidation alone does nothing during a first load.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+  }
+};
+
 let isFollowing = false;
 
 /** Applies realtime events to dialogs. Subscribes once, on the first messenger screen, until the tab closes. */
@@ -101,4 +110,6 @@ export const followMessenger = (): void => {
     if (realtime.state === 'open') flushMessages();
   });
   flushMessages();
+  // Routes start their requests before this file is loaded.
+  if (realtime.hasReceived('chat.message')) void requestAgain();
 };

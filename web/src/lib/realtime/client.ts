@@ -32,6 +32,7 @@ const replacedCode = 4008;
 export class RealtimeClient {
   readonly #options: RealtimeOptions;
   readonly #handlers = new Map<string, Set<Handler>>();
+  readonly #received = new Set<string>();
   readonly #stateListeners = new Set<() => void>();
   readonly #resyncListeners = new Set<() => void>();
   readonly #pushListeners = new Set<(push: SitePush) => void>();
@@ -89,6 +90,11 @@ export class RealtimeClient {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
     return () => handlers.delete(handler);
+  }
+
+  /** Whether an event of this name came before, so that a later handler has missed it. */
+  hasReceived(event: ServerEventName): boolean {
+    return this.#received.has(event);
   }
 
   /** Calls the listener when the connection's state changes. Returns a function that removes the listener. */
@@ -192,6 +198,7 @@ export class RealtimeClient {
   }
 
   #dispatch(event: string, data: unknown): void {
+    this.#received.add(event);
     for (const handler of this.#handlers.get(event) ?? []) handler(data as never);
   }
 
