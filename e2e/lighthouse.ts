@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { table, writeFigures } from '../bench/page.ts';
 import { bin, environment, run } from '../scripts/prepare.js';
 import { launch } from './playwright.config.ts';
+import { measureProcessor } from './support/processor.ts';
 import { startServer } from './support/server.ts';
 
 /** The minimum score of each category, of 100. */
@@ -33,29 +34,22 @@ const mostRuns = 9;
 /** The maximum retries of a run if Lighthouse itself fails (no trace recorded). */
 const instrumentFailures = 3;
 
-/**
- * The slowest processor that Lighthouse throttles by four to emulate a phone, by its own benchmark
- * (`environment.benchmarkIndex`; an idle machine has up to twice as much). A processor that is slower at the moment is
- * throttled proportionally less.
- */
-const processor = { index: 1500, slowdown: 4 };
-const slowdownAt = (index: number): number =>
-  Math.min(processor.slowdown, Math.max(1, (index / processor.index) * processor.slowdown));
+/** The duration of the fixed work on the emulated phone, in milliseconds. An idle machine needs a quarter to a third. */
+const phoneMilliseconds = 1_000;
 
 /** With two renderers, the end of a trace often waits five seconds for the idle one. */
 const oneRenderer = ['--renderer-process-limit=1'];
 
 interface Report {
-  environment: { benchmarkIndex: number };
+  /** The duration of the fixed work on this machine immediately before the run. */
+  milliseconds: number;
   /** The requested categories. */
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-/** The throttling factor after the last run. */
-let slowdown = processor.slowdown;
-
 const measure = async (url: string, requested: readonly Category[] = categories, failures = 0): Promise<Report> => {
+  const milliseconds = await measureProcessor();
   const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
   const path = join(folder, 'report.json');
   const flags = [...launch.args, ...oneRenderer, '--headless', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
@@ -69,18 +63,15 @@ const measure = async (url: string, requested: readonly Category[] = categories,
       `--chrome-flags=${flags}`,
       '--disable-full-page-screenshot',
       `--only-categories=${requested.join()}`,
-      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      `--throttling.cpuSlowdownMultiplier=${Math.max(1, phoneMilliseconds / milliseconds)}`,
     ],
     {
       env: environment({ CHROME_PATH: launch.executablePath }),
     },
   );
-  const report = code === 0 ? (JSON.parse(await readFile(path, 'utf8')) as Report) : undefined;
+  const report = code === 0 ? (JSON.parse(await readFile(path, 'utf8')) as Omit<Report, 'milliseconds'>) : undefined;
   await rm(folder, { recursive: true, force: true });
-  if (report) {
-    slowdown = slowdownAt(report.environment.benchmarkIndex);
-    return report;
-  }
+  if (report) return { ...report, milliseconds };
   if (!output.includes('Runtime error encountered') || failures >= instrumentFailures)
     throw new Error(`Lighthouse ended with ${code}: ${output}`);
   process.stdout.write(`${url}: Lighthouse recorded nothing and begins anew: ${output.trim()}\n`);
@@ -112,10 +103,6 @@ const failedAudits = (report: Report, category: Category): string[] =>
       : [];
   });
 
-/** Formats the machine's benchmark index of each run. */
-const indexes = (reports: readonly Report[]): string =>
-  reports.map((report) => Math.round(report.environment.benchmarkIndex)).join(', ');
-
 const median = (scores: readonly number[]): number => scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0;
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
@@ -135,7 +122,8 @@ try {
     }
     const medians = categories.map((category) => median(reports.map((report) => scoreOf(report, category))));
     rows.push([page, ...medians.map(String), (medians[0] ?? 0) >= performanceGoal ? 'met' : 'missed']);
-    process.stdout.write(`${page}: processor ${indexes(reports)}, slowed down by less under ${processor.index}\n`);
+    const durations = reports.map((report) => Math.round(report.milliseconds));
+    process.stdout.write(`${page}: fixed work ${durations.join(', ')} ms, ${phoneMilliseconds} ms on the phone\n`);
     for (const category of categories) {
       const scores = reports.map((report) => scoreOf(report, category));
       const good = scores.filter((score) => score >= minScores[category]).length >= goodRuns;
