@@ -4,6 +4,7 @@ import type { Id } from '../server/src/db/schema.ts';
 import { operationToken } from '../server/src/features/matches-game/operation-token.ts';
 import type { Client } from './client.ts';
 import { dropQueue } from './jobs.db.ts';
+import { pick } from './pick.ts';
 import { keys, type SignedIn, signIn } from './sessions.db.ts';
 import type { Pair, Subjects } from './subjects.db.ts';
 
@@ -14,12 +15,6 @@ export interface HttpJob {
   prepare?(index: number): Promise<unknown>;
   run(client: Client, index: number): Promise<unknown>;
 }
-
-const pick = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('The data set is too small for this call');
-  return found;
-};
 
 /**
  * The frequent calls. The first is the baseline: equally authorized, and one row by its key.

@@ -7,3 +7,6 @@ export const memberRow = (db: Db, memberId: Id) =>
 
 export const dropQueue = (db: Db, memberId: Id) =>
   db.deleteFrom('candidate_queue').where('member_id', '=', memberId).execute();
+
+export const dropSuggestions = (db: Db, memberId: Id) =>
+  db.deleteFrom('suggestion').where('member_id', '=', memberId).execute();

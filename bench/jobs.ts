@@ -9,6 +9,8 @@ import { insertMessage } from '../server/src/features/messenger/accept-message.d
 import { listMessages } from '../server/src/features/messenger/messages.db.ts';
 import { findThread, listDialogs } from '../server/src/features/messenger/threads.db.ts';
 import { dropQueue, memberRow } from './jobs.db.ts';
+import { listJobs } from './list-jobs.ts';
+import { pick } from './pick.ts';
 import type { Subjects } from './subjects.db.ts';
 
 /** A measured database operation. */
@@ -25,16 +27,12 @@ export interface Job {
   run(database: Database, index: number): Promise<unknown>;
 }
 
-const pick = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('The data set is too small for this job');
-  return found;
-};
 const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
 const page = () => ({ count: 20, now: new Date() });
 
 /** Lists all jobs, in the order of the table. Writing jobs use each pair once. */
-export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: Subjects): Job[] => {
+export const jobsFor = (subjects: Subjects): Job[] => {
+  const { members, heavy, strangers, matches, dialogs, busy } = subjects;
   const strangersOf = (share: 0 | 1, index: number) => pick(strangers, 2 * index + share);
   return [
     { name: 'select by primary key', times: 1, run: ({ db }, index) => memberRow(db, pick(members, index)) },
@@ -77,6 +75,7 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
         await Promise.all([listMessages(db, me, other, undefined, limits.messagesPage + 1), findThread(db, me, other)]);
       },
     },
+    ...listJobs(subjects),
     { name: 'pass', times: 3, run: ({ db }, index) => passMember(db, ...strangersOf(0, index)) },
     {
       name: 'like with match detection',

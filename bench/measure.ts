@@ -19,8 +19,8 @@ export interface Measured extends Latency {
 }
 
 const warmUp = 200;
-const runs = 2000;
-const inParallel = 6000;
+const runs = 1000;
+const inParallel = 3000;
 
 /** The quantile of sorted values. */
 export const at = (sorted: readonly number[], share: number): number =>

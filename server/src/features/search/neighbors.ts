@@ -1,22 +1,26 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { cells, distanceStep, neighbours } from '../../places/grid.ts';
+import { cells, distanceStep, neighbours, type Point } from '../../places/grid.ts';
 import { listPublicPlaces } from '../../places/public-place.ts';
 import { distanceTo } from '../members/distance.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
 import { listTeaserUrls } from '../photos/teaser.ts';
-import { toCardFilter } from './card-filter.ts';
+import { type SearchingMember, toCardFilter } from './card-filter.ts';
 import { countNearby, denseAreasAround, listNearby, type NearbySearch } from './nearby.db.ts';
 import { readViewerCard } from './search.db.ts';
 import { presentHit } from './search-users.ts';
+
+/** The columns of a viewer that the search for neighbors reads. */
+export type NearbyViewer = SearchingMember & Point & Pick<Viewer, 'id' | 'pool'>;
 
 /**
  * The public cities within the radius, the nearest first. A member is within the radius if the distance that the member's card
  * shows is, so that the radius discloses nothing that the cards do not (decision 97).
  */
-const citiesWithin = async ({ db }: Context, viewer: Viewer, radiusKm: number): Promise<number[]> => {
+const citiesWithin = async (db: Db, viewer: NearbyViewer, radiusKm: number): Promise<number[]> => {
   const farCells = neighbours(cells(viewer).far);
   return listPublicPlaces(farCells, await denseAreasAround(db, viewer.pool, farCells))
     .map(({ cityId, ...place }) => ({ cityId, km: distanceStep(viewer, place) }))
@@ -26,17 +30,17 @@ const citiesWithin = async ({ db }: Context, viewer: Viewer, radiusKm: number): 
 };
 
 /** Neighbors have the gender and age that the viewer's search settings name, and search for the viewer's gender. */
-const nearbySearch = async (
-  context: Context,
-  viewer: Viewer,
+export const nearbySearch = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: NearbyViewer,
   radiusKm: number,
   count: number,
 ): Promise<NearbySearch> => {
   const [{ pool_number }, cityIds] = await Promise.all([
-    readViewerCard(context.db, viewer),
-    citiesWithin(context, viewer, radiusKm),
+    readViewerCard(db, viewer),
+    citiesWithin(db, viewer, radiusKm),
   ]);
-  const filter = toCardFilter({}, viewer, pool_number, context.clock.now());
+  const filter = toCardFilter({}, viewer, pool_number, clock.now());
   const { audience, viewerBrandId, viewerFlags, bornAfter, bornUntil } = filter;
   return { viewerId: viewer.id, audience, viewerBrandId, viewerFlags, bornAfter, bornUntil, cityIds, count };
 };
