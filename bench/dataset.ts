@@ -6,7 +6,13 @@ import { type CountedArea, saveAreas } from '../server/src/features/geo/areas.db
 import { largestCities } from '../server/src/places/cities.ts';
 import { countryNumber } from '../server/src/places/countries.ts';
 import { cells } from '../server/src/places/grid.ts';
-import { type DenseArea, farCellOf, findPublicPlace, isDense, type PublicPlace } from '../server/src/places/public-place.ts';
+import {
+  type DenseArea,
+  farCellOf,
+  findPublicPlace,
+  isDense,
+  type PublicPlace,
+} from '../server/src/places/public-place.ts';
 import * as tables from './dataset.db.ts';
 import { addRelations } from './relations.db.ts';
 
@@ -41,7 +47,10 @@ const areasOf = (all: readonly BenchCity[], members: number): CountedArea[] => {
   const inhabitants = all.reduce((sum, { population }) => sum + population, 0);
   const areas = new Map<string, { kind: DenseArea['kind']; area: number; members: number }>();
   for (const city of all)
-    for (const [kind, area] of [['city', city.id], ['near', cells(city).near]] as const) {
+    for (const [kind, area] of [
+      ['city', city.id],
+      ['near', cells(city).near],
+    ] as const) {
       const counted = areas.get(`${kind} ${area}`) ?? { kind, area, members: 0 };
       counted.members += Math.round((members * city.population) / inhabitants);
       areas.set(`${kind} ${area}`, counted);
@@ -57,7 +66,13 @@ const publicPlacesOf = (all: readonly BenchCity[], areas: readonly CountedArea[]
   new Map(
     all.map((city) => {
       const { far } = cells(city);
-      return [city.id, findPublicPlace(city.id, areas.filter((area) => area.is_dense && area.far === far))];
+      return [
+        city.id,
+        findPublicPlace(
+          city.id,
+          areas.filter((area) => area.is_dense && area.far === far),
+        ),
+      ];
     }),
   );
 
@@ -151,12 +166,17 @@ export const loadMembers = async (database: Database, members: number, log: (tex
 };
 
 /** Fills a database with members, marks, dialogs, messages and the rows of the lists. */
-export const loadDataset = async (database: Database, members: number, log: (text: string) => void): Promise<void> => {
+export const loadDataset = async (
+  database: Database,
+  members: number,
+  log: (text: string) => void,
+  hasDialogs = true,
+): Promise<void> => {
   await loadMembers(database, members, log);
+  await tables.addDialogs(database.pool, hasDialogs);
+  log('dialogs and messages');
   await tables.addMarks(database.pool);
   log('marks');
-  await tables.addDialogs(database.pool);
-  log('dialogs and messages');
   await addRelations(database.pool);
   log('visits, favorites, matches and activity feeds');
   await tables.finishLoad(database.pool);

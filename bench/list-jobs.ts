@@ -8,7 +8,7 @@ import { listSuggestions } from '../server/src/features/candidates/suggestions.t
 import { countThreads } from '../server/src/features/counters/counters.db.ts';
 import { countRelations, listLikes, listRelations } from '../server/src/features/lists/lists.db.ts';
 import { listMatches } from '../server/src/features/matches/matches.db.ts';
-import { listMembersById } from '../server/src/features/members/members.db.ts';
+import { listTileMembersById } from '../server/src/features/members/members.db.ts';
 import { toCardFilter } from '../server/src/features/search/card-filter.ts';
 import { listNearby } from '../server/src/features/search/nearby.db.ts';
 import { nearbySearch } from '../server/src/features/search/neighbors.ts';
@@ -29,7 +29,7 @@ type Row = { readonly other_id: Id | null };
 /** Reads a page and the members whom it shows, as the handlers do. */
 const withMembers = async (db: Db, viewerId: Id, page: Promise<readonly Row[]>): Promise<void> => {
   const ids = (await page).slice(0, limits.listPage.default).flatMap(({ other_id }) => other_id ?? []);
-  await listMembersById(db, viewerId, ids);
+  await listTileMembersById(db, viewerId, ids);
 };
 
 /** Filters of a usual search with Premium: one in thirty to a hundred members of the searched ages. */
@@ -75,19 +75,12 @@ const nearby = async (db: Db, viewer: Searcher): Promise<void> => {
   );
 };
 
-const likes = async (db: Db, viewer: Searcher): Promise<readonly Row[]> => {
-  const now = new Date();
-  const first = await listLikes(db, viewer, undefined, pageRows, { now, isVip: true });
-  if (first.length === pageRows) return first;
-  return [...first, ...(await listLikes(db, viewer, undefined, pageRows - first.length, { now, isVip: false }))];
-};
-
 const feedPage = (since: Date) => ({ isNamed: true, since, after: undefined, limit: feedLimits.activitiesPerPage + 1 });
 const startOfFeed = (): Date => new Date(Date.now() - feedLimits.days * dayMs);
 
 /** The jobs of a list, which measure its page with the members whom it shows. */
 const listPages: readonly (readonly [name: string, read: (db: Db, viewer: Searcher) => Promise<readonly Row[]>])[] = [
-  ['likes-me', likes],
+  ['likes-me', (db, viewer) => listLikes(db, viewer, undefined, pageRows, new Date())],
   ['matches', (db, viewer) => listMatches(db, viewer, undefined, pageRows)],
   ['my likes', (db, viewer) => listRelations(db, 'myLikes', viewer, undefined, pageRows)],
   ['visitors', (db, viewer) => listRelations(db, 'visits', viewer, undefined, pageRows)],
@@ -107,7 +100,7 @@ export const listJobs = ({ searchers, listed, popular }: Subjects): Job[] => {
   const suitable = async ({ db }: Database, index: number): Promise<void> => {
     const { id } = pick(searchers, index);
     const page = await listSuggestions(db, id, 'suitable', { now: new Date(), after: 0, count: pageRows });
-    await listMembersById(db, id, page.ids.slice(0, limits.listPage.default));
+    await listTileMembersById(db, id, page.ids.slice(0, limits.listPage.default));
   };
   return [
     { name: 'search in the country, typical filters', times: times.search, run: searchOf(typicalFilter, 'country') },

@@ -57,6 +57,7 @@ export const addRelations = (pool: pg.Pool): Promise<void> =>
     ]),
     `update counter c set
         my_likes_total = (select count(*) from mark k where k.actor_id = c.member_id and k.bits & 1 = 1),
-        likes_me_total = (select count(*) from mark k where k.target_id = c.member_id and k.bits & 29 = 1)
+        likes_me_total = (select count(*) from mark k where k.target_id = c.member_id and k.bits & 29 = 1),
+        visitors_total = (select count(*) from visit v where v.member_id = c.member_id)
       where c.member_id in (select member_id from bench_popular union select id from bench_busy)`,
   ]);
