@@ -17,7 +17,7 @@ import { secret } from './sessions.db.ts';
 import { drawSubjects } from './subjects.db.ts';
 
 /** The runs of a call, and of a call of few members. */
-const allRuns = { warmUp: 100, runs: 600, inParallel: 1200 };
+const allRuns = { warmUp: 50, runs: 400, inParallel: 600 };
 const fewRuns = { warmUp: 10, runs: 200, inParallel: 100 };
 const connections = 8;
 const runsOfACall = allRuns.warmUp + allRuns.runs + allRuns.inParallel;

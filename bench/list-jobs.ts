@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 
 type Row = { readonly other_id: Id | null };
 
-/** Reads a page and the members whom it shows, as the handlers do. */
+/** Reads a page and the tiles of its members, as the handlers do. */
 const withMembers = async (db: Db, viewerId: Id, page: Promise<readonly Row[]>): Promise<void> => {
   const ids = (await page).slice(0, limits.listPage.default).flatMap(({ other_id }) => other_id ?? []);
   await listTileMembersById(db, viewerId, ids);
@@ -78,7 +78,7 @@ const nearby = async (db: Db, viewer: Searcher): Promise<void> => {
 const feedPage = (since: Date) => ({ isNamed: true, since, after: undefined, limit: feedLimits.activitiesPerPage + 1 });
 const startOfFeed = (): Date => new Date(Date.now() - feedLimits.days * dayMs);
 
-/** The jobs of a list, which measure its page with the members whom it shows. */
+/** The jobs of a list, which measure its page with the tiles of its members. */
 const listPages: readonly (readonly [name: string, read: (db: Db, viewer: Searcher) => Promise<readonly Row[]>])[] = [
   ['likes-me', (db, viewer) => listLikes(db, viewer, undefined, pageRows, new Date())],
   ['matches', (db, viewer) => listMatches(db, viewer, undefined, pageRows)],

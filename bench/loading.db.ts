@@ -52,7 +52,7 @@ export const peers = [
   'analyze peer, crowd',
 ];
 
-/** SQL of distinct pairs of members of a table and others of the same city whom they search for. Needs `peers`. */
+/** SQL of distinct pairs of members of a table and others of the same city, of the gender that they search for. Needs `peers`. */
 export const draw = (times: number, table = 'member'): string => `
   select distinct m.id as one, p.id as other
   from (

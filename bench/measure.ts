@@ -21,9 +21,9 @@ export interface Measured extends Latency {
 
 /** The largest ratio, relative to the one of `performance.md`. */
 const slack = 2;
-const warmUp = 200;
-const runs = 1000;
-const inParallel = 1500;
+const warmUp = 100;
+const runs = 600;
+const inParallel = 800;
 
 /** The quantile of sorted values. */
 export const at = (sorted: readonly number[], share: number): number =>
@@ -43,7 +43,7 @@ const ascending = (times: readonly number[]): number[] => times.toSorted((a, b) 
 /**
  * Runs per block. Each block is compared with the key selects between its runs, since the load of the machine changes.
  */
-const perBlock = 100;
+const perBlock = 50;
 
 /** The median of the blocks' ratios, so that a change of load affects only a few of them. */
 const ratioOf = (times: readonly number[], keyTimes: readonly number[]): number => {
