@@ -2,9 +2,19 @@ import { limits } from '@kindred/contract/limits';
 import { listFields, vocabulary } from '@kindred/contract/profile-fields';
 import type { Database } from '../server/src/db/database.ts';
 import { refreshCards } from '../server/src/features/candidates/card.db.ts';
+import { type CountedArea, saveAreas } from '../server/src/features/geo/areas.db.ts';
 import { largestCities } from '../server/src/places/cities.ts';
 import { countryNumber } from '../server/src/places/countries.ts';
+import { cells } from '../server/src/places/grid.ts';
+import {
+  type DenseArea,
+  farCellOf,
+  findPublicPlace,
+  isDense,
+  type PublicPlace,
+} from '../server/src/places/public-place.ts';
 import * as tables from './dataset.db.ts';
+import { addRelations } from './relations.db.ts';
 
 const countries = ['US', 'BR', 'MX', 'GB', 'FR', 'DE', 'ES', 'PL', 'UA', 'IN'];
 const citiesPerCountry = 60;
@@ -28,9 +38,46 @@ const cities = () =>
     return country === null ? [] : largestCities(country, citiesPerCountry);
   });
 
+type BenchCity = ReturnType<typeof cities>[number];
+
+const poolOfMembers = 'all';
+
+/** The areas of a data set, from the expected number of members of each city (`countAreas` counts the members of a site). */
+const areasOf = (all: readonly BenchCity[], members: number): CountedArea[] => {
+  const inhabitants = all.reduce((sum, { population }) => sum + population, 0);
+  const areas = new Map<string, { kind: DenseArea['kind']; area: number; members: number }>();
+  for (const city of all)
+    for (const [kind, area] of [
+      ['city', city.id],
+      ['near', cells(city).near],
+    ] as const) {
+      const counted = areas.get(`${kind} ${area}`) ?? { kind, area, members: 0 };
+      counted.members += Math.round((members * city.population) / inhabitants);
+      areas.set(`${kind} ${area}`, counted);
+    }
+  return [...areas.values()].flatMap((area) => {
+    const far = farCellOf(area);
+    return far === null ? [] : [{ ...area, pool: poolOfMembers, far, is_dense: isDense(area.members, false) }];
+  });
+};
+
+/** The public place of the members of each city. */
+const publicPlacesOf = (all: readonly BenchCity[], areas: readonly CountedArea[]): Map<number, PublicPlace | null> =>
+  new Map(
+    all.map((city) => {
+      const { far } = cells(city);
+      return [
+        city.id,
+        findPublicPlace(
+          city.id,
+          areas.filter((area) => area.is_dense && area.far === far),
+        ),
+      ];
+    }),
+  );
+
 /** Draws cities, weighted by population. */
-const cityDraw = (random: () => number) => {
-  const all = cities();
+const cityDraw = (all: readonly BenchCity[], random: () => number) => {
   let sum = 0;
   const ends = all.map((city) => (sum += city.population));
   return () => {
@@ -57,12 +104,24 @@ const fieldsFrom = (random: () => number): string => {
 const ageFrom = (random: () => number): number =>
   limits.age.min + Math.floor(Math.min(random(), random()) ** 1.3 * (limits.age.max - limits.age.min));
 
-const memberFrom = (random: () => number, drawCity: ReturnType<typeof cityDraw>, index: number, now: number) => {
-  const city = drawCity();
+/** A time in the coming month for a share of the members, in the past one for as many others, else null. */
+const untilFrom = (random: () => number, share: number, now: number): string | null =>
+  random() < 2 * share ? new Date(now + (random() - 0.5) * 60 * dayMs).toISOString() : null;
+
+const premiumShare = 0.1;
+const vipShare = 0.03;
+
+const memberFrom = (
+  random: () => number,
+  city: BenchCity,
+  place: PublicPlace | null,
+  { index, now }: { index: number; now: number },
+) => {
   const age = ageFrom(random);
   const gender = random() < 0.58 ? 'm' : 'f';
   const usual = gender === 'm' ? 'f' : 'm';
   const scatterDegrees = 0.3;
+  const seenAt = now - random() ** 2 * 30 * dayMs;
   return {
     hid: `bench${String(index).padStart(17, '0')}`,
     gender,
@@ -76,7 +135,13 @@ const memberFrom = (random: () => number, drawCity: ReturnType<typeof cityDraw>,
     longitude: city.longitude + (random() + random() - 1) * scatterDegrees,
     fields: fieldsFrom(random),
     photos_moderated: random() < 0.8 ? 1 : 0,
-    seen_at: new Date(now - random() ** 2 * 30 * dayMs),
+    public_city_id: place?.cityId ?? null,
+    public_latitude: place?.latitude ?? null,
+    public_longitude: place?.longitude ?? null,
+    premium_until: untilFrom(random, premiumShare, now),
+    vip_until: untilFrom(random, vipShare, now),
+    created_at: new Date(seenAt - random() * 700 * dayMs),
+    seen_at: new Date(seenAt),
   };
 };
 export type BenchMember = ReturnType<typeof memberFrom>;
@@ -84,23 +149,35 @@ export type BenchMember = ReturnType<typeof memberFrom>;
 /** Fills a database with members of real cities. */
 export const loadMembers = async (database: Database, members: number, log: (text: string) => void): Promise<void> => {
   const random = randomFrom(20);
-  const drawCity = cityDraw(random);
+  const all = cities();
+  const drawCity = cityDraw(all, random);
+  const areas = areasOf(all, members);
+  await saveAreas(database.db, areas);
+  const places = publicPlacesOf(all, areas);
   const now = Date.now();
   for (let done = 0; done < members; done += membersPerStep) {
-    const rows = Array.from({ length: Math.min(membersPerStep, members - done) }, (_, index) =>
-      memberFrom(random, drawCity, done + index, now),
-    );
+    const rows = Array.from({ length: Math.min(membersPerStep, members - done) }, (_, index) => {
+      const city = drawCity();
+      return memberFrom(random, city, places.get(city.id) ?? null, { index: done + index, now });
+    });
     await refreshCards(database.db, await tables.addMembers(database.pool, rows));
     log(`${done + rows.length} members`);
   }
 };
 
-/** Fills a database with members, marks, dialogs and messages. */
-export const loadDataset = async (database: Database, members: number, log: (text: string) => void): Promise<void> => {
+/** Fills a database with members, marks, dialogs, messages and the rows of the lists. */
+export const loadDataset = async (
+  database: Database,
+  members: number,
+  log: (text: string) => void,
+  hasDialogs = true,
+): Promise<void> => {
   await loadMembers(database, members, log);
+  await tables.addDialogs(database.pool, hasDialogs);
+  log('dialogs and messages');
   await tables.addMarks(database.pool);
   log('marks');
-  await tables.addDialogs(database.pool);
-  log('dialogs and messages');
+  await addRelations(database.pool);
+  log('visits, favorites, matches and activity feeds');
   await tables.finishLoad(database.pool);
 };

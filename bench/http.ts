@@ -1,11 +1,13 @@
 // Measures the frequent calls over HTTP against an equally authorized call that reads one row by its key, with a
-// separate PostgreSQL and server process. `node bench/http.ts [--members 10000,100000] [--write]`
+// separate PostgreSQL and server process. `node bench/http.ts [--members 10000,100000] [--write]`, or on databases that
+// `bench/load.ts` has loaded: `node bench/http.ts --loaded postgres://…,postgres://… [--write]`.
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { startServer } from '../server/test/server-process.ts';
 import { Client } from './client.ts';
+import { readLoad } from './dataset.db.ts';
 import { loadDataset } from './dataset.ts';
 import { type HttpJob, httpJobs } from './http-jobs.ts';
 import { at } from './measure.ts';
@@ -14,10 +16,11 @@ import { startDurablePostgres } from './postgres.ts';
 import { secret } from './sessions.db.ts';
 import { drawSubjects } from './subjects.db.ts';
 
-const warmUp = 100;
-const runs = 600;
-const inParallel = 1200;
+/** The runs of a call, and of a call of few members. */
+const allRuns = { warmUp: 50, runs: 400, inParallel: 600 };
+const fewRuns = { warmUp: 10, runs: 200, inParallel: 100 };
 const connections = 8;
+const runsOfACall = allRuns.warmUp + allRuns.runs + allRuns.inParallel;
 /** The maximum p99 as a multiple of the baseline call's p99 (performance.md). */
 const maxRatio = 10;
 
@@ -39,6 +42,7 @@ const timed = async (job: HttpJob, client: Client, index: number): Promise<numbe
 const measure = async (job: HttpJob, key: HttpJob, url: string): Promise<Measured> => {
   const one = new Client(url, 1);
   const many = new Client(url, connections);
+  const { warmUp, runs, inParallel } = job.hasFewMembers ? fewRuns : allRuns;
   let index = 0;
   for (; index < warmUp; index++) await timed(job, one, index);
   const times: number[] = [];
@@ -82,35 +86,55 @@ const header = [
   `p99 under ${maxRatio}`,
 ];
 
-const measureDataset = async (members: number): Promise<string> => {
-  const postgres = await startDurablePostgres();
-  const database = openPostgres(postgres.url, connections, 0);
+/** Measures all jobs on a loaded database. Each table names the members. */
+const measureJobs = async (url: string, members: number): Promise<string> => {
+  const database = openPostgres(url, connections, 0);
   const folder = await temporaryFolder('bench-http');
-  const log = (text: string) => console.error(`${members}: ${text}`);
   try {
-    await migrate(database.db);
-    await loadDataset(database, members, log);
-    const jobs = await httpJobs(database, await drawSubjects(database), warmUp + runs + inParallel);
-    const server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: postgres.url, SECRET: secret });
+    const jobs = await httpJobs(database, await drawSubjects(database), runsOfACall);
+    const server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: url, SECRET: secret });
     const rows: string[][] = [];
     for (const job of jobs) {
       rows.push(rowOf(await measure(job, jobs[0], server.url)));
-      log(rows.at(-1)?.join(' | ') ?? '');
+      console.error(`${members}: ${rows.at(-1)?.join(' | ')}`);
     }
     await server.stop();
     return `### ${members.toLocaleString('en-US')} members\n\n${table(header, rows)}`;
   } finally {
     await database.close();
-    await postgres.stop();
     await folder.remove();
   }
 };
 
+const measureOnNewServer = async (members: number): Promise<string> => {
+  const postgres = await startDurablePostgres();
+  const database = openPostgres(postgres.url, connections, 0);
+  try {
+    await migrate(database.db);
+    await loadDataset(database, members, (text) => console.error(`${members}: ${text}`));
+    return await measureJobs(postgres.url, members);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+};
+
+const measureLoaded = async (url: string): Promise<string> => {
+  const database = openPostgres(url, 1);
+  const { members } = await readLoad(database.pool).finally(() => database.close());
+  return measureJobs(url, members);
+};
+
 const { values } = parseArgs({
-  options: { members: { type: 'string', default: '10000,100000' }, write: { type: 'boolean' } },
+  options: {
+    members: { type: 'string', default: '10000,100000' },
+    loaded: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 });
 const datasets: string[] = [];
-for (const members of values.members.split(',')) datasets.push(await measureDataset(Number(members)));
+if (values.loaded) for (const url of values.loaded.split(',')) datasets.push(await measureLoaded(url));
+else for (const members of values.members.split(',')) datasets.push(await measureOnNewServer(Number(members)));
 const tables = datasets.join('\n\n');
 console.log(tables);
 if (values.write) await writeFigures('http figures', tables);

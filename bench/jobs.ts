@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Database } from '../server/src/db/database.ts';
+import type { Id } from '../server/src/db/schema.ts';
 import { listCandidates } from '../server/src/features/candidates/next-candidates.ts';
 import { countersOf } from '../server/src/features/counters/counters.db.ts';
 import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
@@ -9,6 +10,8 @@ import { insertMessage } from '../server/src/features/messenger/accept-message.d
 import { listMessages } from '../server/src/features/messenger/messages.db.ts';
 import { findThread, listDialogs } from '../server/src/features/messenger/threads.db.ts';
 import { dropQueue, memberRow } from './jobs.db.ts';
+import { listJobs } from './list-jobs.ts';
+import { pick } from './pick.ts';
 import type { Subjects } from './subjects.db.ts';
 
 /** A measured database operation. */
@@ -19,22 +22,29 @@ export interface Job {
    * measured.
    */
   readonly times: number | null;
+  /** A job that is measured against this one, and not against the select by primary key, with the largest ratio. */
+  readonly against?: { readonly most: number; run(database: Database, index: number): Promise<unknown> };
   /** Runs before each measured run, without being measured. */
   prepare?(database: Database, index: number): Promise<unknown>;
   /** Each run has a unique index. */
   run(database: Database, index: number): Promise<unknown>;
 }
 
-const pick = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('The data set is too small for this job');
-  return found;
-};
 const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
 const page = () => ({ count: 20, now: new Date() });
 
-/** Lists all jobs, in the order of the table. Writing jobs use each pair once. */
-export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: Subjects): Job[] => {
+const unlimited = { max: null, windowSeconds: 86_400 };
+
+/** A like of members of any city. */
+const likeAnyone = ({ db }: Database, members: readonly Id[], one: number, other: number) =>
+  likeMember(db, pick(members, one), pick(members, other), unlimited);
+
+/**
+ * Lists all jobs, in the order of the table. Writing jobs use each pair once.
+ * @param withoutFeed a connection that writes no items of the activity feed
+ */
+export const jobsFor = (subjects: Subjects, withoutFeed: Database): Job[] => {
+  const { members, heavy, strangers, matches, dialogs, busy } = subjects;
   const strangersOf = (share: 0 | 1, index: number) => pick(strangers, 2 * index + share);
   return [
     { name: 'select by primary key', times: 1, run: ({ db }, index) => memberRow(db, pick(members, index)) },
@@ -77,16 +87,26 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
         await Promise.all([listMessages(db, me, other, undefined, limits.messagesPage + 1), findThread(db, me, other)]);
       },
     },
+    ...listJobs(subjects),
     { name: 'pass', times: 3, run: ({ db }, index) => passMember(db, ...strangersOf(0, index)) },
     {
       name: 'like with match detection',
       times: 3,
-      run: ({ db }, index) => likeMember(db, ...strangersOf(1, index), { max: null, windowSeconds: 86_400 }),
+      run: ({ db }, index) => likeMember(db, ...strangersOf(1, index), unlimited),
+    },
+    {
+      name: 'like with its item of the activity feed, against one without',
+      times: null,
+      against: {
+        most: 1.15,
+        run: (_, index) => likeAnyone(withoutFeed, members, index + 2500, index + 7500),
+      },
+      run: (database, index) => likeAnyone(database, members, index, index + 5000),
     },
     {
       name: 'like that makes a match, dialog and counters',
       times: 6,
-      run: ({ db }, index) => likeMember(db, ...pick(matches, index), { max: null, windowSeconds: 86_400 }),
+      run: ({ db }, index) => likeMember(db, ...pick(matches, index), unlimited),
     },
     {
       name: 'send a message (row, both threads, counter)',

@@ -1,7 +1,11 @@
 import type { Database } from '../server/src/db/database.ts';
 import type { Id } from '../server/src/db/schema.ts';
+import type { NearbyViewer } from '../server/src/features/search/neighbors.ts';
 
 export type Pair = readonly [one: Id, other: Id];
+
+/** A member with the columns that search and lists read. */
+export type Searcher = NearbyViewer & { readonly country_id: number };
 
 /** The members of the jobs, drawn before the measurement. */
 export interface Subjects {
@@ -15,9 +19,18 @@ export interface Subjects {
   readonly dialogs: readonly Pair[];
   /** Dialogs with at least a page of messages, of members with at least a page of dialogs. */
   readonly busy: readonly Pair[];
+  readonly searchers: readonly Searcher[];
+  /** Members with several pages in each list. */
+  readonly listed: readonly Searcher[];
+  /** Members with up to 50,000 likes and visits. */
+  readonly popular: readonly Searcher[];
 }
 
 const maxSamples = 60_000;
+/** More than the runs of one job. */
+const maxSearchers = 10_000;
+const searcherColumns = `m.id, m.pool, m.brand_id, m.own_brand_only, m.gender, m.search_gender, m.search_age_from, m.search_age_to,
+  m.country_id, m.latitude, m.longitude`;
 
 const numberedCards = (audience: string) =>
   `(select member_id, ${audience} as audience, country_id,
@@ -33,9 +46,11 @@ export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
     const { rows } = await client.query<{ id: Id }>(text);
     return rows.map(({ id }) => id);
   };
+  const searchers = async (text: string): Promise<Searcher[]> =>
+    (await client.query<Searcher>(`select ${searcherColumns} from ${text}`)).rows;
   try {
     await client.query('select setseed(0.5)');
-    await client.query('set enable_bitmapscan = on');
+    await client.query('set enable_bitmapscan = on; set enable_seqscan = on');
     return {
       members: await ids(`select member_id as id from card order by random() limit ${maxSamples}`),
       heavy: (await ids('select member_id as id from bench_heavy'))[0] ?? '0',
@@ -48,9 +63,12 @@ export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
       dialogs: await pairs('select member_id as one, other_id as other from thread'),
       busy: await pairs(`select t.member_id as one, t.other_id as other from thread t
         join bench_busy b on b.id = t.member_id where t.incoming > 8`),
+      searchers: await searchers(`card c join member m on m.id = c.member_id order by random() limit ${maxSearchers}`),
+      listed: await searchers('bench_busy b join member m on m.id = b.id'),
+      popular: await searchers('bench_popular b join member m on m.id = b.member_id'),
     };
   } finally {
-    await client.query('reset enable_bitmapscan');
+    await client.query('reset all');
     client.release();
   }
 };

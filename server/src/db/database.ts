@@ -44,9 +44,15 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Each statement is planned once. These settings make the planner use the indexes also if it plans while the tables are still
- * empty (docs/performance.md).
+ * empty, and start no processes for a call (docs/performance.md).
  */
-const planning = { jit: 'off', plan_cache_mode: 'force_generic_plan', enable_bitmapscan: 'off', enable_seqscan: 'off' };
+const planning = {
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  enable_bitmapscan: 'off',
+  enable_seqscan: 'off',
+  max_parallel_workers_per_gather: '0',
+};
 
 /** Time limits of a session, in milliseconds (docs/operating.md). */
 const timeLimits = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 };

@@ -530,7 +530,7 @@ export interface LegalAcceptance {
 export interface Mark {
   actor_id: Int8;
   /**
-   * 1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like.
+   * 1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like, 32 the actor holds or held VIP.
    */
   bits: number;
   marked_at: Generated<Timestamp>;

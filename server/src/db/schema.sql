@@ -40,7 +40,7 @@ create table activity (
   constraint activity_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'visit'::text, 'match'::text, 'gift'::text, 'purchase'::text, 'offer'::text, 'photo'::text, 'verification'::text]))),
   constraint activity_pkey PRIMARY KEY (member_id, kind, subject)
 );
-CREATE INDEX activity_recent ON public.activity USING btree (member_id, day DESC);
+CREATE INDEX activity_recent ON public.activity USING btree (member_id, day DESC, updated_at DESC, uid DESC);
 
 create table activity_seen (
   member_id bigint not null,
@@ -198,7 +198,7 @@ CREATE INDEX card_country ON public.card USING btree (audience, country_id, band
 CREATE INDEX card_far ON public.card USING btree (audience, cell100, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell, brand_id);
 CREATE INDEX card_land ON public.card USING btree (audience, country_id, seen DESC, member_id DESC) INCLUDE (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
 CREATE INDEX card_near ON public.card USING btree (audience, cell, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
-CREATE INDEX card_new ON public.card USING btree (audience, joined DESC, member_id DESC) INCLUDE (public_city_id, country_id, birthday, flags, brand_id);
+CREATE INDEX card_new ON public.card USING btree (audience, joined DESC, member_id DESC) INCLUDE (public_city_id, country_id, birthday, habits, interests, goals, height, flags, mood, brand_id);
 CREATE INDEX card_pool ON public.card USING btree (audience, band, seen DESC, member_id DESC) INCLUDE (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
 
 create table child_case (
@@ -510,6 +510,7 @@ CREATE INDEX mark_day ON public.mark USING btree (marked_at) INCLUDE (actor_id) 
 CREATE INDEX mark_likes_of ON public.mark USING btree (target_id, marked_at DESC, actor_id DESC) WHERE (((bits)::integer & 1) = 1);
 CREATE INDEX mark_my_likes ON public.mark USING btree (actor_id, marked_at DESC, target_id DESC) WHERE (((bits)::integer & 1) = 1);
 CREATE INDEX mark_unanswered ON public.mark USING btree (target_id, marked_at DESC, actor_id DESC) WHERE (((bits)::integer & 29) = 1);
+CREATE INDEX mark_unanswered_vip ON public.mark USING btree (target_id, marked_at DESC, actor_id DESC) WHERE (((bits)::integer & 61) = 33);
 CREATE INDEX mark_veil ON public.mark USING btree (actor_id, target_id) INCLUDE (bits) WHERE (((bits)::integer & 12) <> 0);
 
 create table market (
@@ -597,6 +598,7 @@ CREATE INDEX member_email ON public.member USING btree (email, id) WHERE (email 
 CREATE INDEX member_name ON public.member USING btree (lower(name) COLLATE "C", id);
 CREATE TRIGGER cover_thumbhash_copy BEFORE UPDATE OF cover_photo_id ON public.member FOR EACH ROW EXECUTE FUNCTION copy_cover_thumbhash();
 CREATE TRIGGER verified_cover_track AFTER UPDATE OF cover_photo_id ON public.member FOR EACH ROW WHEN (((new.verified_at IS NOT NULL) AND (new.cover_photo_id IS NOT NULL) AND (new.cover_photo_id IS DISTINCT FROM old.cover_photo_id))) EXECUTE FUNCTION track_verified_cover();
+CREATE TRIGGER vip_likes_flag AFTER UPDATE OF vip_until ON public.member FOR EACH ROW WHEN (((old.vip_until IS NULL) AND (new.vip_until IS NOT NULL))) EXECUTE FUNCTION flag_vip_likes();
 
 create table member_risk (
   member_id bigint not null,
@@ -1515,6 +1517,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function enqueue_photo_files() returns trigger
 -- function enqueue_push(recipient_id bigint, event_seq bigint, push_kind text, push_data jsonb) returns void
 -- function enqueue_selfie_file() returns trigger
+-- function flag_vip_likes() returns trigger
 -- function get_pool_number(wanted text) returns smallint
 -- function is_new_dialog(sender bigint, receiver bigint) returns boolean
 -- function is_on_hold(held_member bigint) returns boolean

@@ -58,7 +58,8 @@ create index card_land on card (audience, country_id, seen desc, member_id desc)
   include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
 create index card_near on card (audience, cell, seen desc, member_id desc)
   include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
-create index card_new on card (audience, joined desc, member_id desc) include (public_city_id, country_id, birthday, flags, brand_id);
+create index card_new on card (audience, joined desc, member_id desc)
+  include (public_city_id, country_id, birthday, habits, interests, goals, height, flags, mood, brand_id);
 -- Used when a country has no candidates left.
 create index card_pool on card (audience, band, seen desc, member_id desc)
   include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
@@ -92,13 +93,15 @@ create table mark (
 );
 comment on table mark is 'What one member decided about another. A member with a mark is not offered in the matches game again.';
 comment on column mark.bits is
-  '1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like.';
+  '1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like, 32 the actor holds or held VIP.';
 create index mark_blocked on mark (actor_id, marked_at desc, target_id desc) where bits & 4 = 4;
 -- Ascending by time, so that inserts write at the end only.
 create index mark_day on mark (marked_at) include (actor_id) where bits & 1 = 1;
 create index mark_likes_of on mark (target_id, marked_at desc, actor_id desc) where bits & 1 = 1;
 create index mark_my_likes on mark (actor_id, marked_at desc, target_id desc) where bits & 1 = 1;
 create index mark_unanswered on mark (target_id, marked_at desc, actor_id desc) where bits & 29 = 1;
+-- The likes that are listed first (spec 2 §4 Lists).
+create index mark_unanswered_vip on mark (target_id, marked_at desc, actor_id desc) where bits & 61 = 33;
 create index mark_veil on mark (actor_id, target_id) include (bits) where bits & 12 <> 0;
 
 create table match (

@@ -16,7 +16,7 @@ comment on column activity.subject is
   'What the item is about: the other member and the day (like, visit), the other member (match), the message (gift), the order, the grant, the photo, or the event.';
 comment on column activity.day is 'Day of `updated_at` in UTC.';
 comment on column activity.uid is 'The `hid` on the wire. It has no index: a member has few items.';
-create index activity_recent on activity (member_id, day desc);
+create index activity_recent on activity (member_id, day desc, updated_at desc, uid desc);
 
 create table activity_seen (
   member_id bigint primary key references member (id) on delete cascade,

@@ -64,7 +64,8 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     mutual := coalesce(their_bits, 0) & 1 = 1;
     -- The time of the statement, so that likes and the reset of their counter have the order of their locks.
     insert into mark (actor_id, target_id, bits, marked_at)
-      values (actor, target, 1 | 16 * mutual::integer, clock_timestamp())
+      select actor, target, 1 | 16 * mutual::integer | 32 * (m.vip_until is not null)::integer, clock_timestamp()
+        from member m where m.id = actor
       on conflict (actor_id, target_id) do update set bits = (mark.bits & ~2) | excluded.bits, marked_at = excluded.marked_at;
     if mutual then
       perform answer_like(actor, target);
@@ -104,6 +105,18 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     perform notify_member(target, 'rpc.counters', '{}');
     return query select case when mutual then 'matched' else 'liked' end, likes_today + 1;
   end $$;
+
+-- Lists the likes of a member who gets VIP for the first time among the likes of VIP members.
+create or replace function flag_vip_likes()
+returns trigger language plpgsql as $$
+  begin
+    perform 1 from counter where member_id = new.id for update;
+    update mark set bits = bits | 32 where actor_id = new.id and bits & 33 = 1;
+    return null;
+  end $$;
+
+create or replace trigger vip_likes_flag after update of vip_until on member
+  for each row when (old.vip_until is null and new.vip_until is not null) execute function flag_vip_likes();
 
 -- Passes a member. A pass after a like or a pass changes no mark. `daily_max` is the most likes and passes in the window.
 -- A pass answers the like of the target: for a member with Premium immediately, otherwise by `settle_answer`. An immediate change

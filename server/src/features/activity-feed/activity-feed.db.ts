@@ -73,21 +73,31 @@ const isVisible = `
 
 /**
  * The time by which an item is listed in its day. A like or a visit that names no member is listed first in its day, in the random
- * order of `uid`, so that its place among other items discloses no time. $5 `isNamed`.
+ * order of `uid`, so that its place among other items discloses no time.
  */
-const listedAt = `case when $5::boolean or a.kind not in ('like', 'visit') then a.updated_at else 'infinity' end`;
+const listedAt = {
+  named: 'a.updated_at',
+  unnamed: `case when a.kind in ('like', 'visit') then 'infinity' else a.updated_at end`,
+};
 
-/** $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. */
-const listText = `
-  select a.uid, a.kind, a.other_id, a.is_read, a.day::text as day, l.at::text as at, a.created_at, a.updated_at, a.data,
+/**
+ * $5 first day, $6 to $8 day, time and uid of the last item before the page, $9 limit. Items are ordered before their visibility is
+ * checked, so that it is checked for a page and not for a day.
+ */
+const listText = (at: string): string => `
+  select a.uid, a.kind, a.other_id, a.is_read, a.day::text as day, a.at::text as at, a.created_at, a.updated_at, a.data,
     o.uid as order_uid, o.feature as order_feature, o.state as order_state, o.plan, o.decline_code, o.context, o.coins, o.boosts,
     o.period_days,
     (select r.period_until from receipt r where r.order_id = o.id and r.kind = 'receipt' order by r.id limit 1) as period_until,
     exists (select from payment_order n where n.member_id = $1::bigint and n.paid_at > a.updated_at
       and n.feature = o.feature) as is_bought_since,
     g.list, g.order_id is not null as is_used, g.expires_at, p.id as photo_id, p.thumbhash
-  from activity a
-    cross join lateral (select ${listedAt} as at) l
+  from (
+      select a.*, ${at} as at from activity a
+      where a.member_id = $1::bigint and a.day >= $5::date
+        and ($6::date is null or a.day <= $6::date and (a.day, ${at}, a.uid) < ($6::date, $7::timestamptz, $8::uuid))
+      order by a.day desc, ${at} desc, a.uid desc offset 0
+    ) a
     left join lateral (
       select * from payment_order o where a.kind = 'purchase' and o.uid = a.subject and o.member_id = $1::bigint offset 0
     ) o on true
@@ -97,17 +107,17 @@ const listText = `
     left join lateral (
       select * from photo p where a.kind = 'photo' and p.uid = a.subject and p.member_id = $1::bigint offset 0
     ) p on true
-  where a.member_id = $1::bigint and a.day >= $6::date and ($7::date is null
-      or a.day <= $7::date and (a.day, l.at, a.uid) < ($7::date, $8::timestamptz, $9::uuid))
-    and ${isVisible}
-  order by a.day desc, l.at desc, a.uid desc
-  limit $10::integer`;
+  where ${isVisible}
+  order by a.day desc, a.at desc, a.uid desc
+  limit $9::integer`;
+const listTexts = { named: listText(listedAt.named), unnamed: listText(listedAt.unnamed) };
 
 /** A page of a member's feed, latest first. Items that the viewer may not see are left out in SQL, so that pages are full. */
 export const listActivities = async (db: Db, viewer: ViewerIdentity, page: ActivityPage): Promise<ActivityRow[]> => {
   const { isNamed, since, after, limit } = page;
-  const values = [...identityOf(viewer), isNamed, dayOf(since), after?.day, after?.at, after?.uid, limit];
-  return (await db.executeQuery<ActivityRow>(CompiledQuery.raw(listText, values.map(orNull)))).rows;
+  const text = isNamed ? listTexts.named : listTexts.unnamed;
+  const values = [...identityOf(viewer), dayOf(since), after?.day, after?.at, after?.uid, limit];
+  return (await db.executeQuery<ActivityRow>(CompiledQuery.raw(text, values.map(orNull)))).rows;
 };
 
 const orNull = (value: unknown): unknown => value ?? null;

@@ -4,7 +4,13 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { listBlocked } from '../block-list/block-list.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
-import { countUnreadActivities, listActivities, removeActivities, trimActivities } from './activity-feed.db.ts';
+import {
+  countUnreadActivities,
+  listActivities,
+  removeActivities,
+  setActivitiesRead,
+  trimActivities,
+} from './activity-feed.db.ts';
 
 const viewer = { id: '1', pool: 'all', brand_id: 1, own_brand_only: false };
 const since = new Date(Date.now() - 90 * 86_400_000);
@@ -14,6 +20,7 @@ const reads: readonly (readonly [name: string, index: string, run: (db: Db) => P
   ['a page of the activity feed', 'activity_recent', (db) => listActivities(db, viewer, page)],
   ['a page without names', 'activity_recent', (db) => listActivities(db, viewer, { ...page, isNamed: false })],
   ['the unread count', 'activity_recent', (db) => countUnreadActivities(db, viewer, since, 100)],
+  ['items that are read', 'activity_', (db) => setActivitiesRead(db, '1', ['00000000-0000-4000-8000-000000000000'])],
   ['deleted items', 'activity_', (db) => removeActivities(db, '1', ['00000000-0000-4000-8000-000000000000'])],
   [
     'a batch of trimmed feeds',
@@ -43,5 +50,11 @@ describe('among many members', async () => {
     const plan = await explainStatement(database, run);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on (activity|mark|member|photo|message)\b/);
+  });
+
+  test('a page with names is read in the order of the index, and no more than a page', async () => {
+    const plan = await explainStatement(database, (db) => listActivities(db, viewer, page), '(analyze, timing off)');
+    expect(plan).not.toMatch(/Sort/);
+    expect(plan).toMatch(/activity_recent .*actual rows=2\d\b/);
   });
 });

@@ -20,11 +20,7 @@ export const likesYou: HandlerOf<'likesYou'> = async ({ context, viewer, query }
   const { after, size } = list.request;
   if (!after) await settleAnswersOf(context, viewer.id);
   const asOf = after?.asOf ?? context.clock.now().getTime();
-  const read = async (isVip: boolean, key: RelationKey | undefined, limit: number) =>
-    (await listLikes(context.db, viewer, key, limit, { now: new Date(asOf), isVip })).map((row) => ({ ...row, isVip }));
-  const first = after && !after.isVip ? [] : await read(true, after, size + 1);
-  const remaining = size + 1 - first.length;
-  const rest = remaining > 0 ? await read(false, after?.isVip ? undefined : after, remaining) : [];
-  const page = list.page([...first, ...rest], ({ at, other_id, isVip }) => ({ at, otherId: other_id, isVip, asOf }));
+  const rows = await listLikes(context.db, viewer, after, size + 1, new Date(asOf));
+  const page = list.page(rows, ({ at, other_id, is_vip }) => ({ at, otherId: other_id, isVip: is_vip, asOf }));
   return { items: await presentItems(context, viewer, page.rows), nextPageToken: page.nextPageToken };
 };

@@ -48,6 +48,21 @@ describe('the likes of a member with Premium', () => {
     );
   });
 
+  test('begin with a member who gets VIP after the like, also for the second time', async () => {
+    const { his, women } = await seedViewer(app, 3);
+    const [first, second, last] = women as [SeededMember, SeededMember, SeededMember];
+    for (const her of women) await sendLike(app, her, his);
+    const setVip = (her: SeededMember, until: Date | null) =>
+      context.db.updateTable('member').set({ vip_until: until }).where('id', '=', her.id).execute();
+    const listed = async () => (await listPages(app, 'likesYou', his, 2)).flat();
+    await setVip(first, new Date(Date.now() + 86_400_000));
+    expect(await listed()).toEqual(hidsOf([first, last, second]));
+    await setVip(first, null);
+    expect(await listed()).toEqual(hidsOf([last, second, first]));
+    await setVip(first, new Date(Date.now() + 86_400_000));
+    expect(await listed()).toEqual(hidsOf([first, last, second]));
+  });
+
   test('leave the list when they are answered by a match or a pass', async () => {
     const { his, women } = await seedViewer(app, 3);
     const [liked, passed, remaining] = women as [SeededMember, SeededMember, SeededMember];

@@ -77,22 +77,30 @@ const shownText = ({ otherId, isReceived }: Source, and = ''): string => `exists
           select from member m where m.id = ${otherId} and m.state = 'active' and (${inAudience} or ${hasThread})
             ${isReceived ? 'and m.restriction is null' : ''} ${and} offset 0)`;
 
-/** $5 and $6: time and id of the key, $7: limit. Rows that are not shown are left out here, so that pages are full. */
-const pageText = (source: Source, and?: string): string => `
-  select p.*, p.time::text as at, ${
-    source.isReceived
-      ? `exists (
-    select from boost b where b.member_id = $1::bigint and b.started_at <= p.time and p.time < b.ends_at)`
-      : 'false'
-  } as through_boost
-  from (
+/**
+ * The rows after a key, latest first, at most $7. Rows that are not shown are left out here, so that pages are full.
+ * @param key SQL of the time and the id of the key
+ */
+const rowsText = (
+  source: Source,
+  { and, key = '$5::timestamptz, $6::bigint' }: { and?: string; key?: string } = {},
+): string => `
       select ${source.otherId} as other_id, ${source.time} as time, ${source.isNew ?? 'false'} as is_new
       from ${source.from} ${
         source.isNew ? 'cross join (select * from counter where member_id = $1::bigint offset 0) c' : ''
       }
-      where ${source.where} and (${source.time}, ${source.otherId}) < ($5::timestamptz, $6::bigint)
+      where ${source.where} and (${source.time}, ${source.otherId}) < (${key})
         and ${shownText(source, and)}
-      order by ${source.time} desc, ${source.otherId} desc limit $7::bigint
+      order by ${source.time} desc, ${source.otherId} desc limit $7::bigint`;
+
+/** SQL of whether a row `p` came during a boost of the viewer. */
+const throughBoost = `exists (
+    select from boost b where b.member_id = $1::bigint and b.started_at <= p.time and p.time < b.ends_at)`;
+
+/** $5 and $6: time and id of the key, $7: limit. */
+const pageText = (source: Source): string => `
+  select p.*, p.time::text as at, ${source.isReceived ? throughBoost : 'false'} as through_boost
+  from (${rowsText(source)}
     ) p
   order by p.time desc, p.other_id desc`;
 
@@ -101,8 +109,30 @@ const pageTexts = {
   visits: pageText(sources.visits),
   favorites: pageText(sources.favorites),
 };
-/** $8: now, $9: whether members with VIP are listed, or all others. */
-const likesText = pageText(sources.likes, 'and coalesce(m.vip_until > $8::timestamptz, false) = $9::boolean');
+
+/** The likes of members who hold or held VIP have an index of their own, so that they are found among any number of others. */
+const vipRows = rowsText(
+  { ...sources.likes, where: 'r.target_id = $1::bigint and r.bits & 61 = 33' },
+  { and: 'and m.vip_until > $8::timestamptz' },
+);
+const otherRows = rowsText(sources.likes, {
+  and: 'and coalesce(m.vip_until <= $8::timestamptz, true)',
+  key: '$9::timestamptz, $10::bigint',
+});
+
+/**
+ * $5 and $6: key of the members with VIP, $7: limit, $8: now, $9 and $10: key of the others, who are read only if a page has too few
+ * members with VIP.
+ */
+const likesText = `
+  select p.*, p.time::text as at, ${throughBoost} as through_boost
+  from (
+      select v.*, true as is_vip from (${vipRows}) v
+      union all
+      select o.*, false from (${otherRows}) o
+      limit $7::bigint
+    ) p
+  order by p.is_vip desc, p.time desc, p.other_id desc`;
 
 /** The parameters $1 to $4. */
 const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unknown[] => [
@@ -113,6 +143,7 @@ const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unk
 ];
 
 const start: RelationKey = { at: 'infinity', otherId: '9223372036854775807' };
+const end: RelationKey = { at: '-infinity', otherId: '0' };
 
 const readPage = async (db: Db, text: string, values: readonly unknown[]): Promise<RelationRow[]> =>
   (await db.executeQuery<RelationRow>(CompiledQuery.raw(text, [...values]))).rows;
@@ -129,26 +160,46 @@ export const listRelations = (
   return readPage(db, pageTexts[list], [...audienceOf(viewer), at, otherId, limit]);
 };
 
+export interface LikeRow extends RelationRow {
+  readonly is_vip: boolean;
+}
+
 /**
- * Unanswered likes of members with VIP, or of all others, latest first.
+ * Unanswered likes, those of members with VIP first, then latest first.
  * @param now the time at which VIP must be held
  */
-export const listLikes = (
+export const listLikes = async (
   db: Db,
   viewer: ViewerIdentity,
-  after: RelationKey | undefined,
+  after: (RelationKey & { readonly isVip: boolean }) | undefined,
   limit: number,
-  { now, isVip }: { now: Date; isVip: boolean },
-): Promise<RelationRow[]> => {
-  const { at, otherId } = after ?? start;
-  return readPage(db, likesText, [...audienceOf(viewer), at, otherId, limit, now, isVip]);
+  now: Date,
+): Promise<LikeRow[]> => {
+  const vipAfter = after?.isVip === false ? end : (after ?? start);
+  const othersAfter = after?.isVip === false ? after : start;
+  const values = [vipAfter.at, vipAfter.otherId, limit, now, othersAfter.at, othersAfter.otherId];
+  const { rows } = await db.executeQuery<LikeRow>(CompiledQuery.raw(likesText, [...audienceOf(viewer), ...values]));
+  return rows;
 };
 
-const countText = (source: Source): string => `
-  select count(*)::integer as total from ${source.from} where ${source.where} and ${shownText(source)}`;
-const countTexts = { likes: countText(sources.likes), visits: countText(sources.visits) };
+/** A longer list is not counted: its number is the stored counter, which includes members who are not shown. */
+const countedMax = 100;
 
-/** The number of members in a list. */
+const countText = (source: Source, counter: string): string => `
+  select case when n.counted < ${countedMax} then n.counted else greatest(n.counted,
+    (select c.${counter} from counter c where c.member_id = $1::bigint)) end as total
+  from (
+    select count(*)::integer as counted from (
+      select from ${source.from} where ${source.where} and ${shownText(source)}
+      order by ${source.time} desc, ${source.otherId} desc limit ${countedMax}
+    ) r
+  ) n`;
+const countTexts = {
+  likes: countText(sources.likes, 'likes_me_total'),
+  visits: countText(sources.visits, 'visitors_total'),
+};
+
+/** The number of members in a list, exact below `countedMax`. */
 export const countRelations = async (
   db: Db,
   list: keyof typeof countTexts,

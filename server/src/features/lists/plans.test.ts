@@ -4,9 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { readSuggestions } from '../candidates/suggestions.db.ts';
+import { countThreads } from '../counters/counters.db.ts';
+import { listMatches } from '../matches/matches.db.ts';
+import { listTileMembersById } from '../members/members.db.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 import { listDeferredAnswers, listDeferredAnswersOf } from './deferred-answers.db.ts';
-import { countRelations, listLikes, listRelations } from './lists.db.ts';
+import { countRelations, deleteFavorite, listLikes, listRelations } from './lists.db.ts';
 
 const database = await testDatabase();
 const now = new Date();
@@ -19,14 +22,18 @@ beforeAll(async () => {
   const id = members[0] ?? '';
   viewer = { id, pool: 'all', brand_id: 7, own_brand_only: true };
   for (const text of [
-    `insert into mark (actor_id, target_id, bits) select m.id, $1::bigint, 1 from member m where m.id % 20 = 0
-      on conflict do nothing`,
+    `insert into mark (actor_id, target_id, bits)
+      select m.id, $1::bigint, 1 + 32 * (m.id % 400 = 0)::integer from member m where m.id % 20 = 0 on conflict do nothing`,
     `insert into mark (actor_id, target_id, bits) select $1::bigint, m.id, 1 from member m where m.id % 20 = 1
       on conflict do nothing`,
     `insert into visit (member_id, visitor_id, visited_at, counted_at)
       select v.id, m.id, now(), now() from member m cross join (select $1::bigint as id union select 2 union select 3) v`,
     `insert into favorite (member_id, other_id)
       select v.id, m.id from member m cross join (select $1::bigint as id union select 2 union select 3) v`,
+    `insert into match (member_id, other_id, matched_at)
+      select v.id, m.id, now() from member m cross join (select $1::bigint as id union select 2 union select 3) v`,
+    `insert into thread (member_id, other_id, last_message_id, last_at)
+      select v.id, m.id, 1, now() from member m cross join (select $1::bigint as id union select 2 union select 3) v where m.id % 5 = 0`,
     `insert into counter (member_id) select id from member where $1::bigint > 0 on conflict do nothing`,
     `insert into deferred_answer (actor_id, target_id) select m.id, $1::bigint from member m`,
   ])
@@ -38,15 +45,23 @@ const key = { at: '2026-11-20 10:00:00', otherId: '5' };
 
 test.each([
   [
-    'likes of others',
-    ['mark_unanswered', 'member_pkey'],
-    (db) => listLikes(db, viewer, key, 21, { now, isVip: false }),
+    'likes',
+    ['mark_unanswered_vip', 'mark_unanswered on', 'member_pkey'],
+    (db) => listLikes(db, viewer, { ...key, isVip: true }, 21, now),
   ],
-  ['likes of members with VIP', ['mark_unanswered'], (db) => listLikes(db, viewer, key, 21, { now, isVip: true })],
   ['the number of likes', ['mark_unanswered', 'member_pkey'], (db) => countRelations(db, 'likes', viewer)],
+  ['the number of visitors', ['visit_recent', 'member_pkey'], (db) => countRelations(db, 'visits', viewer)],
   ['own likes', ['mark_my_likes', 'member_pkey'], (db) => listRelations(db, 'myLikes', viewer, key, 21)],
   ['visits', ['visit_recent', 'mark_veil', 'member_pkey'], (db) => listRelations(db, 'visits', viewer, key, 21)],
   ['favorites', ['favorite_recent', 'member_pkey'], (db) => listRelations(db, 'favorites', viewer, key, 21)],
+  ['matches', ['match_recent', 'member_pkey', 'mark_'], (db) => listMatches(db, viewer, key, 21)],
+  [
+    'the members of a page',
+    ['member_pkey', 'mark_pkey', 'thread_pkey', 'presence_pkey'],
+    (db) => listTileMembersById(db, viewer.id, ['2', '3', '4']),
+  ],
+  ['the number of dialogs', ['thread_pkey', 'mark_'], (db) => countThreads(db, viewer.id)],
+  ['a deleted favorite', ['favorite_pkey'], (db) => deleteFavorite(db, viewer.id, '0')],
   [
     'suggestions',
     ['suggestion_pkey', 'card_pkey', 'mark_pkey'],
@@ -58,4 +73,29 @@ test.each([
   const plan = await explainStatement(database, run);
   expect(plan).not.toMatch(/Seq Scan on (?!pool)/);
   for (const index of indexes) expect(plan).toContain(index);
+});
+
+test('members without VIP are not read while there are enough members with VIP', async () => {
+  const other = { ...viewer, brand_id: 1 };
+  await database.pool.query('update member set vip_until = $1 where id % 400 = 0', [
+    new Date(now.getTime() + 86_400_000),
+  ]);
+  const plan = await explainStatement(
+    database,
+    (db) => listLikes(db, other, undefined, 21, now),
+    '(analyze, timing off)',
+  );
+  expect(plan).toMatch(/mark_unanswered_vip .*actual rows=21\b/);
+  expect(plan).toMatch(/mark_unanswered on .*never executed/);
+});
+
+test('a long list is not counted to its end', async () => {
+  const other = { ...viewer, brand_id: 1 };
+  const plan = await explainStatement(database, (db) => countRelations(db, 'visits', other), '(analyze, timing off)');
+  expect(plan).toMatch(/visit_recent .*actual rows=100\b/);
+  const { rows } = await database.pool.query(
+    'update counter set visitors_total = 19000 where member_id = $1 returning 1',
+    [viewer.id],
+  );
+  expect([rows.length, await countRelations(database.db, 'visits', other)]).toEqual([1, 19_000]);
 });

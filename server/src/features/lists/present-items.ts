@@ -2,7 +2,7 @@ import type { ListItem } from '@kindred/contract/engagement/lists';
 import type { Context } from '../../context.ts';
 import type { ComparedViewer } from '../members/compatibility.ts';
 import { presentTileUser } from '../members/present-tile.ts';
-import { loadVisibleMembers, markBits, type ViewerIdentity } from '../members/visible-members.ts';
+import { loadTileMembers, markBits, type ViewerIdentity } from '../members/visible-members.ts';
 import type { RelationRow } from './lists.db.ts';
 
 /** The items of a page, in the order of the rows. Members who became invisible since the page was read are left out. */
@@ -11,7 +11,7 @@ export const presentItems = async (
   viewer: ViewerIdentity & ComparedViewer,
   rows: readonly Omit<RelationRow, 'at'>[],
 ): Promise<ListItem[]> => {
-  const members = await loadVisibleMembers(
+  const members = await loadTileMembers(
     context,
     viewer,
     rows.map(({ other_id }) => other_id),

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { presentListUser } from '../members/present.ts';
-import { loadVisibleMembers, markBits } from '../members/visible-members.ts';
+import { loadTileMembers, markBits } from '../members/visible-members.ts';
 import { listMatches, type MatchKey } from './matches.db.ts';
 
 /** The viewer's matches, latest first (spec 2 §7 Lists and counters). */
@@ -9,7 +9,7 @@ export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) 
   const list = pager<MatchKey>(context.signer, 'matches', viewer.hid, query);
   const rows = await listMatches(context.db, viewer, list.request.after, list.request.size + 1);
   const page = list.page(rows, ({ at, other_id }) => ({ at, otherId: other_id }));
-  const members = await loadVisibleMembers(
+  const members = await loadTileMembers(
     context,
     viewer,
     page.rows.map(({ other_id }) => other_id),

@@ -24,20 +24,17 @@ const listColumns = [
   'demo',
 ] as const;
 
+const tileColumns = ['mood', 'fields', 'public_latitude', 'public_longitude', 'created_at'] as const;
+
 const profileColumns = [
   // The search preferences, to compare two members; they are never sent to the viewer.
   'search_gender',
   'search_age_from',
   'search_age_to',
   'public_city_id',
-  'public_latitude',
-  'public_longitude',
   'about_me',
-  'mood',
-  'fields',
   'photos_moderated',
   'email_confirmed_at',
-  'created_at',
 ] as const;
 
 const columnsOf = (names: readonly string[]): string => names.map((name) => `m.${name}`).join(', ');
@@ -55,10 +52,14 @@ export interface ListMemberRow extends VisibilityRow, Pick<Member, (typeof listC
   readonly seen_at: Date | null;
 }
 
-/** A member with the cover, the time of the last visit to the site, and the relation to the viewer. */
-export interface VisibleMemberRow extends ListMemberRow, Pick<Member, (typeof profileColumns)[number]> {
+/** The columns that a tile of a list or a result of the search shows: a third fewer than those of a profile. */
+export interface TileMemberRow extends ListMemberRow, Pick<Member, (typeof tileColumns)[number]> {
   /** All bits of the viewer's mark; 0 without a mark. */
   readonly my_bits: number;
+}
+
+/** A member with the cover, the time of the last visit to the site, and the relation to the viewer. */
+export interface VisibleMemberRow extends TileMemberRow, Pick<Member, (typeof profileColumns)[number]> {
   readonly is_match: boolean;
   /** Whether the member may write to the viewer (decisions §3). The viewer sees only these members typing. */
   readonly may_write: boolean;
@@ -113,7 +114,7 @@ export const threadMemberColumns = `${plainColumns}, true as has_thread, ${block
 
 /** $1 viewer, $2 ids or hids of the members. */
 const selectVisibleMembers = (condition: string): string => `
-  select m.id, ${plainColumns}, ${bitsBy('$1::bigint')}, ${columnsOf(profileColumns)},
+  select m.id, ${plainColumns}, ${bitsBy('$1::bigint')}, ${columnsOf([...tileColumns, ...profileColumns])},
     t.member_id is not null as has_thread,
     coalesce(t.is_match, false) as is_match,
     coalesce(t.is_match or t.incoming > 0, false) as may_write,
@@ -127,13 +128,20 @@ const selectVisibleMembers = (condition: string): string => `
 const membersByIdText = selectVisibleMembers('m.id = any ($2::bigint[])');
 const membersByHidText = selectVisibleMembers('m.hid = any ($2::text[])');
 
-const readMembers = async (
+const tileMembersText = `
+  select m.id, ${plainColumns}, ${hasThreadBy('$1::bigint')}, ${bitsBy('$1::bigint')}, ${columnsOf(tileColumns)}
+  from member m where m.id = any ($2::bigint[])`;
+
+const readMembers = async <Row extends ListMemberRow = VisibleMemberRow>(
   db: Db,
   text: string,
   viewerId: Id,
   members: readonly string[],
-): Promise<VisibleMemberRow[]> =>
-  (await db.executeQuery<VisibleMemberRow>(CompiledQuery.raw(text, [viewerId, members]))).rows;
+): Promise<Row[]> => (await db.executeQuery<Row>(CompiledQuery.raw(text, [viewerId, members]))).rows;
+
+/** Members of a list by id, in any order. Unknown ids are missing. */
+export const listTileMembersById = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<TileMemberRow[]> =>
+  readMembers<TileMemberRow>(db, tileMembersText, viewerId, ids);
 
 /** Members by id, in any order. Unknown ids are missing. */
 export const listMembersById = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<VisibleMemberRow[]> =>

@@ -4,7 +4,7 @@ import { type Entitled, holdsVip, premiumPlanOf } from '../entitlements/premium.
 import { type ComparedViewer, compatibilityOf } from './compatibility.ts';
 import { distanceTo } from './distance.ts';
 import { presentListUser } from './present.ts';
-import type { VisibleMember } from './visible-members.ts';
+import type { TileMember } from './visible-members.ts';
 
 export const subscriptionsOf = (member: Entitled, now: Date): TileUser['subscriptions'] => {
   const plan = premiumPlanOf(member, now);
@@ -19,13 +19,13 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
  * hours that grows when an hour of the clock begins, so that repeated requests disclose no more than the hour.
  */
 export const sinceLastSeen = (
-  member: Pick<VisibleMember, 'isOnline' | 'seen_at' | 'created_at'>,
+  member: Pick<TileMember, 'isOnline' | 'seen_at' | 'created_at'>,
   now: Date,
 ): number | null =>
   member.isOnline ? null : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
 
 /** A member as a tile of a list shows the member (spec 2 §3 List user item). */
-export const presentTileUser = (context: Context, viewer: ComparedViewer, member: VisibleMember): TileUser => {
+export const presentTileUser = (context: Context, viewer: ComparedViewer, member: TileMember): TileUser => {
   const now = context.clock.now();
   return {
     ...presentListUser(context, member),

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Preset } from '../../pictures/image-urls.ts';
 import { holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from './age.ts';
-import type { VisibleMember } from './visible-members.ts';
+import type { ListMember, VisibleMember } from './visible-members.ts';
 
 export const genderTypeOf = (gender: 'm' | 'f'): 'GENDER_MALE' | 'GENDER_FEMALE' =>
   gender === 'm' ? 'GENDER_MALE' : 'GENDER_FEMALE';
@@ -19,7 +19,7 @@ export const coverOf = (
     : { url: imageUrls.url(member.cover_photo_id, preset), thumbhash: member.cover_thumbhash };
 
 /** A member as a list item or the header of a conversation shows the member. */
-export const presentListUser = (context: Context, member: VisibleMember): ListUser => ({
+export const presentListUser = (context: Context, member: ListMember): ListUser => ({
   hid: member.hid,
   name: member.name,
   age: ageOn(member.birthday, context.clock.now()),

@@ -7,7 +7,9 @@ import {
   findVisibilityRow,
   type ListMemberRow,
   listMembersById,
+  listTileMembersById,
   markBits,
+  type TileMemberRow,
   type ViewerAudience,
   type VisibilityRow,
   type VisibleMemberRow,
@@ -45,6 +47,9 @@ interface VisibilityAndPresence extends Visibility {
 
 /** The fields of a member that a list item shows, after the visibility check. */
 export interface ListMember extends ListMemberRow, VisibilityAndPresence {}
+
+/** The fields of a member that a tile shows, after the visibility check. */
+export interface TileMember extends TileMemberRow, VisibilityAndPresence {}
 
 /** The fields of a member that a profile shows, after the visibility check. */
 export interface VisibleMember extends VisibleMemberRow, VisibilityAndPresence {}
@@ -108,6 +113,24 @@ export const loadVisibleMembers = async (
     context,
     viewer,
     await listMembersById(context.db, viewer.id, ids),
+  );
+  return new Map(members.map((member) => [member.id, member]));
+};
+
+/**
+ * Reads the members of a list by id, after the visibility check, with the columns of a tile alone. Members who are not visible to
+ * the viewer are missing.
+ */
+export const loadTileMembers = async (
+  context: Context,
+  viewer: ViewerIdentity,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, TileMember>> => {
+  if (ids.length === 0) return new Map();
+  const members = await resolveVisibilityAndPresence(
+    context,
+    viewer,
+    await listTileMembersById(context.db, viewer.id, ids),
   );
   return new Map(members.map((member) => [member.id, member]));
 };

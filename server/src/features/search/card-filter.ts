@@ -32,6 +32,12 @@ export interface CardFilter {
   readonly seenSince: Date;
 }
 
+/** The columns of a viewer that a search reads. */
+export type SearchingMember = Pick<
+  Viewer,
+  'brand_id' | 'own_brand_only' | 'gender' | 'search_gender' | 'search_age_from' | 'search_age_to'
+>;
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -64,7 +70,12 @@ export const findPremiumFilter = (filter: SearchFilter): (typeof premiumFilters)
  * Converts a search filter to the columns of cards.
  * @throws CallError fieldInvalid: a range without values
  */
-export const toCardFilter = (filter: SearchFilter, viewer: Viewer, poolNumber: number, now: Date): CardFilter => {
+export const toCardFilter = (
+  filter: SearchFilter,
+  viewer: SearchingMember,
+  poolNumber: number,
+  now: Date,
+): CardFilter => {
   const { ageMin = viewer.search_age_from, ageMax = viewer.search_age_to } = filter;
   checkRange(ageMin, ageMax, 'ageMin');
   const isHeight = filter.heightMinCm !== undefined || filter.heightMaxCm !== undefined;

@@ -69,9 +69,21 @@ export const listNearby = async (db: Db, search: NearbySearch): Promise<Id[]> =>
 export const countNearby = async (db: Db, search: NearbySearch): Promise<number> =>
   (await db.executeQuery<{ total: number }>(CompiledQuery.raw(countText, parametersOf(search)))).rows[0]?.total ?? 0;
 
-const areasText = `select kind, area, members from place_area
-  where pool = $1::text and far = any ($2::integer[]) and is_dense`;
+/** The number of a pool, and its dense areas in some cells of about 100 km. */
+export interface AreasAround {
+  readonly pool_number: number;
+  readonly areas: readonly DenseArea[];
+}
 
-/** Lists the dense areas of a pool in some cells of about 100 km. */
-export const denseAreasAround = async (db: Db, pool: string, farCells: readonly number[]): Promise<DenseArea[]> =>
-  (await db.executeQuery<DenseArea>(CompiledQuery.raw(areasText, [pool, farCells]))).rows;
+const areasText = `
+  select get_pool_number($1::text) as pool_number, coalesce((
+    select jsonb_agg(jsonb_build_object('kind', a.kind, 'area', a.area, 'members', a.members)) from place_area a
+    where a.pool = $1::text and a.far = any ($2::integer[]) and a.is_dense), '[]') as areas`;
+
+/** Reads what a search for neighbors needs to know about its places, in one statement. */
+export const readAreasAround = async (db: Db, pool: string, farCells: readonly number[]): Promise<AreasAround> => {
+  const { rows } = await db.executeQuery<AreasAround>(CompiledQuery.raw(areasText, [pool, farCells]));
+  const [around] = rows;
+  if (!around) throw new Error('no row');
+  return around;
+};

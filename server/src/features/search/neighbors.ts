@@ -2,41 +2,45 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { cells, distanceStep, neighbours } from '../../places/grid.ts';
-import { listPublicPlaces } from '../../places/public-place.ts';
+import { cells, distanceStep, neighbours, type Point } from '../../places/grid.ts';
+import { type DenseArea, listPublicPlaces } from '../../places/public-place.ts';
 import { distanceTo } from '../members/distance.ts';
-import { loadVisibleMembers } from '../members/visible-members.ts';
+import { loadTileMembers } from '../members/visible-members.ts';
 import { listTeaserUrls } from '../photos/teaser.ts';
-import { toCardFilter } from './card-filter.ts';
-import { countNearby, denseAreasAround, listNearby, type NearbySearch } from './nearby.db.ts';
-import { readViewerCard } from './search.db.ts';
+import { type SearchingMember, toCardFilter } from './card-filter.ts';
+import { countNearby, listNearby, type NearbySearch, readAreasAround } from './nearby.db.ts';
 import { presentHit } from './search-users.ts';
+
+/** The columns of a viewer that the search for neighbors reads. */
+export type NearbyViewer = SearchingMember & Point & Pick<Viewer, 'id' | 'pool'>;
 
 /**
  * The public cities within the radius, the nearest first. A member is within the radius if the distance that the member's card
  * shows is, so that the radius discloses nothing that the cards do not (decision 97).
  */
-const citiesWithin = async ({ db }: Context, viewer: Viewer, radiusKm: number): Promise<number[]> => {
-  const farCells = neighbours(cells(viewer).far);
-  return listPublicPlaces(farCells, await denseAreasAround(db, viewer.pool, farCells))
+const citiesWithin = (
+  viewer: NearbyViewer,
+  farCells: readonly number[],
+  areas: readonly DenseArea[],
+  radiusKm: number,
+): number[] =>
+  listPublicPlaces(farCells, areas)
     .map(({ cityId, ...place }) => ({ cityId, km: distanceStep(viewer, place) }))
     .filter(({ km }) => km <= radiusKm)
     .toSorted((one, other) => one.km - other.km || one.cityId - other.cityId)
     .map(({ cityId }) => cityId);
-};
 
 /** Neighbors have the gender and age that the viewer's search settings name, and search for the viewer's gender. */
-const nearbySearch = async (
-  context: Context,
-  viewer: Viewer,
+export const nearbySearch = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: NearbyViewer,
   radiusKm: number,
   count: number,
 ): Promise<NearbySearch> => {
-  const [{ pool_number }, cityIds] = await Promise.all([
-    readViewerCard(context.db, viewer),
-    citiesWithin(context, viewer, radiusKm),
-  ]);
-  const filter = toCardFilter({}, viewer, pool_number, context.clock.now());
+  const farCells = neighbours(cells(viewer).far);
+  const { pool_number, areas } = await readAreasAround(db, viewer.pool, farCells);
+  const cityIds = citiesWithin(viewer, farCells, areas, radiusKm);
+  const filter = toCardFilter({}, viewer, pool_number, clock.now());
   const { audience, viewerBrandId, viewerFlags, bornAfter, bornUntil } = filter;
   return { viewerId: viewer.id, audience, viewerBrandId, viewerFlags, bornAfter, bornUntil, cityIds, count };
 };
@@ -45,7 +49,7 @@ const nearbySearch = async (
 export const neighbors: HandlerOf<'neighbors'> = async ({ context, viewer, query }) => {
   const { radiusKilometers, pageSize = limits.nearby.users } = query;
   const ids = await listNearby(context.db, await nearbySearch(context, viewer, radiusKilometers, pageSize));
-  const members = await loadVisibleMembers(context, viewer, ids);
+  const members = await loadTileMembers(context, viewer, ids);
   return {
     neighbors: ids.flatMap((id) => {
       const member = members.get(id);

@@ -7,7 +7,7 @@ import { analyzeTables, refreshCards, touchSeen } from '../candidates/card.db.ts
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { addMember, manInBerlin } from '../candidates/test-support.ts';
 import type { CardFilter } from './card-filter.ts';
-import { countNearby, denseAreasAround, listNearby } from './nearby.db.ts';
+import { countNearby, listNearby, readAreasAround } from './nearby.db.ts';
 import { type SearchArea, type SearchOrder, searchCards } from './search.db.ts';
 
 const database = await testDatabase();
@@ -139,7 +139,7 @@ describe('plans of the search', () => {
         expect(plan).not.toMatch(/Seq Scan/);
         expect(plan).toMatch(/Index Only Scan using card_city on card/);
       }
-      const plan = await explainStatement(database, (db) => denseAreasAround(db, 'all', [1, 2]));
+      const plan = await explainStatement(database, (db) => readAreasAround(db, 'all', [1, 2]));
       expect(plan).toContain('place_area_far');
     });
   });

@@ -10,12 +10,12 @@ import { publicPlaceColumns } from '../geo/public-place-columns.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn } from '../members/age.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
-import { loadVisibleMembers, markBits, type VisibleMember } from '../members/visible-members.ts';
+import { loadTileMembers, markBits, type TileMember } from '../members/visible-members.ts';
 import { findPremiumFilter, toCardFilter } from './card-filter.ts';
 import { readViewerCard, type SearchArea, type SearchKey, type SearchOrder, searchCards } from './search.db.ts';
 
 /** A member in the results of the search, or near the viewer. */
-export const presentHit = (context: Context, viewer: Viewer, member: VisibleMember): SearchHit => {
+export const presentHit = (context: Context, viewer: Viewer, member: TileMember): SearchHit => {
   const now = context.clock.now();
   const plan = premiumPlanOf(member, now);
   return {
@@ -101,7 +101,7 @@ export const searchUsers: HandlerOf<'searchUsers'> = async ({ context, viewer, b
   const shown = hits.slice(0, size);
   // Without a further hit, the search continues after the last card that was read.
   const last = hits.length > size ? shown.at(-1) : rows.find(({ is_hit }) => !is_hit);
-  const members = await loadVisibleMembers(
+  const members = await loadTileMembers(
     context,
     viewer,
     shown.map(({ id }) => id),

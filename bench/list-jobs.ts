@@ -1,0 +1,161 @@
+import { feedLimits } from '@kindred/contract/engagement/feed-limits';
+import type { SearchFilter } from '@kindred/contract/engagement/search';
+import { limits } from '@kindred/contract/limits';
+import type { Database, Db } from '../server/src/db/database.ts';
+import type { Id } from '../server/src/db/schema.ts';
+import { countUnreadActivities, listActivities } from '../server/src/features/activity-feed/activity-feed.db.ts';
+import { listSuggestions } from '../server/src/features/candidates/suggestions.ts';
+import { countThreads } from '../server/src/features/counters/counters.db.ts';
+import { countRelations, listLikes, listRelations } from '../server/src/features/lists/lists.db.ts';
+import { listMatches } from '../server/src/features/matches/matches.db.ts';
+import { listTileMembersById } from '../server/src/features/members/members.db.ts';
+import { toCardFilter } from '../server/src/features/search/card-filter.ts';
+import { listNearby } from '../server/src/features/search/nearby.db.ts';
+import { nearbySearch } from '../server/src/features/search/neighbors.ts';
+import { readViewerCard, type SearchArea, searchCards } from '../server/src/features/search/search.db.ts';
+import { systemClock } from '../server/src/ports/clock.ts';
+import { dropSuggestions } from './jobs.db.ts';
+import type { Job } from './jobs.ts';
+import { pick } from './pick.ts';
+import type { Searcher, Subjects } from './subjects.db.ts';
+
+/** A page of a list, and one more row to detect the next page. */
+const pageRows = limits.listPage.default + 1;
+const nearbyRadiusKm = 10;
+const dayMs = 86_400_000;
+
+type Row = { readonly other_id: Id | null };
+
+/** Reads a page and the tiles of its members, as the handlers do. */
+const withMembers = async (db: Db, viewerId: Id, page: Promise<readonly Row[]>): Promise<void> => {
+  const ids = (await page).slice(0, limits.listPage.default).flatMap(({ other_id }) => other_id ?? []);
+  await listTileMembersById(db, viewerId, ids);
+};
+
+/** Filters of a usual search with Premium: one in thirty to a hundred members of the searched ages. */
+export const typicalFilter: SearchFilter = {
+  heightMinCm: 160,
+  heightMaxCm: 185,
+  smoking: [1, 2],
+  relationshipGoals: [1, 2],
+  interests: [3, 14, 25, 36, 47, 58, 69, 80],
+};
+/** The ages and the gender of the search settings. */
+export const looseFilter: SearchFilter = {};
+/** Filters that hardly any member matches. */
+export const rareFilter: SearchFilter = {
+  ...typicalFilter,
+  heightMinCm: 197,
+  heightMaxCm: 199,
+  relationshipStatus: [2],
+};
+
+const search = async (db: Db, viewer: Searcher, filter: SearchFilter, area: SearchArea): Promise<void> => {
+  const { pool_number, public_city_id } = await readViewerCard(db, viewer);
+  const places = { city: public_city_id, country: viewer.country_id, anywhere: null };
+  const rows = await searchCards(db, {
+    viewerId: viewer.id,
+    filter: toCardFilter(filter, viewer, pool_number, new Date()),
+    order: 'recent',
+    area,
+    place: places[area],
+    after: undefined,
+    count: limits.search.page + 1,
+  });
+  const hits = rows.filter(({ is_hit }) => is_hit).map(({ id }) => ({ other_id: id }));
+  await withMembers(db, viewer.id, Promise.resolve(hits));
+};
+
+const nearby = async (db: Db, viewer: Searcher): Promise<void> => {
+  const request = await nearbySearch({ db, clock: systemClock }, viewer, nearbyRadiusKm, limits.listPage.default);
+  await withMembers(
+    db,
+    viewer.id,
+    listNearby(db, request).then((ids) => ids.map((id) => ({ other_id: id }))),
+  );
+};
+
+const feedPage = (since: Date) => ({ isNamed: true, since, after: undefined, limit: feedLimits.activitiesPerPage + 1 });
+const startOfFeed = (): Date => new Date(Date.now() - feedLimits.days * dayMs);
+
+/** The jobs of a list, which measure its page with the tiles of its members. */
+const listPages: readonly (readonly [name: string, read: (db: Db, viewer: Searcher) => Promise<readonly Row[]>])[] = [
+  ['likes-me', (db, viewer) => listLikes(db, viewer, undefined, pageRows, new Date())],
+  ['matches', (db, viewer) => listMatches(db, viewer, undefined, pageRows)],
+  ['my likes', (db, viewer) => listRelations(db, 'myLikes', viewer, undefined, pageRows)],
+  ['visitors', (db, viewer) => listRelations(db, 'visits', viewer, undefined, pageRows)],
+  ['favorites', (db, viewer) => listRelations(db, 'favorites', viewer, undefined, pageRows)],
+  ['activity feed', (db, viewer) => listActivities(db, viewer, feedPage(startOfFeed()))],
+];
+
+/** The multiples of `performance.md`. */
+const times = { search: 10, page: 3, row: 1 } as const;
+
+/** Search, nearby, lists, counters and the activity feed. */
+export const listJobs = ({ searchers, listed, popular }: Subjects): Job[] => {
+  const searchOf =
+    (filter: SearchFilter, area: SearchArea): Job['run'] =>
+    ({ db }, index) =>
+      search(db, pick(searchers, index), filter, area);
+  const suitable = async ({ db }: Database, index: number): Promise<void> => {
+    const { id } = pick(searchers, index);
+    const page = await listSuggestions(db, id, 'suitable', { now: new Date(), after: 0, count: pageRows });
+    await listTileMembersById(db, id, page.ids.slice(0, limits.listPage.default));
+  };
+  return [
+    { name: 'search in the country, typical filters', times: times.search, run: searchOf(typicalFilter, 'country') },
+    { name: 'search anywhere, typical filters', times: times.search, run: searchOf(typicalFilter, 'anywhere') },
+    { name: 'search in the country, loose filters', times: times.page, run: searchOf(looseFilter, 'country') },
+    { name: 'search in the city, loose filters', times: times.page, run: searchOf(looseFilter, 'city') },
+    { name: 'search in the country, rare filters', times: times.search, run: searchOf(rareFilter, 'country') },
+    { name: 'search anywhere, rare filters', times: times.search, run: searchOf(rareFilter, 'anywhere') },
+    { name: 'nearby, 20 within 10 km', times: times.page, run: ({ db }, index) => nearby(db, pick(searchers, index)) },
+    ...listPages.flatMap(([name, read]): Job[] =>
+      (
+        [
+          ['', listed],
+          [', of a popular member', popular],
+        ] as const
+      ).map(([suffix, viewers]) => ({
+        name: `${name}, page of 20${suffix}`,
+        times: times.page,
+        run: ({ db }, index) => {
+          const viewer = pick(viewers, index);
+          return withMembers(db, viewer.id, read(db, viewer));
+        },
+      })),
+    ),
+    { name: 'suitable, page of 20', times: times.page, prepare: suitable, run: suitable },
+    {
+      name: 'suitable, worked out afresh',
+      times: null,
+      prepare: ({ db }, index) => dropSuggestions(db, pick(searchers, index).id),
+      run: suitable,
+    },
+    {
+      name: 'number of likes (teasers)',
+      times: times.page,
+      run: ({ db }, index) => countRelations(db, 'likes', pick(listed, index)),
+    },
+    {
+      name: 'number of likes (teasers), of a popular member',
+      times: times.page,
+      run: ({ db }, index) => countRelations(db, 'likes', pick(popular, index)),
+    },
+    {
+      name: 'number of dialogs',
+      times: times.page,
+      run: ({ db }, index) => countThreads(db, pick(listed, index).id),
+    },
+    {
+      name: 'unread items of the activity feed',
+      times: times.page,
+      run: ({ db }, index) => countUnreadActivities(db, pick(listed, index), startOfFeed(), feedLimits.unreadMax),
+    },
+    {
+      name: 'unread items of the activity feed, of a popular member',
+      times: times.page,
+      run: ({ db }, index) => countUnreadActivities(db, pick(popular, index), startOfFeed(), feedLimits.unreadMax),
+    },
+  ];
+};
