@@ -6,7 +6,8 @@ import { explainStatement, insertManyMembers, insertMarksForAll } from '../candi
 import { readSuggestions } from '../candidates/suggestions.db.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 import { listDeferredAnswers, listDeferredAnswersOf } from './deferred-answers.db.ts';
-import { countRelations, listLikes, listRelations } from './lists.db.ts';
+import { listLikes, listRelations } from './lists.db.ts';
+import { listDueCounts, listRelated, recountOwn, recountReceived } from './recount.db.ts';
 
 const database = await testDatabase();
 const now = new Date();
@@ -28,6 +29,7 @@ beforeAll(async () => {
     `insert into favorite (member_id, other_id)
       select v.id, m.id from member m cross join (select $1::bigint as id union select 2 union select 3) v`,
     `insert into counter (member_id) select id from member where $1::bigint > 0 on conflict do nothing`,
+    `insert into count_due (member_id) select id from member where $1::bigint > 0`,
     `insert into deferred_answer (actor_id, target_id) select m.id, $1::bigint from member m`,
   ])
     await database.pool.query(text, [id]);
@@ -43,7 +45,10 @@ test.each([
     (db) => listLikes(db, viewer, key, 21, { now, isVip: false }),
   ],
   ['likes of members with VIP', ['mark_unanswered'], (db) => listLikes(db, viewer, key, 21, { now, isVip: true })],
-  ['the number of likes', ['mark_unanswered', 'member_pkey'], (db) => countRelations(db, 'likes', viewer)],
+  ['counted likes and visits', ['mark_unanswered', 'visit_', 'member_pkey'], (db) => recountReceived(db, viewer)],
+  ['counted matches and own likes', ['mark_my_likes', 'match_', 'member_pkey'], (db) => recountOwn(db, viewer)],
+  ['members whose lists have a member', ['mark_likes_of', 'visit_by'], (db) => listRelated(db, viewer.id, '9', 200)],
+  ['deferred counts', ['count_due_age'], (db) => listDueCounts(db, now, 200)],
   ['own likes', ['mark_my_likes', 'member_pkey'], (db) => listRelations(db, 'myLikes', viewer, key, 21)],
   ['visits', ['visit_recent', 'mark_veil', 'member_pkey'], (db) => listRelations(db, 'visits', viewer, key, 21)],
   ['favorites', ['favorite_recent', 'member_pkey'], (db) => listRelations(db, 'favorites', viewer, key, 21)],
