@@ -102,7 +102,10 @@ export const markDense = async (db: Db, cityId: number, pool = 'all'): Promise<v
     .execute();
 };
 
-/** Lists counters that differ from a new count, with both values. */
+/**
+ * Lists counters that differ from a new count, with both values. Likes and visits whose count is deferred are not compared
+ * (decision 116).
+ */
 export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
     with expected as (
@@ -134,10 +137,11 @@ export const findWrongCounters = async (db: Db): Promise<unknown[]> => {
       from counter c
     )
     select to_jsonb(a) as expected, to_jsonb(c) as stored from expected a join counter c using (member_id)
-    where (a.my_likes_total, a.likes_me_total, a.blocked_total, a.matches_total, a.matches_unread, a.visitors_total,
-        a.threads_unread, a.likes_me_unread, a.visitors_unread, a.wrongly_unanswered)
-      is distinct from (c.my_likes_total, c.likes_me_total, c.blocked_total, c.matches_total, c.matches_unread,
-        c.visitors_total, c.threads_unread, c.likes_me_unread, c.visitors_unread, 0)`.execute(db);
+    where (a.my_likes_total, a.blocked_total, a.matches_total, a.matches_unread, a.threads_unread, a.wrongly_unanswered)
+        is distinct from (c.my_likes_total, c.blocked_total, c.matches_total, c.matches_unread, c.threads_unread, 0)
+      or not exists (select from count_due d where d.member_id = c.member_id)
+        and (a.likes_me_total, a.visitors_total, a.likes_me_unread, a.visitors_unread)
+          is distinct from (c.likes_me_total, c.visitors_total, c.likes_me_unread, c.visitors_unread)`.execute(db);
   return rows;
 };
 

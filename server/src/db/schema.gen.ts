@@ -304,6 +304,11 @@ export interface ConsentRecord {
   version: string;
 }
 
+export interface CountDue {
+  due_since: Generated<Timestamp>;
+  member_id: Int8;
+}
+
 export interface Counter {
   blocked_total: Generated<number>;
   daily_likes: Generated<number>;
@@ -1453,6 +1458,7 @@ export interface DB {
   child_case: ChildCase;
   consent_device: ConsentDevice;
   consent_record: ConsentRecord;
+  count_due: CountDue;
   counter: Counter;
   currency: Currency;
   daily_figure: DailyFigure;

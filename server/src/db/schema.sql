@@ -262,6 +262,13 @@ CREATE INDEX consent_record_device ON public.consent_record USING btree (device_
 CREATE INDEX consent_record_member ON public.consent_record USING btree (member_id, made_at);
 CREATE TRIGGER consent_record_append_only BEFORE DELETE OR UPDATE ON public.consent_record FOR EACH ROW EXECUTE FUNCTION refuse_change_for_five_years();
 
+create table count_due (
+  member_id bigint not null,
+  due_since timestamp with time zone not null default now(),
+  constraint count_due_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX count_due_age ON public.count_due USING btree (due_since);
+
 create table counter (
   member_id bigint not null,
   seq bigint not null default 0,
@@ -597,6 +604,7 @@ CREATE INDEX member_demo ON public.member USING btree (id) WHERE demo;
 CREATE INDEX member_email ON public.member USING btree (email, id) WHERE (email IS NOT NULL);
 CREATE INDEX member_name ON public.member USING btree (lower(name) COLLATE "C", id);
 CREATE TRIGGER cover_thumbhash_copy BEFORE UPDATE OF cover_photo_id ON public.member FOR EACH ROW EXECUTE FUNCTION copy_cover_thumbhash();
+CREATE TRIGGER member_listed AFTER UPDATE OF state, restriction, own_brand_only ON public.member FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.restriction IS DISTINCT FROM new.restriction)) OR (old.own_brand_only IS DISTINCT FROM new.own_brand_only))) EXECUTE FUNCTION recount_lists();
 CREATE TRIGGER verified_cover_track AFTER UPDATE OF cover_photo_id ON public.member FOR EACH ROW WHEN (((new.verified_at IS NOT NULL) AND (new.cover_photo_id IS NOT NULL) AND (new.cover_photo_id IS DISTINCT FROM old.cover_photo_id))) EXECUTE FUNCTION track_verified_cover();
 CREATE TRIGGER vip_likes_flag AFTER UPDATE OF vip_until ON public.member FOR EACH ROW WHEN (((old.vip_until IS NULL) AND (new.vip_until IS NOT NULL))) EXECUTE FUNCTION flag_vip_likes();
 
@@ -1482,6 +1490,7 @@ create table visit (
   removed_at timestamp with time zone,
   constraint visit_pkey PRIMARY KEY (member_id, visitor_id)
 );
+CREATE INDEX visit_by ON public.visit USING btree (visitor_id, member_id);
 CREATE INDEX visit_recent ON public.visit USING btree (member_id, visited_at DESC, visitor_id DESC) WHERE (removed_at IS NULL);
 
 create table web_push_subscription (
@@ -1519,6 +1528,8 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function enqueue_selfie_file() returns trigger
 -- function flag_vip_likes() returns trigger
 -- function get_pool_number(wanted text) returns smallint
+-- function holds_premium(for_member_id bigint) returns boolean
+-- function is_listed(for_member_id bigint, other bigint, is_received boolean) returns boolean
 -- function is_new_dialog(sender bigint, receiver bigint) returns boolean
 -- function is_on_hold(held_member bigint) returns boolean
 -- function keep_photo_on_hold() returns trigger
@@ -1536,6 +1547,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function record_event_activity(recipient_id bigint, event_seq bigint, event_kind text, payload jsonb) returns void
 -- function record_gifts(sender bigint, receiver bigint, ids bigint[]) returns void
 -- function record_grant() returns trigger
+-- function recount_lists() returns trigger
 -- function refuse_change() returns trigger
 -- function refuse_change_for_five_years() returns trigger
 -- function release_message(sender bigint, receiver bigint, each_id bigint, at timestamp with time zone) returns boolean

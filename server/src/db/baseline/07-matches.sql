@@ -128,4 +128,5 @@ comment on table visit is 'The visitors of a member.';
 comment on column visit.visited_at is 'Of the last visit that was counted or that showed a removed visitor again. Orders the list.';
 comment on column visit.counted_at is 'Of the last visit that was counted, at most one per day.';
 comment on column visit.removed_at is 'The visited member removed the visits until then. A later visit clears it.';
+create index visit_by on visit (visitor_id, member_id);
 create index visit_recent on visit (member_id, visited_at desc, visitor_id desc) where removed_at is null;

@@ -17,6 +17,14 @@ comment on table deferred_answer is
   'Passes by members without Premium of members who like them. A daily job applies them to the counters (decision 116).';
 create index deferred_answer_age on deferred_answer (passed_at);
 
+create table count_due (
+  member_id bigint primary key,
+  due_since timestamptz not null default now()
+);
+comment on table count_due is
+  'Members without Premium whose likes and visits the daily job counts again, because a block or a change of another member changed them (decision 116).';
+create index count_due_age on count_due (due_since);
+
 create unlogged table suggestion (
   member_id bigint not null references member (id) on delete cascade,
   kind text not null check (kind in ('suitable', 'pickup')),

@@ -1,3 +1,20 @@
+-- Whether the lists of a member show another member who is not blocked: active, and of the audience or with a thread. Lists of received
+-- likes and visits leave out members with a restriction too. `features/lists/lists.db.ts` filters in the same way.
+create or replace function is_listed(for_member_id bigint, other bigint, is_received boolean)
+returns boolean language sql stable as $$
+  select coalesce((
+    select m.state = 'active' and m.pool = v.pool and (m.restriction is null or not is_received)
+      and (m.brand_id = v.brand_id or not (m.own_brand_only or v.own_brand_only)
+        or exists (select 1 from thread where member_id = for_member_id and other_id = other))
+    from member m join member v on v.id = for_member_id where m.id = other), false)
+$$;
+
+-- Whether a member holds Premium, as `holdsPremium` of features/entitlements computes it.
+create or replace function holds_premium(for_member_id bigint)
+returns boolean language sql stable as $$
+  select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) from member where id = for_member_id
+$$;
+
 -- Removes a like from the unanswered likes of the member who answers. The caller has locked the counters of both, and notifies.
 -- Returns whether the like was unanswered.
 create or replace function answer_like(answering bigint, liker bigint)
@@ -10,10 +27,11 @@ returns boolean language plpgsql as $$
     if liked_at is null then
       return false;
     end if;
+    -- Not below zero: the like of a member who was blocked before may be missing in the counters until the next day (decision 116).
     update counter set
-      likes_me_total = likes_me_total - 1,
-      likes_me_unread = likes_me_unread - (liked_at > likes_seen_at)::int
-      where member_id = answering;
+      likes_me_total = greatest(likes_me_total - 1, 0),
+      likes_me_unread = greatest(likes_me_unread - (liked_at > likes_seen_at)::int, 0)
+      where member_id = answering and is_listed(answering, liker, true);
     return true;
   end $$;
 
@@ -32,6 +50,8 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     old_bits smallint;
     their_bits smallint;
     mutual boolean;
+    -- The like of a member with a restriction is neither counted nor announced, but it may become a match.
+    is_new_like boolean;
     match_message bigint;
     likes_today integer;
     marks_today integer;
@@ -62,6 +82,7 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
 
     select bits into their_bits from mark where actor_id = target and target_id = actor;
     mutual := coalesce(their_bits, 0) & 1 = 1;
+    is_new_like := not mutual and (select restriction is null from member where id = actor);
     -- The time of the statement, so that likes and the reset of their counter have the order of their locks.
     insert into mark (actor_id, target_id, bits, marked_at)
       select actor, target, 1 | 16 * mutual::integer | 32 * (m.vip_until is not null)::integer, clock_timestamp()
@@ -81,8 +102,8 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
       daily_marks = marks_today + 1
       where member_id = actor;
     update counter set
-      likes_me_total = likes_me_total + (not mutual)::int,
-      likes_me_unread = likes_me_unread + (not mutual)::int,
+      likes_me_total = likes_me_total + is_new_like::int,
+      likes_me_unread = likes_me_unread + is_new_like::int,
       matches_total = matches_total + mutual::int,
       matches_unread = matches_unread + mutual::int
       where member_id = target;
@@ -98,11 +119,11 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
           set is_match = true, last_message_id = excluded.last_message_id, last_at = excluded.last_at;
       perform notify_member(actor, 'push.match', jsonb_build_object('otherId', target));
       perform notify_member(target, 'push.match', jsonb_build_object('otherId', actor));
-    else
+    elsif is_new_like then
       perform notify_member(target, 'push.like', jsonb_build_object('otherId', actor));
     end if;
     perform notify_member(actor, 'rpc.counters', '{}');
-    perform notify_member(target, 'rpc.counters', '{}');
+    perform notify_member(target, 'rpc.counters', '{}') where mutual or is_new_like;
     return query select case when mutual then 'matched' else 'liked' end, likes_today + 1;
   end $$;
 
@@ -127,7 +148,6 @@ returns text language plpgsql as $$
   declare
     is_marked boolean;
     marks_today integer;
-    has_premium boolean;
     is_liked boolean := exists (select 1 from mark where actor_id = target and target_id = actor and bits & 29 = 1);
   begin
     if is_liked then
@@ -149,9 +169,7 @@ returns text language plpgsql as $$
         where member_id = actor;
     end if;
     if is_liked then
-      select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) into has_premium
-        from member where id = actor;
-      if not has_premium then
+      if not holds_premium(actor) then
         insert into deferred_answer (actor_id, target_id) values (actor, target) on conflict do nothing;
       elsif answer_like(actor, target) then
         perform notify_member(actor, 'rpc.counters', '{}');
@@ -193,7 +211,8 @@ returns pair_counts language plpgsql as $$
   declare
     mine smallint := coalesce((select bits from mark where actor_id = for_member_id and target_id = other), 0);
     theirs smallint := coalesce((select bits from mark where actor_id = other and target_id = for_member_id), 0);
-    seen integer := (mine & 12 = 0)::integer;
+    seen integer := (mine & 12 = 0 and is_listed(for_member_id, other, false))::integer;
+    received integer := (mine & 12 = 0 and is_listed(for_member_id, other, true))::integer;
     found_match match;
     counts pair_counts;
   begin
@@ -202,8 +221,8 @@ returns pair_counts language plpgsql as $$
       select 1 from thread where member_id = for_member_id and other_id = other and unread > 0))::integer;
     counts.matches := seen * (found_match.member_id is not null)::integer;
     counts.matches_unread := seen * coalesce(found_match.is_new, false)::integer;
-    select seen * (theirs & 17 = 1)::integer, seen * coalesce(theirs & 17 = 1 and k.marked_at > c.likes_seen_at, false)::integer,
-        seen * (v.member_id is not null)::integer, seen * coalesce(v.counted_at > c.visits_seen_at, false)::integer
+    select received * (theirs & 17 = 1)::integer, received * coalesce(theirs & 17 = 1 and k.marked_at > c.likes_seen_at, false)::integer,
+        received * (v.member_id is not null)::integer, received * coalesce(v.counted_at > c.visits_seen_at, false)::integer
       into counts.likes_me, counts.likes_me_unread, counts.visitors, counts.visitors_unread
       from counter c
         left join mark k on k.actor_id = other and k.target_id = for_member_id
@@ -213,10 +232,21 @@ returns pair_counts language plpgsql as $$
     return counts;
   end $$;
 
--- Applies the difference of two contributions to the counters of a member. Returns whether there is one.
+-- Applies the difference of two contributions to the counters of a member. Returns whether there is one. Likes and visits of a member
+-- without Premium are counted again by the daily job instead, because an immediate change would show whose they are (decision 116).
 create or replace function apply_pair_counts(for_member_id bigint, before pair_counts, after pair_counts)
 returns boolean language plpgsql as $$
   begin
+    if not holds_premium(for_member_id) then
+      if (before.likes_me, before.likes_me_unread, before.visitors, before.visitors_unread)
+          is distinct from (after.likes_me, after.likes_me_unread, after.visitors, after.visitors_unread) then
+        insert into count_due (member_id) values (for_member_id) on conflict do nothing;
+      end if;
+      after.likes_me := before.likes_me;
+      after.likes_me_unread := before.likes_me_unread;
+      after.visitors := before.visitors;
+      after.visitors_unread := before.visitors_unread;
+    end if;
     if before is not distinct from after then
       return false;
     end if;
@@ -332,8 +362,8 @@ returns boolean language plpgsql as $$
     update visit set removed_at = clock_timestamp()
       where member_id = for_member_id and visitor_id = visitor and removed_at is null
       returning counted_at into counted;
-    -- The counters do not count a visitor who is blocked in either direction.
-    if counted is null or exists (
+    -- The counters do not count a visitor who is blocked in either direction or not listed.
+    if counted is null or not is_listed(for_member_id, visitor, true) or exists (
         select 1 from mark where actor_id = for_member_id and target_id = visitor and bits & 12 <> 0) then
       return counted is not null;
     end if;
@@ -415,3 +445,20 @@ returns boolean language plpgsql as $$
     end if;
     return false;
   end $$;
+
+-- A change of what lists show of a member changes the totals of many others. A job counts them again.
+create or replace function recount_lists()
+returns trigger language plpgsql as $$
+  begin
+    -- Without the queue, no process has started yet.
+    if to_regclass('jobs.queue') is not null then
+      if exists (select 1 from jobs.queue where name = 'lists.recount') then
+        perform enqueue_job('lists.recount', jsonb_build_object('memberId', new.id::text), new.id::text);
+      end if;
+    end if;
+    return null;
+  end $$;
+
+create or replace trigger member_listed after update of state, restriction, own_brand_only on member
+  for each row when ((old.state, old.restriction, old.own_brand_only) is distinct from (new.state, new.restriction, new.own_brand_only))
+  execute function recount_lists();

@@ -56,10 +56,11 @@ const audience = audienceText({ pool: '$2::text', brand_id: '$3::integer', own_b
 
 /**
  * Whether the viewer may see the item `a`: no blocked, blocking, inactive or other audience's member, no removed gift, and no order
- * that was deleted.
+ * that was deleted. A like or a visit that names no member stays: if it disappeared with a block, it would show whose it was (decision
+ * 116). $5 `isNamed`.
  */
 const isVisible = `
-  (a.other_id is null or exists (
+  (a.other_id is null or not $5::boolean and a.kind in ('like', 'visit') or exists (
     select from member m where m.id = a.other_id and m.state = 'active' and m.pool = $2::text
       and (${audience} or exists (select from thread t where t.member_id = $1::bigint and t.other_id = m.id)))
     and not exists (select from mark k where k.actor_id = $1::bigint and k.target_id = a.other_id
@@ -125,26 +126,25 @@ const orNull = (value: unknown): unknown => value ?? null;
 /** The day in UTC, `YYYY-MM-DD`. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** $5 first day, $6 the number that is not counted further. */
+/** $5 `isNamed`, $6 first day, $7 the number that is not counted further. */
 const unreadText = `
   with seen as materialized (
     select coalesce((select s.seen_at from activity_seen s where s.member_id = $1::bigint), '-infinity') as at
   )
   select count(*)::integer as count from (
     select from activity a, seen
-    where a.member_id = $1::bigint and a.day >= $5::date and a.updated_at > seen.at
+    where a.member_id = $1::bigint and a.day >= $6::date and a.updated_at > seen.at
       and (seen.at = '-infinity' or a.day >= (seen.at at time zone 'utc')::date) and ${isVisible}
-    limit $6::integer
+    limit $7::integer
   ) unread`;
 
 /** Counts the items since the member opened the feed last, at most `max`. */
 export const countUnreadActivities = async (
   db: Db,
   viewer: ViewerIdentity,
-  since: Date,
-  max: number,
+  { isNamed, since, max }: Pick<ActivityPage, 'isNamed' | 'since'> & { readonly max: number },
 ): Promise<number> => {
-  const values = [...identityOf(viewer), dayOf(since), max];
+  const values = [...identityOf(viewer), isNamed, dayOf(since), max];
   return (await db.executeQuery<{ count: number }>(CompiledQuery.raw(unreadText, values))).rows[0]?.count ?? 0;
 };
 

@@ -5,6 +5,7 @@ import { awaitActs } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
+import { type Entitled, holdsPremium } from '../entitlements/premium.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 import {
   countUnreadActivities,
@@ -20,7 +21,7 @@ type Change = (db: Db, memberId: Id, uids: readonly string[]) => Promise<boolean
 /** Changes items of the viewer alone, and notifies the viewer's other tabs if an item changed. */
 const changeAndPublish = async (
   context: Context,
-  viewer: ViewerIdentity,
+  viewer: ViewerIdentity & Entitled,
   hids: readonly string[],
   change: Change,
 ): Promise<void> => {
@@ -28,7 +29,9 @@ const changeAndPublish = async (
     // The counter is locked before the items, as by the functions that record them (decision 83).
     await awaitActs(db, viewer.id);
     if (!(await change(db, viewer.id, hids.map(activityUid)))) return false;
-    const unread = await countUnreadActivities(db, viewer, startOfFeed(context), feedLimits.unreadMax);
+    const isNamed = holdsPremium(viewer, context.clock.now());
+    const period = { isNamed, since: startOfFeed(context), max: feedLimits.unreadMax };
+    const unread = await countUnreadActivities(db, viewer, period);
     await storeUnreadActivities(db, viewer.id, unread);
     return true;
   });

@@ -19,7 +19,11 @@ const page = { isNamed: true, since, after: undefined, limit: 21 };
 const reads: readonly (readonly [name: string, index: string, run: (db: Db) => Promise<unknown>])[] = [
   ['a page of the activity feed', 'activity_recent', (db) => listActivities(db, viewer, page)],
   ['a page without names', 'activity_recent', (db) => listActivities(db, viewer, { ...page, isNamed: false })],
-  ['the unread count', 'activity_recent', (db) => countUnreadActivities(db, viewer, since, 100)],
+  [
+    'the unread count',
+    'activity_recent',
+    (db) => countUnreadActivities(db, viewer, { isNamed: true, since, max: 100 }),
+  ],
   ['items that are read', 'activity_', (db) => setActivitiesRead(db, '1', ['00000000-0000-4000-8000-000000000000'])],
   ['deleted items', 'activity_', (db) => removeActivities(db, '1', ['00000000-0000-4000-8000-000000000000'])],
   [

@@ -54,10 +54,10 @@ const presentUnnamed = (kind: 'like' | 'visit'): Content => ({
 const byMember =
   (content: Pick<Content, 'type' | 'action'> & { readonly title: 'like' | 'visit' | 'match' | 'gift' }): Present =>
   (view, row) => {
-    const user = userOf(view, row);
-    if (!user) return undefined;
     const { title } = content;
     if (!view.isNamed && (title === 'like' || title === 'visit')) return presentUnnamed(title);
+    const user = userOf(view, row);
+    if (!user) return undefined;
     return { ...nothingElse, ...content, text: title, user };
   };
 

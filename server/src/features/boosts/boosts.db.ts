@@ -42,13 +42,13 @@ export const markEndNotified = async (db: Db, id: Id, at: Date): Promise<boolean
 };
 
 /**
- * Runs soon after the boost's end, so everything since its start is read: with both bounds in the condition, the planner would walk the
+ * Blocked members are counted too, so that a block shows nothing (decision 116). Runs soon after the boost's end, so everything since its start is read: with both bounds in the condition, the planner would walk the
  * marks of all members in that period.
  */
 const resultsText = `
   select
     (select count(*) filter (where k.marked_at < $3::timestamptz) from mark k
-      where k.target_id = $1::bigint and k.bits & 1 = 1 and k.bits & 12 = 0 and k.marked_at >= $2::timestamptz
+      where k.target_id = $1::bigint and k.bits & 1 = 1 and k.marked_at >= $2::timestamptz
     )::integer as likes,
     (select count(*) filter (where v.visited_at < $3::timestamptz) from visit v
       where v.member_id = $1::bigint and v.removed_at is null and v.visited_at >= $2::timestamptz)::integer as visits`;

@@ -99,7 +99,8 @@ describe('a boost', async () => {
     await Promise.all([endBoosts(context), endBoosts(context)]);
     await endBoosts(context);
     const notice = await ear.waitFor('push.boost', ({ data }) => data.brought !== null);
-    expect(notice.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
+    // Blocked members too: a smaller number would show whose like it was (decision 116).
+    expect(notice.data).toEqual({ activeTo: null, brought: { likes: 2, visits: 1 } });
     const { rows } = await sql`
       select 1 from event where member_id = ${hers.id}::bigint and kind = 'push.boost'`.execute(db);
     expect(rows).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { listLikes, type RelationKey } from './lists.db.ts';
 import { presentItems } from './present-items.ts';
-import { settleAnswersOf } from './settle-answers.ts';
+import { settleListsOf } from './settle-answers.ts';
 
 interface LikesKey extends RelationKey {
   /** The last member of the page is among the members with VIP, who are listed first. */
@@ -18,7 +18,7 @@ interface LikesKey extends RelationKey {
 export const likesYou: HandlerOf<'likesYou'> = async ({ context, viewer, query }) => {
   const list = pager<LikesKey>(context.signer, 'likesYou', viewer.hid, query);
   const { after, size } = list.request;
-  if (!after) await settleAnswersOf(context, viewer.id);
+  if (!after) await settleListsOf(context, viewer.id);
   const asOf = after?.asOf ?? context.clock.now().getTime();
   const rows = await listLikes(context.db, viewer, after, size + 1, new Date(asOf));
   const page = list.page(rows, ({ at, other_id, is_vip }) => ({ at, otherId: other_id, isVip: is_vip, asOf }));

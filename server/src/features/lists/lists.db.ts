@@ -19,7 +19,8 @@ export interface RelationRow {
   readonly through_boost: boolean;
 }
 
-interface Source {
+/** Where the rows of a list come from. */
+export interface Source {
   readonly from: string;
   readonly otherId: string;
   readonly time: string;
@@ -31,11 +32,11 @@ interface Source {
 }
 
 /** Whether no block exists between the viewer and a member. `mark_veil` has the marks with a block only. */
-const noBlock = (otherId: string): string =>
+export const noBlock = (otherId: string): string =>
   `(select b.bits from mark b where b.actor_id = $1::bigint and b.target_id = ${otherId} and b.bits & 12 <> 0) is null`;
 
 /** A like has the blocks of both members in its own bits. */
-const sources = {
+export const sources = {
   likes: {
     from: 'mark r',
     otherId: 'r.actor_id',
@@ -73,7 +74,7 @@ const hasThread = `m.pool = $2::text and exists (
               select from thread t where t.member_id = $1::bigint and t.other_id = m.id)`;
 
 /** The members of a list who are shown, read by key. $1: viewer, $2 to $4: the viewer's pool, brand and choice of the own brand alone. */
-const shownText = ({ otherId, isReceived }: Source, and = ''): string => `exists (
+export const shownText = ({ otherId, isReceived }: Source, and = ''): string => `exists (
           select from member m where m.id = ${otherId} and m.state = 'active' and (${inAudience} or ${hasThread})
             ${isReceived ? 'and m.restriction is null' : ''} ${and} offset 0)`;
 
@@ -135,7 +136,7 @@ const likesText = `
   order by p.is_vip desc, p.time desc, p.other_id desc`;
 
 /** The parameters $1 to $4. */
-const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unknown[] => [
+export const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unknown[] => [
   id,
   pool,
   brand_id,
@@ -180,33 +181,6 @@ export const listLikes = async (
   const values = [vipAfter.at, vipAfter.otherId, limit, now, othersAfter.at, othersAfter.otherId];
   const { rows } = await db.executeQuery<LikeRow>(CompiledQuery.raw(likesText, [...audienceOf(viewer), ...values]));
   return rows;
-};
-
-/** A longer list is not counted: its number is the stored counter, which includes members who are not shown. */
-const countedMax = 100;
-
-const countText = (source: Source, counter: string): string => `
-  select case when n.counted < ${countedMax} then n.counted else greatest(n.counted,
-    (select c.${counter} from counter c where c.member_id = $1::bigint)) end as total
-  from (
-    select count(*)::integer as counted from (
-      select from ${source.from} where ${source.where} and ${shownText(source)}
-      order by ${source.time} desc, ${source.otherId} desc limit ${countedMax}
-    ) r
-  ) n`;
-const countTexts = {
-  likes: countText(sources.likes, 'likes_me_total'),
-  visits: countText(sources.visits, 'visitors_total'),
-};
-
-/** The number of members in a list, exact below `countedMax`. */
-export const countRelations = async (
-  db: Db,
-  list: keyof typeof countTexts,
-  viewer: ViewerIdentity,
-): Promise<number> => {
-  const { rows } = await db.executeQuery<{ total: number }>(CompiledQuery.raw(countTexts[list], audienceOf(viewer)));
-  return rows[0]?.total ?? 0;
 };
 
 const resets = {

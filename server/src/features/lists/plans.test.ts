@@ -9,7 +9,8 @@ import { listMatches } from '../matches/matches.db.ts';
 import { listTileMembersById } from '../members/members.db.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 import { listDeferredAnswers, listDeferredAnswersOf } from './deferred-answers.db.ts';
-import { countRelations, deleteFavorite, listLikes, listRelations } from './lists.db.ts';
+import { deleteFavorite, listLikes, listRelations } from './lists.db.ts';
+import { listDueCounts, listRelated, recountOwn, recountReceived } from './recount.db.ts';
 
 const database = await testDatabase();
 const now = new Date();
@@ -35,6 +36,7 @@ beforeAll(async () => {
     `insert into thread (member_id, other_id, last_message_id, last_at)
       select v.id, m.id, 1, now() from member m cross join (select $1::bigint as id union select 2 union select 3) v where m.id % 5 = 0`,
     `insert into counter (member_id) select id from member where $1::bigint > 0 on conflict do nothing`,
+    `insert into count_due (member_id) select id from member where $1::bigint > 0`,
     `insert into deferred_answer (actor_id, target_id) select m.id, $1::bigint from member m`,
   ])
     await database.pool.query(text, [id]);
@@ -49,8 +51,10 @@ test.each([
     ['mark_unanswered_vip', 'mark_unanswered on', 'member_pkey'],
     (db) => listLikes(db, viewer, { ...key, isVip: true }, 21, now),
   ],
-  ['the number of likes', ['mark_unanswered', 'member_pkey'], (db) => countRelations(db, 'likes', viewer)],
-  ['the number of visitors', ['visit_recent', 'member_pkey'], (db) => countRelations(db, 'visits', viewer)],
+  ['counted likes and visits', ['mark_unanswered', 'visit_', 'member_pkey'], (db) => recountReceived(db, viewer)],
+  ['counted matches and own likes', ['mark_my_likes', 'match_', 'member_pkey'], (db) => recountOwn(db, viewer)],
+  ['members whose lists have a member', ['mark_likes_of', 'visit_by'], (db) => listRelated(db, viewer.id, '9', 200)],
+  ['deferred counts', ['count_due_age'], (db) => listDueCounts(db, now, 200)],
   ['own likes', ['mark_my_likes', 'member_pkey'], (db) => listRelations(db, 'myLikes', viewer, key, 21)],
   ['visits', ['visit_recent', 'mark_veil', 'member_pkey'], (db) => listRelations(db, 'visits', viewer, key, 21)],
   ['favorites', ['favorite_recent', 'member_pkey'], (db) => listRelations(db, 'favorites', viewer, key, 21)],
@@ -87,15 +91,4 @@ test('members without VIP are not read while there are enough members with VIP',
   );
   expect(plan).toMatch(/mark_unanswered_vip .*actual rows=21\b/);
   expect(plan).toMatch(/mark_unanswered on .*never executed/);
-});
-
-test('a long list is not counted to its end', async () => {
-  const other = { ...viewer, brand_id: 1 };
-  const plan = await explainStatement(database, (db) => countRelations(db, 'visits', other), '(analyze, timing off)');
-  expect(plan).toMatch(/visit_recent .*actual rows=100\b/);
-  const { rows } = await database.pool.query(
-    'update counter set visitors_total = 19000 where member_id = $1 returning 1',
-    [viewer.id],
-  );
-  expect([rows.length, await countRelations(database.db, 'visits', other)]).toEqual([1, 19_000]);
 });

@@ -3,6 +3,7 @@ import { type CallRequest } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { listRelations, type RelationKey } from './lists.db.ts';
 import { presentItems } from './present-items.ts';
+import { settleListsOf } from './settle-answers.ts';
 
 type ListRequest = CallRequest<Calls['myLikes' | 'visitsYou' | 'favorites']>;
 
@@ -12,6 +13,7 @@ const relationList =
   async ({ context, viewer, query }: Pick<ListRequest, 'context' | 'viewer' | 'query'>) => {
     const list = pager<RelationKey>(context.signer, name, viewer.hid, query);
     const { after, size } = list.request;
+    if (name === 'visits' && !after) await settleListsOf(context, viewer.id);
     const rows = await listRelations(context.db, name, viewer, after, size + 1);
     const page = list.page(rows, ({ at, other_id }) => ({ at, otherId: other_id }));
     return { items: await presentItems(context, viewer, page.rows), nextPageToken: page.nextPageToken };

@@ -28,7 +28,8 @@ test('teasers have the real count, a picture for each item, and nothing of a mem
   await app.call('blockUser', { hid: women[0]?.hid ?? '' }, { as: his });
   for (const name of names) {
     const { items, total } = await app.call(name, {}, { as: his });
-    expect([items.length, total]).toEqual([20, 24]);
+    // The block shows in the numbers after the next daily job (decision 116).
+    expect([items.length, total]).toEqual([20, 25]);
     for (const item of items)
       expect(item).toEqual({
         thumbnail: { url: expect.stringMatching(/^\/media\/teasers\/portrait-\d+\.webp$/) },

@@ -1,8 +1,8 @@
 import type { Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import type { CallRequest } from '../../http/call-request.ts';
+import { listTotalsOf } from '../counters/list-totals.ts';
 import { listTeaserUrls } from '../photos/teaser.ts';
-import { countRelations } from './lists.db.ts';
 
 type TeaserRequest = CallRequest<Calls['likesYouTeasers' | 'visitsYouTeasers']>;
 
@@ -13,7 +13,8 @@ type TeaserRequest = CallRequest<Calls['likesYouTeasers' | 'visitsYouTeasers']>;
 const teasersOf =
   (name: 'likes' | 'visits') =>
   async ({ context, viewer, query }: Pick<TeaserRequest, 'context' | 'viewer' | 'query'>) => {
-    const total = await countRelations(context.db, name, viewer);
+    // The counter and not a count of the rows, so that both agree, and a block changes neither (decision 116).
+    const total = (await listTotalsOf(context.db, viewer.id))[name];
     const urls = listTeaserUrls('portrait', Math.min(total, query.pageSize ?? limits.listPage.default));
     return { items: urls.map((url) => ({ thumbnail: { url }, throughBoost: false as const })), total };
   };

@@ -10,7 +10,7 @@ const at = new Date();
 test.each([
   [
     'the facts of popups',
-    ['popup_show_pkey', 'mark_unanswered'],
+    ['popup_show_pkey', 'mark_likes_of'],
     (db: typeof database.db) => findPopupFacts(db, '1', at),
   ],
   [

@@ -55,7 +55,8 @@ const factsText = `
       max(shown_at) filter (where popup = 'retargeting') as retargeting_at
     from popup_show where member_id = $1::bigint
   ), latest as (
-    select marked_at from mark where target_id = $1::bigint and bits & 29 = 1
+    -- Blocked members too, so that a block shows nothing (decision 116).
+    select marked_at from mark where target_id = $1::bigint and bits & 1 = 1 and bits & 16 = 0
     order by marked_at desc limit 1
   )
   select s.started_at, s.absent_since, shown.*, c.likes_me_total as likers,

@@ -46,19 +46,20 @@ const senderOf = (context: Context, member: VisibleMember): PushSender => ({
 const composePush = (
   { kind, ageSeconds, message, frame: { seq } }: PresentedEvent,
   now: Date,
-  sender: PushSender,
-  namesAdmirers: boolean,
-): SitePush => {
+  sender: PushSender | null,
+): SitePush | undefined => {
   const event = { seq, at: new Date(now.getTime() - ageSeconds * 1000) };
-  if (kind === 'push.like') return composeAdmirerPush(event, 'like', namesAdmirers ? sender : null);
-  if (kind === 'push.visit') return composeAdmirerPush(event, 'visit', namesAdmirers ? sender : null);
+  if (kind === 'push.like') return composeAdmirerPush(event, 'like', sender);
+  if (kind === 'push.visit') return composeAdmirerPush(event, 'visit', sender);
+  if (!sender) return undefined;
   if (kind === 'push.online') return composeOnlinePush(event, sender);
   return message ? composeMessagePush(event, sender, message) : composeMatchPush(event, sender);
 };
 
 /**
  * Adds to the frames of new events the notification that the page may show (spec 2 §3 Push notification). Likes and visits name their
- * sender to Premium members only. An event about a member who is not active, or blocked in either direction, has no notification.
+ * sender to Premium members only. An event about a member who is not active, or blocked in either direction, has no notification,
+ * unless it names no member: a reconnection after a block would show whose like it was (decision 116).
  */
 export const attachSitePushes = async (
   context: Context,
@@ -75,8 +76,11 @@ export const attachSitePushes = async (
   const now = context.clock.now();
   const namesAdmirers = entitled !== undefined && holdsPremium(entitled, now);
   return events.map((event) => {
-    const sender = isPushed(event) && event.otherId !== undefined ? senders.get(event.otherId) : undefined;
-    if (!sender || sender.stub !== null) return event.frame;
-    return { ...event.frame, push: composePush(event, now, senderOf(context, sender), namesAdmirers) };
+    if (!isPushed(event)) return event.frame;
+    const sender = event.otherId === undefined ? undefined : senders.get(event.otherId);
+    const visible = sender?.stub === null ? senderOf(context, sender) : null;
+    const isUnnamed = admirerKinds.includes(event.kind) && !namesAdmirers;
+    const push = isUnnamed || visible ? composePush(event, now, isUnnamed ? null : visible) : undefined;
+    return push ? { ...event.frame, push } : event.frame;
   });
 };
