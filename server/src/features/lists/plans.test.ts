@@ -64,7 +64,7 @@ test.each([
     ['member_pkey', 'mark_pkey', 'thread_pkey', 'presence_pkey'],
     (db) => listTileMembersById(db, viewer.id, ['2', '3', '4']),
   ],
-  ['the number of dialogs', ['thread_pkey', 'mark_'], (db) => countThreads(db, viewer.id)],
+  ['the number of dialogs', ['thread_recent', 'mark_veil'], (db) => countThreads(db, viewer.id)],
   ['a deleted favorite', ['favorite_pkey'], (db) => deleteFavorite(db, viewer.id, '0')],
   [
     'suggestions',
