@@ -10,10 +10,12 @@ import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import PushPrompt from '../features/web-push/push-prompt.tsx';
 import { Optional } from '../lib/layout/error-boundary.tsx';
+import PhotoMorph from '../lib/photos/photo-morph.tsx';
 import PopupQueueRunner from '../lib/popup-queue/popup-queue-runner.tsx';
 import SitePushes from './site-pushes.tsx';
 
 const notices = [
+  PhotoMorph,
   VerificationEvents,
   BoostEvents,
   FreeDayPrompt,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openedPhotoOf } from '../../lib/photos/opened-photo.ts';
 import { GalleryArrows } from './gallery-arrows.tsx';
 import { galleryClass } from './gallery-class.ts';
 import { GalleryDots } from './gallery-dots.tsx';
@@ -36,11 +37,15 @@ const useGalleryPhotos = ({ hid, avatar, own }: UserInfo): readonly Slide[] => {
   return avatar ? [{ id: 'cover', ...avatar, isSharp: true }] : [];
 };
 
+/** Shows the photo behind an image until the image is loaded. */
+const transparent = { backgroundColor: 'transparent' };
+
 /** The photos as slides, with dots, and arrows for a mouse (spec 2 §2 Other-user profile screen). */
 export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
   const { t } = useTranslation('users');
   const name = user.masked_name;
   const slides = useGalleryPhotos(user);
+  const opened = openedPhotoOf(user.hid);
   const { scroller, current, show } = useSlides(slides.length);
   if (slides.length === 0) {
     return (
@@ -56,7 +61,7 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
     );
   }
   return (
-    <div className={galleryClass(inSheet)}>
+    <div data-profile-photo="" className={galleryClass(inSheet)}>
       <ul
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
@@ -64,22 +69,31 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
         aria-label={t('photo.all', { name })}
         className="flex size-full [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
       >
-        {slides.map((slide, index) => (
-          <li key={slide.id} className="relative size-full shrink-0 snap-center snap-always">
-            <PhotoLink hid={user.hid} photoId={inSheet ? undefined : slide.photoId}>
-              <Picture
-                src={slide.url}
-                thumbhash={slide.thumbhash ?? undefined}
-                alt={t('photo.number', { name, number: index + 1, total: slides.length })}
-                width={480}
-                height={600}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                className="size-full"
-              />
-            </PhotoLink>
-            {!slide.isSharp && <PremiumNote hid={user.hid} />}
-          </li>
-        ))}
+        {slides.map((slide, index) => {
+          // The cover, which the tile showed too.
+          const behind = index === 0 ? opened : undefined;
+          return (
+            <li
+              key={slide.id}
+              style={behind ? { background: `url("${behind}") center/cover` } : undefined}
+              className="relative size-full shrink-0 snap-center snap-always"
+            >
+              <PhotoLink hid={user.hid} photoId={inSheet ? undefined : slide.photoId}>
+                <Picture
+                  src={slide.url}
+                  thumbhash={behind ? undefined : (slide.thumbhash ?? undefined)}
+                  style={behind ? transparent : undefined}
+                  alt={t('photo.number', { name, number: index + 1, total: slides.length })}
+                  width={480}
+                  height={600}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  className="size-full"
+                />
+              </PhotoLink>
+              {!slide.isSharp && <PremiumNote hid={user.hid} />}
+            </li>
+          );
+        })}
       </ul>
       <GalleryArrows current={current} count={slides.length} onShow={show} />
       <GalleryDots current={current} count={slides.length} />

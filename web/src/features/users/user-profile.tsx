@@ -3,9 +3,10 @@ import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
+import { useIsPhotoMorphing } from '../../lib/photos/opened-photo.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -27,11 +28,15 @@ export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserPr
   const { t } = useTranslation('users');
   const query = useQuery(userQuery(hid));
   const { data } = query;
+  const [hadData] = useState(data !== undefined);
+  const isMorphing = useIsPhotoMorphing(hid);
   useVisit(hid, source, !!data && data.stub === null && data.own === null);
+  // A profile that loads meanwhile appears after the morph of its photo, which it would end.
+  if (isMorphing && !hadData) return <ProfileSkeleton hid={hid} inSheet={inSheet} />;
   return (
     <QueryState
       query={query}
-      loading={<ProfileSkeleton inSheet={inSheet} />}
+      loading={<ProfileSkeleton hid={hid} inSheet={inSheet} />}
       call="profileInfo"
       failedTitle={t('failed')}
     >

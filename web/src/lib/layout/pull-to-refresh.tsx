@@ -1,16 +1,15 @@
 import { Spinner } from '@kindred/ui/spinner';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 /** Pixels that the finger moves before a release refreshes, and the maximum movement of the sign. */
 const enoughPx = 72;
 const maxPx = 96;
 
-const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Shows the sign as far as the finger pulled, from 0 to 1. With reduced motion the sign only appears. */
 const showPull = (sign: HTMLElement, share: number): void => {
   sign.style.opacity = String(share);
-  sign.style.transform = prefersLessMotion() ? '' : `translateY(${share * enoughPx}px) rotate(${share * 270}deg)`;
+  sign.style.transform = prefersReducedMotion() ? '' : `translateY(${share * enoughPx}px) rotate(${share * 270}deg)`;
 };
 
 /**

@@ -127,7 +127,7 @@ const PremiumSign = ({ label }: { label: string }) => (
   </span>
 );
 
-const Portrait = ({ user: { name, thumbnail } }: { user: TileMember }) =>
+const Portrait = ({ user: { hid, name, thumbnail } }: { user: TileMember }) =>
   thumbnail ? (
     <Picture
       src={thumbnail.url}
@@ -135,6 +135,7 @@ const Portrait = ({ user: { name, thumbnail } }: { user: TileMember }) =>
       alt=""
       width={square * 0.75}
       height={square}
+      data-photo-of={hid}
       className="w-full transition-transform duration-(--duration-slow) group-hover:scale-103"
     />
   ) : (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { MatchesPage } from '../../features/matches-game/matches-page.tsx';
-import { lazyProfileSheet } from '../../features/users/lazy-profile-sheet.ts';
+import { LazyProfileSheet, preloadProfileSheet } from '../../features/users/lazy-profile-sheet.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 import { isHid } from '../../lib/routing/read-hid.ts';
@@ -21,5 +22,6 @@ export const Route = createFileRoute('/_member/matches/')({
 
 function Matches() {
   const { profile } = Route.useSearch();
-  return <MatchesPage opened={profile} profileSheet={lazyProfileSheet} actions={<BoostButton />} />;
+  useEffect(preloadProfileSheet, []);
+  return <MatchesPage opened={profile} profileSheet={LazyProfileSheet} actions={<BoostButton />} />;
 }

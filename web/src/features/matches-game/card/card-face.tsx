@@ -29,6 +29,7 @@ export const CardFace = memo(({ candidate: { user, thumbnail }, texts, onOpen }:
         thumbhash={thumbnail.thumbhash ?? undefined}
         alt={texts.photoOf(user.name)}
         loading="eager"
+        data-photo-of={user.hid}
         style={thumbnail.thumbhash ? undefined : transparent}
         className="absolute inset-0 size-full"
       />

@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import { prefersReducedMotion } from '../../../lib/layout/prefers-reduced-motion.ts';
 import type { MarkKind } from '../../../lib/members/marks.ts';
 
 // No function here reads the layout between changes of styles: that would force another layout.
@@ -26,8 +27,6 @@ export const finishAnimation = (card: HTMLElement): void => {
   animations.get(card)?.finish();
   animations.delete(card);
 };
-
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The transform of a card that is dragged by `x` and `y`. All parameters are in pixels. */
 export const dragTransform = (x: number, y: number, width: number): string =>

@@ -19,13 +19,8 @@ const messages = () =>
     .map(({ body }) => body as { requestId: string; textMessageBody: { text: string } });
 const field = () => document.querySelector('textarea');
 
-beforeEach(async () => {
-  vi.resetModules();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  onSent.mockClear();
-  server = await startServer(() => answer);
-  localStorage.setItem('session', JSON.stringify(makeTokens()));
-  await startTexts('en-US', 'matches-game', 'common', 'errors', 'vocabulary');
+/** Opens the form, as the popup does. */
+const open = async (): Promise<void> => {
   const { FirstMessage } = await import('./first-message.tsx');
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
@@ -40,9 +35,21 @@ beforeEach(async () => {
       />,
     ),
   );
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onSent.mockClear();
+  server = await startServer(() => answer);
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'matches-game', 'common', 'errors', 'vocabulary');
+  await open();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  document.body.replaceChildren();
+  localStorage.clear();
   await server.stop();
 });
 
@@ -52,6 +59,19 @@ it('fills the field with an opener and focuses it; an empty message cannot be se
   expect(field()?.value).toBe(opener);
   expect(document.activeElement).toBe(field());
   expect(named('Send')?.disabled).toBe(false);
+});
+
+it('keeps the text of a closed popup as the draft of the dialog until it is sent', async () => {
+  answer = { body: { message: { id: '1' } } };
+  const { readDraft } = await import('../../../lib/messages/drafts.ts');
+  await press(opener);
+  expect(readDraft(hid)).toBe(opener);
+  await act(async () => root.unmount());
+  await open();
+  expect(field()?.value).toBe(opener);
+  await press('Send');
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(readDraft(hid)).toBe('');
 });
 
 it('keeps the text and the request id after a lost answer', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { formDraft } from '../../../lib/messages/drafts.ts';
 import { OpenerList } from './opener-list.tsx';
 
 interface FirstMessageProps {
@@ -19,7 +20,10 @@ interface FirstMessageProps {
   onSkip: () => void;
 }
 
-/** The first message to a match. One character is enough (spec 2 §5 Mutual-match message), and openers fill the field. */
+/**
+ * The first message to a match. One character is enough (spec 2 §5 Mutual-match message), and openers fill the field.
+ * The text is the draft of the dialog: it survives a reload, and the dialog shows it too.
+ */
 export const FirstMessage = ({ hid, name, theirProfile, myProfile, onSent, onSkip }: FirstMessageProps) => {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
@@ -37,6 +41,7 @@ export const FirstMessage = ({ hid, name, theirProfile, myProfile, onSent, onSki
         actionSource: 'match',
       }),
     onSent,
+    draft: formDraft(hid, 'text'),
   });
   /** Fills the field with an opener, which the member may change before sending it. */
   const choose = (text: string) => {

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../card/motion.ts';
+import { prefersReducedMotion } from '../../../lib/layout/prefers-reduced-motion.ts';
 
 const hearts = Array.from({ length: 14 }, (_, index) => index);
 const burstMs = 1400;

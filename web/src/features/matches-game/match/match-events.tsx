@@ -12,6 +12,7 @@ import { usePushClaim } from '../../../lib/site-pushes/push-claims.ts';
 import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { clearMatch, useGame } from '../game-store.ts';
 import { matchedUserQuery } from './matched-user-query.ts';
+import { vibrateForMatch } from './vibrate.ts';
 
 /**
  * Shows each new match once: on the game's page as its popup, over another popup as a push that opens it. On other pages the push of the
@@ -28,11 +29,12 @@ export const MatchEvents = () => {
   /** The matches that the push of the server shows. */
   const pushedHids = useRef(new Set<string>());
 
-  /** Notes the match. Returns whether it is new, and opens its popup on the game's page. */
+  /** Notes the match, and vibrates if it is new. Returns whether it is new, and opens its popup on the game's page. */
   const openIfFree = (user: ListUser, isGame: boolean): 'known' | 'opened' | 'busy' => {
     const { hid } = user;
     if (shownHids.current.has(hid)) return 'known';
     shownHids.current.add(hid);
+    vibrateForMatch();
     client.setQueryData(matchedUserQuery(hid).queryKey, user);
     if (!isGame || isBusy) return 'busy';
     openPopup('match', { user: hid });

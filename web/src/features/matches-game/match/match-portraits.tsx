@@ -2,7 +2,7 @@ import type { Picture } from '@kindred/contract/shapes';
 import { Avatar } from '@kindred/ui/avatar';
 import Heart from 'lucide-react/icons/heart';
 import { useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../card/motion.ts';
+import { prefersReducedMotion } from '../../../lib/layout/prefers-reduced-motion.ts';
 import { MatchBurst } from './match-burst.tsx';
 
 interface Person {
