@@ -9,6 +9,7 @@ import { inlineLimits } from './scripts/inline-limits.ts';
 import { precompress } from './scripts/precompress.ts';
 import { retryRoutes } from './scripts/retry-routes.ts';
 import { revision } from './scripts/revision.ts';
+import { splitSheets } from './scripts/split-styles.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -96,6 +97,7 @@ export default defineConfig({
   plugins: [
     inlineLimits(),
     tailwindcss(),
+    splitSheets(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -112,8 +114,6 @@ export default defineConfig({
   ],
   build: {
     sourcemap: 'hidden',
-    // A preload of every lazy chunk's style would only repeat the one style sheet there is.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
