@@ -68,6 +68,7 @@ const memberPages = [
   'web/src/routes/_member/profile.tsx',
   'web/src/routes/-member-start.ts',
 ];
+const searchPages = ['web/src/routes/_member/search.index.tsx', 'web/src/routes/_member/search.nearby.tsx'];
 /** The payment popup, its list of plans and its first form: other steps share their modules. */
 const paymentSteps = [
   'web/src/features/payments/contexts/payment-popup.tsx',
@@ -89,6 +90,7 @@ const groups = [
   shared('sheet', ['ui/src/sheet.tsx']),
   shared('registration-form', registrationPages),
   shared('member', memberPages),
+  shared('search-pages', searchPages),
   shared('payments', paymentSteps),
   { name: 'shared', minShareCount: 2 },
 ];
