@@ -9,6 +9,7 @@ import { inlineLimits } from './scripts/inline-limits.ts';
 import { precompress } from './scripts/precompress.ts';
 import { retryRoutes } from './scripts/retry-routes.ts';
 import { revision } from './scripts/revision.ts';
+import { splitSheets } from './scripts/split-styles.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -67,6 +68,7 @@ const memberPages = [
   'web/src/routes/_member/profile.tsx',
   'web/src/routes/-member-start.ts',
 ];
+const searchPages = ['web/src/routes/_member/search.index.tsx', 'web/src/routes/_member/search.nearby.tsx'];
 /** The payment popup, its list of plans and its first form: other steps share their modules. */
 const paymentSteps = [
   'web/src/features/payments/contexts/payment-popup.tsx',
@@ -88,6 +90,7 @@ const groups = [
   shared('sheet', ['ui/src/sheet.tsx']),
   shared('registration-form', registrationPages),
   shared('member', memberPages),
+  shared('search-pages', searchPages),
   shared('payments', paymentSteps),
   { name: 'shared', minShareCount: 2 },
 ];
@@ -96,6 +99,7 @@ export default defineConfig({
   plugins: [
     inlineLimits(),
     tailwindcss(),
+    splitSheets(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -112,8 +116,6 @@ export default defineConfig({
   ],
   build: {
     sourcemap: 'hidden',
-    // A preload of every lazy chunk's style would only repeat the one style sheet there is.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { compatibility } from './engagement/compatibility.ts';
 import { empty, genderType, hid, listUser, nextPageToken, page, picture } from './shapes.ts';
 
 /** A candidate (spec 2 §3 Match user card). */
@@ -26,6 +27,8 @@ export const candidate = z.object({
     /** The member's boost brought the card forward. */
     throughBoost: z.boolean(),
     distanceKilometers: z.int().nullable(),
+    /** Null for profiles with too few answers in common to compare. */
+    compatibility: compatibility.nullable(),
     profile: z.object({
       albumPreview: z.object({ cover: picture.nullable(), countModerated: z.int() }),
       aboutMe: z.string(),

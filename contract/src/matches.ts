@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { compatibility } from './engagement/compatibility.ts';
 import { empty, listUser, nextPageToken, page, time } from './shapes.ts';
 
 export const matches = call({
@@ -12,7 +13,8 @@ export const matches = call({
   answer: z.object({
     items: z.array(
       z.object({
-        user: listUser,
+        /** The compatibility is null for profiles with too few answers in common to compare. */
+        user: listUser.extend({ compatibility: compatibility.nullable() }),
         matchTime: time,
         isNew: z.boolean(),
         throughBoost: z.boolean(),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** In kB of 1000 bytes. */
-const budgets = { entryBrotli: 115, chunkBrotli: 35, cssGzip: 12 };
+const budgets = { entryBrotli: 115, chunkBrotli: 35, entryCssGzip: 12, memberCssGzip: 6 };
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 const kB = (bytes) => bytes / 1000;
@@ -17,18 +17,17 @@ const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`)
 const scripts = assets.filter((file) => file.endsWith('.js'));
 const initial = scripts.filter((file) => page.includes(file));
 const lazy = scripts.filter((file) => !initial.includes(file));
+const sheets = assets.filter((file) => file.endsWith('.css'));
+const entrySheets = sheets.filter((file) => page.includes(file));
+const memberSheets = sheets.filter((file) => !entrySheets.includes(file));
+// Tailwind's sheet is split in two (decision 121). A third would have an order of its own.
+if (entrySheets.length !== 1 || memberSheets.length !== 1) throw new Error(`Unexpected style sheets: ${sheets}`);
 const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);
 
 const rows = [
   { what: `entry (${initial.length} files, brotli)`, size: sum(initial, brotli), budget: budgets.entryBrotli },
-  {
-    what: 'styles (gzip)',
-    size: sum(
-      assets.filter((file) => file.endsWith('.css')),
-      gzip,
-    ),
-    budget: budgets.cssGzip,
-  },
+  { what: 'styles of the entry (gzip)', size: sum(entrySheets, gzip), budget: budgets.entryCssGzip },
+  { what: 'styles of members’ pages and popups (gzip)', size: sum(memberSheets, gzip), budget: budgets.memberCssGzip },
   ...lazy
     .map((file) => ({
       what: `${file.slice('assets/'.length)} (brotli)`,
@@ -59,6 +58,8 @@ const pages = {
   '/dialogs/{id}': [...member, 'dialogs._dialogId'],
   '/u{hid}': [...member, 'u__userHashId_'],
   '/profile': [...member, 'profile'],
+  '/search': [...member, 'search.index'],
+  '/search/nearby': [...member, 'search.nearby'],
 };
 
 const nameOf = (file) => file.slice('assets/'.length).replace(/-[\w-]{8}\.js$/, '');

@@ -13,11 +13,26 @@ const valueAt = (path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], limits);
 
-/** Replaces each use of a limit by its value. Removes the import if no use is left. */
+/** `limits.a.b` in code that has no value to inline: a name that does not exist, or a method of a list. */
+const unknownIn = (code: string): string | undefined => {
+  for (const [named, path = ''] of code.replaceAll(comment, '').matchAll(access))
+    if (JSON.stringify(valueAt(path)) === undefined) return named;
+  return undefined;
+};
+
+/**
+ * Replaces each use of a limit by its value. Removes the import if no use is left.
+ * @throws Error for a member that is no value, such as `limits.radiiKm.find`: the build would remove the call
+ */
 export const inlined = (code: string): string => {
+  const unknown = unknownIn(code);
+  if (unknown)
+    throw new Error(
+      `${unknown} is no value of the limits. To call a method of a list, assign the list to a constant first.`,
+    );
   const rest = code.replace(importLine, '').replace(access, (named, path: string) => {
-    const value = valueAt(path);
-    return value === undefined ? named : `(${JSON.stringify(value)})`;
+    const value = JSON.stringify(valueAt(path));
+    return value === undefined ? named : `(${value})`;
   });
   return /\blimits\b/.test(rest.replaceAll(comment, '')) ? `${importLine}${rest}` : rest;
 };

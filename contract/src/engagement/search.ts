@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { limits } from '../limits.ts';
 import { moods, vocabulary } from '../profile-fields.ts';
 import { genderType, hid, nextPageToken, page, picture, rowNumber } from '../shapes.ts';
+import { compatibility } from './compatibility.ts';
 
 const oneOf = (values: readonly string[], max = values.length) =>
   z.array(z.int().min(1).max(values.length)).min(1).max(max).optional();
@@ -48,6 +49,8 @@ const foundUser = z.object({
   photoVerified: z.boolean(),
   isDemo: z.boolean(),
   thumbnail: picture.nullable(),
+  /** Null for profiles with too few answers in common to compare. */
+  compatibility: compatibility.nullable(),
   subscriptions: z.object({ premiumBasic: z.boolean(), premiumGold: z.boolean(), vip: z.boolean() }),
 });
 

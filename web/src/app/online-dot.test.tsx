@@ -49,6 +49,7 @@ const dialog: Dialog = {
 const candidate = {
   ...person,
   sinceLastSeenDuration: null,
+  compatibility: null,
   emailVerified: true,
   distanceKilometers: null,
   zodiacSign: 1,

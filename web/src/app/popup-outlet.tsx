@@ -3,6 +3,7 @@ import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { ErrorBoundary } from '../lib/layout/error-boundary.tsx';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
+import { loadMemberStyles } from '../lib/layout/member-styles.ts';
 import { setPaymentCode } from '../lib/payments/payment-code.ts';
 import type { PopupDefinition } from '../lib/popups/define-popup.ts';
 import {
@@ -25,6 +26,7 @@ const loadPopup = async ({ load, loadFirstStep, texts }: Definition) => {
     retryFetch(load),
     loadFirstStep && retryFetch(loadFirstStep),
     texts.length > 0 && loadNamespaces(...texts),
+    loadMemberStyles(),
   ]);
   // Each definition's component takes the parameters that `readPopup` requires of the same popup.
   return code as { readonly default: ComponentType<PopupProps<PopupName>> };

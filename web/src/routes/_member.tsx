@@ -9,6 +9,7 @@ import { QueryProvider } from '../lib/http/query-provider.tsx';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { Optional } from '../lib/layout/error-boundary.tsx';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
+import { loadMemberStyles } from '../lib/layout/member-styles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { settleFlags } from './-load-screen.ts';
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_member')({
     throw redirect({ to: '/', replace: true, state: (state) => ({ ...state, wanted: href }) });
   },
   // Flags are final before a member's first screen, so that they change nothing on a visible one. Beside the loaders of the screen.
-  loader: () => Promise.all([settleFlags(), loadNamespaces('shell', 'session')]),
+  loader: () => Promise.all([settleFlags(), loadNamespaces('shell', 'session'), loadMemberStyles()]),
   // The next member waits for their flags too.
   gcTime: 0,
   component: Member,

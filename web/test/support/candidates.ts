@@ -12,6 +12,7 @@ export const candidate = (number: number): Candidate => ({
     genderType: 'GENDER_FEMALE',
     recentlyActive: false,
     sinceLastSeenDuration: null,
+    compatibility: null,
     photoVerified: false,
     emailVerified: false,
     isDemo: false,

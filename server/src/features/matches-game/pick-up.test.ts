@@ -11,11 +11,9 @@ describe('the matches game', async () => {
   let now = new Date();
   const app = await testApp({ clock: { now: () => now } });
   const { context } = app;
-  const [viewer] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
-  const women = await seedMembers(context, 25, (index) => ({
-    name: `Anna ${index}`,
-    fields: '{"interests":[1,2],"goal":[3]}',
-  }));
+  const fields = '{"interests":[1,2],"goal":[3]}';
+  const [viewer] = (await seedMembers(context, 1, () => ({ ...maleFields, fields }))) as [SeededMember];
+  const women = await seedMembers(context, 25, (index) => ({ name: `Anna ${index}`, fields }));
 
   const listPages = async (pageSize?: number) => {
     const pages: string[][] = [];
@@ -48,6 +46,14 @@ describe('the matches game', async () => {
       recentlyActive: false,
       sinceLastSeenDuration: 7200,
       distanceKilometers: 1,
+      compatibility: {
+        percent: 100,
+        reasons: [
+          { kind: 'interests', values: [1, 2] },
+          { kind: 'goal', values: [3] },
+          { kind: 'distance', values: [1] },
+        ],
+      },
       zodiacSign: 2,
       city: null,
       throughBoost: false,

@@ -2,6 +2,7 @@ import type { Candidate } from '@kindred/contract/matches-game';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
+import { compatibilityOf } from '../members/compatibility.ts';
 import { distanceTo } from '../members/distance.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
 import { sinceLastSeen, subscriptionsOf } from '../members/present-tile.ts';
@@ -36,6 +37,7 @@ export const presentCandidate = (
       city: cityNameFor(viewer, member, now, locale),
       throughBoost,
       distanceKilometers: distanceTo(viewer, member),
+      compatibility: compatibilityOf(viewer, member),
       profile: {
         albumPreview: { cover, countModerated: member.photos_moderated },
         aboutMe: member.about_me,

@@ -11,9 +11,10 @@ describe('matches', async () => {
   const app = await testApp();
   const { context } = app;
 
+  const fields = '{"interests":[1,2],"goal":[3]}';
   const seedMatches = async (count: number): Promise<{ his: SeededMember; women: SeededMember[] }> => {
-    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
-    const women = await seedMembers(context, count);
+    const [his] = (await seedMembers(context, 1, () => ({ ...maleFields, fields }))) as [SeededMember];
+    const women = await seedMembers(context, count, () => ({ fields }));
     for (const her of women) {
       await likeMember(context.db, her.id, his.id, unlimited);
       await likeMember(context.db, his.id, her.id, unlimited);
@@ -112,6 +113,14 @@ describe('matches', async () => {
           isVip: false,
           isDemo: false,
           thumbnail: null,
+          compatibility: {
+            percent: 100,
+            reasons: [
+              { kind: 'interests', values: [1, 2] },
+              { kind: 'goal', values: [3] },
+              { kind: 'distance', values: [1] },
+            ],
+          },
         },
         matchTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         isNew: true,

@@ -1,5 +1,6 @@
 import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
+import { compatibilityOf } from '../members/compatibility.ts';
 import { presentListUser } from '../members/present.ts';
 import { loadTileMembers, markBits } from '../members/visible-members.ts';
 import { listMatches, type MatchKey } from './matches.db.ts';
@@ -20,7 +21,7 @@ export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) 
       if (other?.stub !== null) return [];
       return [
         {
-          user: presentListUser(context, other),
+          user: { ...presentListUser(context, other), compatibility: compatibilityOf(viewer, other) },
           matchTime: row.matched_at.toISOString(),
           isNew: row.is_new,
           throughBoost: false,

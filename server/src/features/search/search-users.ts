@@ -9,6 +9,7 @@ import { holdsPremium, holdsVip, premiumPlanOf } from '../entitlements/premium.t
 import { publicPlaceColumns } from '../geo/public-place-columns.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn } from '../members/age.ts';
+import { compatibilityOf } from '../members/compatibility.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
 import { loadTileMembers, markBits, type TileMember } from '../members/visible-members.ts';
 import { findPremiumFilter, toCardFilter } from './card-filter.ts';
@@ -30,6 +31,7 @@ export const presentHit = (context: Context, viewer: Viewer, member: TileMember)
       photoVerified: member.verified_at !== null,
       isDemo: member.demo,
       thumbnail: coverOf(context, member, 'p'),
+      compatibility: compatibilityOf(viewer, member),
       subscriptions: { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: holdsVip(member, now) },
     },
     relationships: { myLikes: (member.my_bits & markBits.like) !== 0 },

@@ -60,14 +60,15 @@ const markSeen = async (members: readonly SeededMember[], minutesAgo: number): P
 
 test('finds members of the searched gender and ages who search for the viewer’s gender, and shows what the card needs', async () => {
   const { him, women, pool } = newPool();
-  const [fits] = await women(1, () => ({ mood: 3, verified_at: new Date() }));
+  const fields = '{"interests":[1,2],"goal":[3]}';
+  const [fits] = await women(1, () => ({ mood: 3, verified_at: new Date(), fields }));
   await women(1, () => ({ birthday: '1950-01-01' }));
   await women(1, () => ({ search_gender: 'f' }));
   await women(1, () => ({ state: 'banned' }));
   await women(1, () => ({ restriction: 'hidden' }));
   await women(1, () => ({ name: '' }));
   await seedOne({ pool: `${pool} 2` });
-  const viewer = await him();
+  const viewer = await him({ fields });
   const { hits, nextPageToken } = await app.call('searchUsers', { filter: {} }, { as: viewer });
   expect(nextPageToken).toBe('');
   expect(hits).toEqual([
@@ -83,6 +84,14 @@ test('finds members of the searched gender and ages who search for the viewer’
         photoVerified: true,
         isDemo: false,
         thumbnail: null,
+        compatibility: {
+          percent: 100,
+          reasons: [
+            { kind: 'interests', values: [1, 2] },
+            { kind: 'goal', values: [3] },
+            { kind: 'distance', values: [1] },
+          ],
+        },
         subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
       },
       relationships: { myLikes: false },

@@ -16,7 +16,14 @@ export const MatchesList = () => {
   const isNew = useNewHere(query.data);
   useRealtime('push.match', ({ user }) => {
     const matchTime = serverNow().toISOString();
-    putMatchFirst(client, { user, matchTime, isNew: true, throughBoost: false, relationships: { myLikes: true } });
+    // The event has no compatibility: the tile shows it after the next load.
+    putMatchFirst(client, {
+      user: { ...user, compatibility: null },
+      matchTime,
+      isNew: true,
+      throughBoost: false,
+      relationships: { myLikes: true },
+    });
   });
   return (
     <MemberList

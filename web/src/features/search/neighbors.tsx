@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { ListOrigin } from '../../lib/members/list-origin.ts';
 import { TileSkeleton } from '../../lib/members/tile-skeletons.tsx';
 import { useLapsedPremium } from '../../lib/members/use-premium.ts';
 import { FoundTile } from './found-tile.tsx';
@@ -23,24 +24,27 @@ export interface NeighborsProps {
 /** The members nearest to the viewer, with the distance that their cards show. */
 export const Neighbors = ({ user, radius, onWiden }: NeighborsProps) => {
   const { t } = useTranslation('search');
-  const query = useInfiniteQuery(neighborsQuery(radius, searchBasis(user)));
+  const options = neighborsQuery(radius, searchBasis(user));
+  const query = useInfiniteQuery(options);
   useLapsedPremium(query.error);
   return (
-    <PagedList
-      query={query}
-      getItems={({ neighbors }) => neighbors}
-      keyOf={({ user: { hid } }) => hid}
-      label={t('nearby.title')}
-      layout="threeColumns"
-      skeleton={<TileSkeleton />}
-      call="neighbors"
-      failedTitle={t('nearby.failed')}
-      empty={<NoNeighbors radius={radius} onWiden={onWiden} />}
-    >
-      {(neighbor) => (
-        <FoundTile hit={neighbor} origin="nearby" detail={t('nearby.away', { km: neighbor.distanceKilometers })} />
-      )}
-    </PagedList>
+    <ListOrigin value={options.queryKey}>
+      <PagedList
+        query={query}
+        getItems={({ neighbors }) => neighbors}
+        keyOf={({ user: { hid } }) => hid}
+        label={t('nearby.title')}
+        layout="threeColumns"
+        skeleton={<TileSkeleton />}
+        call="neighbors"
+        failedTitle={t('nearby.failed')}
+        empty={<NoNeighbors radius={radius} onWiden={onWiden} />}
+      >
+        {(neighbor) => (
+          <FoundTile hit={neighbor} origin="nearby" detail={t('nearby.away', { km: neighbor.distanceKilometers })} />
+        )}
+      </PagedList>
+    </ListOrigin>
   );
 };
 

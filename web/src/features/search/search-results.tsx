@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { ListOrigin } from '../../lib/members/list-origin.ts';
 import { TileSkeleton } from '../../lib/members/tile-skeletons.tsx';
 import { useLapsedPremium } from '../../lib/members/use-premium.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -26,7 +27,8 @@ export const SearchResults = ({ user, own, banner }: SearchResultsProps) => {
   const words = useVocabulary();
   const isPremium = user.payments.premium_status.is_active;
   const filter = allowedFilter(useFilter(), isPremium);
-  const query = useInfiniteQuery(searchQuery(filter, searchBasis(user)));
+  const options = searchQuery(filter, searchBasis(user));
+  const query = useInfiniteQuery(options);
   useLapsedPremium(query.error);
   const count = query.data?.pages.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
   const isWhole = query.isSuccess && !query.hasNextPage;
@@ -37,26 +39,28 @@ export const SearchResults = ({ user, own, banner }: SearchResultsProps) => {
         {query.isPending && t('results.loading')}
         {count > 0 && t(isWhole ? 'results.all' : 'results.first', { count })}
       </p>
-      <PagedList
-        query={query}
-        getItems={({ hits }) => hits}
-        keyOf={({ user: { hid } }) => hid}
-        label={t('results.label')}
-        layout="threeColumns"
-        skeleton={<TileSkeleton />}
-        call="searchUsers"
-        failedTitle={t('results.failed')}
-        header={banner}
-        empty={<NoResults filter={filter} own={own} isPremium={isPremium} />}
-      >
-        {(hit) => (
-          <FoundTile
-            hit={hit}
-            origin="search"
-            detail={(hit.user.mood !== null && words.mood(hit.user.mood)) || undefined}
-          />
-        )}
-      </PagedList>
+      <ListOrigin value={options.queryKey}>
+        <PagedList
+          query={query}
+          getItems={({ hits }) => hits}
+          keyOf={({ user: { hid } }) => hid}
+          label={t('results.label')}
+          layout="threeColumns"
+          skeleton={<TileSkeleton />}
+          call="searchUsers"
+          failedTitle={t('results.failed')}
+          header={banner}
+          empty={<NoResults filter={filter} own={own} isPremium={isPremium} />}
+        >
+          {(hit) => (
+            <FoundTile
+              hit={hit}
+              origin="search"
+              detail={(hit.user.mood !== null && words.mood(hit.user.mood)) || undefined}
+            />
+          )}
+        </PagedList>
+      </ListOrigin>
       {isWhole && count > 0 && !isPremium && <SearchFurther />}
     </>
   );

@@ -24,6 +24,7 @@ const hit = (index: number, over: object = {}) => ({
     photoVerified: false,
     isDemo: false,
     thumbnail: null,
+    compatibility: null,
     subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
     ...over,
   },

@@ -16,7 +16,10 @@ export const Route = createFileRoute('/_member/matches/')({
   /** `profile` opens a candidate's profile over the stack. */
   validateSearch: ({ profile }: Record<string, unknown>): { profile?: string } => (isHid(profile) ? { profile } : {}),
   loader: (context) =>
-    loadScreen(context, { texts: ['matches-game', 'users', 'vocabulary'], queries: (start) => start.matches() }),
+    loadScreen(context, {
+      texts: ['matches-game', 'users', 'vocabulary', 'compatibility'],
+      queries: (start) => start.matches(),
+    }),
   component: Matches,
 });
 

@@ -20,7 +20,10 @@ export const Route = createFileRoute('/_member/search/')({
       throw redirect({ to: '/search', search: { ...search, ...saved }, replace: true });
   },
   loader: (context) =>
-    loadScreen(context, { texts: ['search', 'lists', 'vocabulary'], queries: (start) => start.listOfPremium() }),
+    loadScreen(context, {
+      texts: ['search', 'lists', 'vocabulary', 'compatibility'],
+      queries: (start) => start.listOfPremium(),
+    }),
   component: Search,
 });
 

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_member/search/nearby')({
   /** The radius in kilometres. */
   validateSearch: ({ km }: Record<string, unknown>): { km?: number } =>
     radiiKm.some((radius) => radius === km) ? { km: km as number } : {},
-  loader: (context) => loadScreen(context, { texts: ['search', 'lists'], queries: (start) => start.listOfPremium() }),
+  loader: (context) =>
+    loadScreen(context, { texts: ['search', 'lists', 'compatibility'], queries: (start) => start.listOfPremium() }),
   component: Nearby,
 });
 

@@ -12,6 +12,7 @@ import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useShowsRecent } from '../../../lib/experiments/experiments.ts';
 import { NameAndAge } from '../../../lib/members/name-and-age.tsx';
+import { FitChip } from '../../../lib/members/tile-fit.tsx';
 import type { CardTexts } from './card-texts.ts';
 
 type User = Candidate['user'];
@@ -30,12 +31,15 @@ export const CardCaption = ({ user, texts, onOpen }: CardCaptionProps) => {
   const { countModerated: photos } = user.profile.albumPreview;
   return (
     <>
-      {user.throughBoost && (
-        <span className="absolute top-4 start-4 inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">
-          <Zap aria-hidden="true" className="size-4" />
-          {texts.boosted}
-        </span>
-      )}
+      <span className="absolute top-4 start-4 flex flex-col items-start gap-1.5">
+        {user.throughBoost && (
+          <span className="inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">
+            <Zap aria-hidden="true" className="size-4" />
+            {texts.boosted}
+          </span>
+        )}
+        {user.compatibility && <FitChip percent={user.compatibility.percent} />}
+      </span>
       {photos > 1 && (
         <span className="absolute top-4 end-4 inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">
           <Images aria-hidden="true" className="size-4" />

@@ -12,7 +12,7 @@ type SearchSettings = NonNullable<UserInfo['own']>;
 /** Long enough to read the toast and to undo the change. */
 const undoMs = 2 * limits.toast.closeMs;
 
-// A copy: rolldown folds constants of `limits`, and would remove the call of `limits.searchDistancesKm.find`.
+// A copy: the build replaces limits by their values, which have no methods (`scripts/inline-limits.ts`).
 const distances = [...limits.searchDistancesKm];
 
 /** Returns the next larger search distance in km; null (any distance) after the largest. */

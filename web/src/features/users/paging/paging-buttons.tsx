@@ -1,12 +1,12 @@
 import { IconButton } from '@kindred/ui/button';
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
-import { useAdjacent } from './use-adjacent.ts';
+import { useAdjacent, useStoredAdjacent } from './use-adjacent.ts';
 import { usePagingGestures } from './use-paging-gestures.ts';
 
 interface PagingProps {
@@ -21,23 +21,40 @@ interface PagingProps {
 export const PagingButtons = (props: PagingProps) => {
   const fromList = useLocation({ select: ({ state }) => state.fromList });
   const client = useQueryClient();
+  if (!fromList) return null;
+  const list = client.getQueryCache().find({ queryKey: fromList, exact: true });
+  const key = hashKey(fromList);
   // A reloaded page has no list.
-  const list = fromList && client.getQueryCache().find({ queryKey: fromList, exact: true });
-  return list ? <Buttons key={list.queryHash} {...props} list={list} /> : null;
+  return list ? (
+    <OfList key={key} {...props} list={list} />
+  ) : (
+    <OfStoredList key={`stored ${key}`} {...props} fromList={fromList} />
+  );
 };
 
-const Buttons = ({ hid, name, page, list }: PagingProps & { readonly list: Query }) => {
+const OfList = ({ list, ...props }: PagingProps & { readonly list: Query }) => (
+  <Buttons {...props} fromList={list.queryKey} {...useAdjacent(list, props.hid)} />
+);
+
+const OfStoredList = (props: PagingProps & { readonly fromList: QueryKey }) => (
+  <Buttons {...props} {...useStoredAdjacent(props.fromList, props.hid)} />
+);
+
+interface ButtonsProps extends PagingProps, ReturnType<typeof useAdjacent> {
+  readonly fromList: QueryKey;
+}
+
+const Buttons = ({ name, page, fromList, previous, next }: ButtonsProps) => {
   const { t } = useTranslation('profile-more');
   const navigate = useNavigate();
   const isPaused = useCurrentPopup().popup !== undefined;
-  const { previous, next } = useAdjacent(list, hid);
   const open = (member: { readonly hid: string } | undefined): void => {
     if (!member) return;
     // Replaces the entry, so that Back leads to the list.
     void navigate({
       to: '/u{$userHashId}',
       params: { userHashId: member.hid },
-      state: (state) => ({ ...state, fromList: list.queryKey }),
+      state: (state) => ({ ...state, fromList }),
       replace: true,
     });
   };

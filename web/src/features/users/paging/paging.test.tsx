@@ -50,9 +50,8 @@ const buttonNames = (): (string | null)[] =>
 const pressKey = (key: string, target: EventTarget = window) =>
   act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 
-/** Opens a profile from the list, whose first page is loaded. */
-const openFromList = async (hid: string): Promise<void> => {
-  await client.prefetchInfiniteQuery(list);
+/** Renders the page of the current history entry. */
+const render = async (): Promise<void> => {
   const rootRoute = createRootRoute({ component: Outlet });
   const profile = createRoute({
     getParentRoute: () => rootRoute,
@@ -69,9 +68,7 @@ const openFromList = async (hid: string): Promise<void> => {
     },
   });
   const listRoute = createRoute({ getParentRoute: () => rootRoute, path: '/list', component: () => 'list' });
-  history = createMemoryHistory({ initialEntries: ['/list'] });
   const router = createRouter({ routeTree: rootRoute.addChildren([profile, listRoute]), history });
-  history.push(`/u${hid}`, { fromList: list.queryKey });
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
@@ -79,6 +76,14 @@ const openFromList = async (hid: string): Promise<void> => {
       </QueryClientProvider>,
     ),
   );
+};
+
+/** Opens a profile from the list, whose first page is loaded. */
+const openFromList = async (hid: string): Promise<void> => {
+  await client.prefetchInfiniteQuery(list);
+  history = createMemoryHistory({ initialEntries: ['/list'] });
+  history.push(`/u${hid}`, { fromList: list.queryKey });
+  await render();
 };
 
 beforeEach(async () => {
@@ -119,6 +124,30 @@ describe('a profile that was opened from a list', () => {
     await openFromList(cleo);
     await eventually(() => expect(buttonNames()).toEqual(['Previous profile: Bea', 'Next profile: Dora']));
     expect(requested.mock.calls.flat()).toEqual(['', 'second']);
+  });
+
+  it('has the same links after a reload, which loses the list', async () => {
+    await openFromList(bea);
+    await eventually(() => expect(buttonNames()).toEqual(['Previous profile: Anna', 'Next profile: Cleo']));
+    await act(async () => root.unmount());
+    client.clear();
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    await render();
+    await eventually(() => expect(buttonNames()).toEqual(['Previous profile: Anna', 'Next profile: Cleo']));
+    await pressKey('ArrowRight');
+    await eventually(() => expect(buttonNames()).toEqual(['Previous profile: Bea', 'Next profile: Dora']));
+  });
+
+  it('has no links of another list after a reload', async () => {
+    await openFromList(bea);
+    await eventually(() => expect(buttonNames()).toHaveLength(2));
+    await act(async () => root.unmount());
+    client.clear();
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    history.replace(`/u${bea}`, { fromList: ['lists', 'another'] });
+    await render();
+    await eventually(() => expect(document.querySelector('input')).not.toBeNull());
+    expect(buttonNames()).toEqual([]);
   });
 
   it('stays at its place when its member leaves the list', async () => {

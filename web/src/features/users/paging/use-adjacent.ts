@@ -1,17 +1,16 @@
 import {
   type InfiniteData,
   type Query,
+  type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { userQuery } from '../user-query.ts';
-import { findAdjacent } from './adjacent.ts';
+import { type Adjacent, findAdjacent } from './adjacent.ts';
+import { type ListedMember, readLastList, useStoreLastList } from './last-list.ts';
 
-interface ListedMember {
-  readonly user: { readonly hid: string; readonly name: string };
-}
 type Page = Readonly<Record<string, unknown>>;
 /** The options of the list's own query, which the cache stores. */
 type ListOptions = Required<
@@ -26,7 +25,6 @@ const loadAhead = 3;
  * its next page loads before its end is reached.
  */
 export const useAdjacent = ({ queryKey, options, meta }: Query, hid: string) => {
-  const client = useQueryClient();
   const { queryFn, initialPageParam, getNextPageParam } = options as ListOptions;
   const query = useInfiniteQuery({
     queryKey,
@@ -49,6 +47,19 @@ export const useAdjacent = ({ queryKey, options, meta }: Query, hid: string) => 
     if (needsPage) void fetchNextPage();
   }, [needsPage, fetchNextPage]);
 
+  useStoreLastList(queryKey, items, adjacent?.index);
+  return useNeighbors(adjacent);
+};
+
+/** The members before and after a profile that was reloaded: those that the list had before. They have no next page. */
+export const useStoredAdjacent = (key: QueryKey, hid: string) => {
+  const [items] = useState(() => readLastList(key));
+  return useNeighbors(findAdjacent(items, hid, undefined));
+};
+
+/** The two members. Loads the next one ahead. */
+const useNeighbors = (adjacent: Adjacent<ListedMember> | undefined) => {
+  const client = useQueryClient();
   const previous = adjacent?.previous?.user;
   const next = adjacent?.next?.user;
   const nextHid = next?.hid;

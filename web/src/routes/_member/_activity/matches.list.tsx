@@ -4,7 +4,8 @@ import { ListsBoostBanner } from '../../-boost-banner.tsx';
 import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/matches/list')({
-  loader: (context) => loadScreen(context, { texts: ['lists', 'matches'], queries: (start) => start.matchesList() }),
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'matches', 'compatibility'], queries: (start) => start.matchesList() }),
   component: Page,
 });
 
