@@ -35,7 +35,11 @@ export const addRelations = (pool: pg.Pool): Promise<void> =>
       `insert into match (member_id, other_id, matched_at, is_new)
         select member_id, other_id, last_at - interval '1 day', random() < 0.3 from thread order by 1, 2`,
       `insert into match (member_id, other_id, matched_at)
-        select one, other, ${timeIn(90)} from (${drawFans(popularFavorites)}) d on conflict do nothing`,
+        select a.actor_id, a.target_id, ${timeIn(90)}
+        from bench_popular p
+          join mark a on a.actor_id = p.member_id and a.bits & 1 = 1
+          join mark b on b.actor_id = a.target_id and b.target_id = p.member_id and b.bits & 1 = 1
+        on conflict do nothing`,
     ]),
     ...withoutIndexes('activity', [
       `insert into activity (member_id, kind, subject, day, other_id, created_at, updated_at)

@@ -32,9 +32,15 @@ const maxSearchers = 10_000;
 const searcherColumns = `m.id, m.pool, m.brand_id, m.own_brand_only, m.gender, m.search_gender, m.search_age_from, m.search_age_to,
   m.country_id, m.latitude, m.longitude`;
 
+/** SQL of a sample of about two million marks. */
+const sampleOfMarks = `tablesample system (
+  least(100, 200000000 / greatest(1, (select reltuples from pg_class where oid = 'mark'::regclass)))) repeatable (1)`;
+
 const numberedCards = (audience: string) =>
   `(select member_id, ${audience} as audience, country_id,
-    row_number() over (partition by ${audience}, country_id order by random()) as place from card)`;
+    row_number() over (partition by ${audience}, country_id order by random()) as place
+    from card tablesample system (
+      least(100, 15000000 / greatest(1, (select reltuples from pg_class where oid = 'card'::regclass)))) repeatable (1))`;
 
 export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
   const client = await pool.connect();
@@ -50,7 +56,7 @@ export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
     (await client.query<Searcher>(`select ${searcherColumns} from ${text}`)).rows;
   try {
     await client.query('select setseed(0.5)');
-    await client.query('set enable_bitmapscan = on; set enable_seqscan = on');
+    await client.query(`set enable_bitmapscan = on; set enable_seqscan = on; set work_mem = '1GB'`);
     return {
       members: await ids(`select member_id as id from card order by random() limit ${maxSamples}`),
       heavy: (await ids('select member_id as id from bench_heavy'))[0] ?? '0',
@@ -58,7 +64,8 @@ export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
         from ${numberedCards('seeks')} a join ${numberedCards('audience')} b using (audience, country_id, place)
         where a.member_id <> b.member_id and not exists (select from mark k where k.actor_id = a.member_id and k.target_id = b.member_id)
           and not exists (select from mark k where k.actor_id = b.member_id and k.target_id = a.member_id)`),
-      matches: await pairs(`select k.target_id as one, k.actor_id as other from mark k where k.bits & 1 = 1
+      matches:
+        await pairs(`select k.target_id as one, k.actor_id as other from mark k ${sampleOfMarks} where k.bits & 1 = 1
         and not exists (select from mark b where b.actor_id = k.target_id and b.target_id = k.actor_id)`),
       dialogs: await pairs('select member_id as one, other_id as other from thread'),
       busy: await pairs(`select t.member_id as one, t.other_id as other from thread t
