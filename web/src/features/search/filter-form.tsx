@@ -60,6 +60,11 @@ export const FilterForm = ({ id, form, own, isPremium }: FilterFormProps) => {
         checked={values.isVerified}
         onChange={({ target }) => form.set({ isVerified: target.checked })}
       />
+      <Switch
+        label={t('form.confirmedEmail')}
+        checked={values.isEmailConfirmed}
+        onChange={({ target }) => form.set({ isEmailConfirmed: target.checked })}
+      />
       <VocabularyChoice form={form} name="relationshipGoals" words="goal" />
       {isPremium ? <PlaceFields form={form} /> : <LockedPlace city={own.city?.title} />}
       {isPremium ? <PremiumFields form={form} /> : <LockedFilters />}

@@ -27,6 +27,7 @@ const full: Filter = {
   interests: [4, 190],
   mood: [19],
   photoVerified: true,
+  emailVerified: true,
   recentlyActive: true,
   relationshipGoals: [3],
   relationshipStatus: [5],
@@ -82,7 +83,15 @@ it('without Premium has neither the filters nor the places of Premium', () => {
   const allowed = allowedFilter(full, false);
   for (const name of [...premiumFilters, 'cityHid', 'countryId']) expect(allowed).not.toHaveProperty(name);
   expect(Object.keys(allowed).toSorted()).toEqual(
-    ['ageMax', 'ageMin', 'genderType', 'photoVerified', 'recentlyActive', 'relationshipGoals'].toSorted(),
+    [
+      'ageMax',
+      'ageMin',
+      'emailVerified',
+      'genderType',
+      'photoVerified',
+      'recentlyActive',
+      'relationshipGoals',
+    ].toSorted(),
   );
 });
 

@@ -5,7 +5,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { moods, vocabulary } from '../../lib/i18n/vocabulary.gen.ts';
 
 /** The filter of the search page, as its URL has it. An absent field does not filter, or has the value of the search settings. */
-export type Filter = Omit<SearchFilter, 'emailVerified'>;
+export type Filter = SearchFilter;
 
 type Own = NonNullable<UserInfo['own']>;
 
@@ -29,6 +29,7 @@ const validators: { readonly [K in keyof Required<Filter>]: (value: unknown) => 
   cityHid: isRowNumber,
   countryId: isRowNumber,
   drinking: listOf(vocabulary.alcohol.length),
+  emailVerified: isTrue,
   genderType: (value) => value === 'GENDER_FEMALE' || value === 'GENDER_MALE',
   heightMaxCm: isHeight,
   heightMinCm: isHeight,
@@ -70,6 +71,7 @@ export const allowedFilter = (filter: Filter, isPremium: boolean): Filter =>
 export const filterFields = {
   status: ['recentlyActive', 'recentlyRegistered'],
   verified: ['photoVerified'],
+  email: ['emailVerified'],
   gender: ['genderType'],
   ages: ['ageMin', 'ageMax'],
   city: ['cityHid'],
@@ -113,6 +115,7 @@ export interface FilterValues {
   readonly ages: readonly [from: number, to: number];
   readonly status: 'all' | 'online' | 'new';
   readonly isVerified: boolean;
+  readonly isEmailConfirmed: boolean;
   readonly cityHid: number | undefined;
   readonly countryId: number | undefined;
   readonly heights: readonly [from: number, to: number];
@@ -140,6 +143,7 @@ export const toValues = (filter: Filter, own: Own): FilterValues => ({
   ages: [filter.ageMin ?? own.search_age_from, filter.ageMax ?? own.search_age_to],
   status: statusOf(filter),
   isVerified: filter.photoVerified === true,
+  isEmailConfirmed: filter.emailVerified === true,
   cityHid: filter.cityHid,
   countryId: filter.countryId,
   heights: [filter.heightMinCm ?? allHeights[0], filter.heightMaxCm ?? allHeights[1]],
@@ -163,6 +167,7 @@ export const toFilter = (values: FilterValues, own: Own): Filter => {
     ...(values.status === 'online' && { recentlyActive: true }),
     ...(values.status === 'new' && { recentlyRegistered: true }),
     ...(values.isVerified && { photoVerified: true }),
+    ...(values.isEmailConfirmed && { emailVerified: true }),
     ...(cityHid !== undefined && { cityHid }),
     ...(countryId !== undefined && { countryId }),
     ...(!isSamePair(heights, allHeights) && { heightMinCm: heights[0], heightMaxCm: heights[1] }),

@@ -23,6 +23,7 @@ export const useFilterTexts = (filter: Filter): ((control: FilterControl) => str
   const texts: { readonly [C in FilterControl]: () => string } = {
     status: () => t(filter.recentlyActive ? 'form.online' : 'form.new'),
     verified: () => t('form.verified'),
+    email: () => t('form.confirmedEmail'),
     gender: () => `${t('form.gender')}: ${t(filter.genderType === 'GENDER_FEMALE' ? 'form.women' : 'form.men')}`,
     ages: () => t('form.ageSpan', { from: filter.ageMin, to: filter.ageMax }),
     city: () => city.data?.title ?? t('form.city'),
