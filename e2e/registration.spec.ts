@@ -7,7 +7,7 @@ import { addPhoto, answerSteps, currentStep, person, pinOrder, shareProfile, ski
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { doublePress } from './support/touch.ts';
+import { doublePress, isUncovered } from './support/touch.ts';
 
 const t = textsOf('en-US');
 test.describe.configure({ mode: 'parallel' });
@@ -94,7 +94,10 @@ test.describe('prefilled answers', () => {
     await addPhoto(page, t, '#a63');
     await done(page).click();
     // The sign-up waits for the choice, which no draft preselects.
-    await expect(page.getByText(t('audience:choose'))).toBeVisible();
+    const error = page.getByText(t('audience:choose'));
+    await expect(error).toBeVisible();
+    // The footer, which stays over the end of the page, does not cover the error.
+    await expect.poll(() => isUncovered(error)).toBe(true);
     await shareProfile(page, t);
     await done(page).click();
     await skipOffer(page, t);

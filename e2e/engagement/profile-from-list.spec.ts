@@ -30,6 +30,8 @@ test('a profile of a list shows why two members fit, leads to its neighbours, an
   const list = page.getByRole('list', { name: t('lists:title.favorites') });
   const tile = list.getByRole('link', { name: /Anna/ });
   await expect(tile).toContainText(percent(fit?.percent ?? 0));
+  const tabs = page.getByRole('navigation', { name: t('shell:navigation') });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText([new RegExp(t('shell:nav.activity'))]);
   await expectAccessible(page);
 
   // The list is loaded, and is not requested again.

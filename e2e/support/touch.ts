@@ -110,3 +110,10 @@ export const doubleTap = async (on: Locator): Promise<void> => {
     ),
   );
 };
+
+/** Whether the middle of an element is visible, with no other element over it. */
+export const isUncovered = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });

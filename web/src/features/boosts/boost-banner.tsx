@@ -13,34 +13,31 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
   const { t } = useTranslation('boost');
   const { state, isError, press, sells } = useBoost(context);
   const prefetchRef = usePrefetchPayment(sells);
-  if (!state) return isError ? null : <Skeleton className="mb-4 h-38 rounded-xl" />;
+  if (!state) return isError ? null : <Skeleton className="mb-4 h-20 rounded-xl" />;
   const { until } = state;
   return (
-    <section aria-labelledby="boost-banner" className="mb-4 rounded-xl bg-surface p-4 shadow-card">
-      <div className="flex flex-col gap-3 md:flex-row">
-        <div className="flex min-w-0 flex-1 items-center gap-4">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
-            <Zap aria-hidden="true" className="size-6 fill-current" />
-          </span>
-          <BannerText state={state} />
-          {until !== null && (
-            <p className="text-xl font-bold">
-              <TimeLeft until={until} />
-            </p>
-          )}
-        </div>
-        {until === null && (
-          <div className="flex flex-col md:justify-center">
-            <Button ref={prefetchRef} compact onClick={press}>
-              {t(boostLabel(state))}
-            </Button>
-          </div>
-        )}
-      </div>
+    <section
+      aria-labelledby="boost-banner"
+      className="mb-4 flex min-h-20 items-center gap-3 rounded-xl bg-surface p-4 shadow-card"
+    >
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <Zap aria-hidden="true" className="size-6 fill-current" />
+      </span>
+      <BannerText state={state} />
+      {until === null ? (
+        <Button ref={prefetchRef} compact onClick={press}>
+          {t(boostLabel(state))}
+        </Button>
+      ) : (
+        <p className="text-xl font-bold">
+          <TimeLeft until={until} />
+        </p>
+      )}
     </section>
   );
 }
 
+/** On a phone, only an active boost has a text: the popup of the button explains the others. */
 const BannerText = ({ state: { until, amount } }: { state: BoostState }) => {
   const { t } = useTranslation('boost');
   return (
@@ -48,9 +45,13 @@ const BannerText = ({ state: { until, amount } }: { state: BoostState }) => {
       <h2 id="boost-banner" className="font-semibold">
         {t(until === null ? 'banner.title' : 'banner.activeTitle')}
       </h2>
-      <p className="text-sm text-text-muted text-pretty">
-        {until === null ? t('banner.text', { count: paymentLimits.boost.minutes }) : t('banner.activeText')}
-      </p>
+      {until === null ? (
+        <p className="hidden text-sm text-text-muted text-pretty md:block">
+          {t('banner.text', { count: paymentLimits.boost.minutes })}
+        </p>
+      ) : (
+        <p className="text-sm text-text-muted text-pretty">{t('banner.activeText')}</p>
+      )}
       {amount > 0 && <p className="text-sm text-text-muted">{t('left', { count: amount })}</p>}
     </div>
   );

@@ -51,8 +51,8 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const { completed, skipped } = getStepProgress(steps, draft);
   const { go, back } = useRegistrationNavigation(step, steps[index - 1]);
   const isSocial = flow === 'facebook' || flow === 'google' || findSocialProof(flow) !== undefined;
-  /** The visitor tried to sign up. */
-  const [isAudienceAsked, setAudienceAsked] = useState(false);
+  /** How often the visitor tried to sign up without the choice of an audience. */
+  const [audienceMisses, setAudienceMisses] = useState(0);
   const { isSubmitting, submit, trouble } = useSubmit(flow, go);
 
   useEffect(() => {
@@ -77,10 +77,9 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
 
   // After a refused sign-up, the corrected step submits: the other steps are complete.
   const isLast = !next || isRefused;
-  const isAudienceMissing = isAudienceAsked && draft.own_brand_only === undefined;
   const completeStep = () => {
     if (isLast && hasAudienceChoice() && draft.own_brand_only === undefined) {
-      setAudienceAsked(true);
+      setAudienceMisses((misses) => misses + 1);
       return;
     }
     updateDraft({}, step.id);
@@ -108,7 +107,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
             onDone={completeStep}
             doneLabel={doneLabel}
             isBusy={isSubmitting || isFinished}
-            extra={isLast && hasAudienceChoice() && <AudienceQuestion isMissing={isAudienceMissing} />}
+            extra={isLast && hasAudienceChoice() && <AudienceQuestion misses={audienceMisses} />}
             note={
               <>
                 <ProblemNote>{trouble && t(`errors:${trouble}`)}</ProblemNote>

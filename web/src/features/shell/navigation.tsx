@@ -1,5 +1,5 @@
 import { CountBadge } from '@kindred/ui/badge';
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { Link, type LinkProps, useMatches } from '@tanstack/react-router';
 import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -17,8 +17,6 @@ interface Tab {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** The tab is active only at this path, not below it. */
   readonly exact?: boolean;
-  /** Another path at which the tab is active. */
-  readonly alsoAt?: string;
   /** The number of new items. */
   readonly badge?: {
     readonly counter: 'matchesGame' | 'activity' | 'threads' | 'decisions';
@@ -39,7 +37,6 @@ const tabs: readonly Tab[] = [
     to: '/activity',
     name: 'activity',
     icon: Heart,
-    alsoAt: '/matches/list',
     badge: { counter: 'activity', text: 'badge.activity' },
   },
   { to: '/dialogs', name: 'dialogs', icon: MessageCircle, badge: { counter: 'threads', text: 'badge.dialogs' } },
@@ -76,14 +73,17 @@ const useCount = (counter: NonNullable<Tab['badge']>['counter']): number => {
   return counter === 'activity' ? sumOfActivity(counters) : counters[counter];
 };
 
-const TabLink = ({ tab: { to, name, icon: Icon, exact, alsoAt, badge } }: { tab: Tab }) => {
+const TabLink = ({ tab: { to, name, icon: Icon, exact = false, badge } }: { tab: Tab }) => {
   const { t } = useTranslation('shell');
-  const isThere = useLocation({ select: ({ pathname }) => pathname === alsoAt });
+  // The paths of some lists, such as /profile/favd, are below another tab's.
+  const isListShown = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/_member/_activity'),
+  });
   return (
     <Link
       to={to}
-      {...(isThere && { 'data-status': 'active', 'aria-current': 'page' })}
-      activeOptions={{ exact: exact ?? false, includeSearch: false }}
+      {...(isListShown && name === 'activity' && { 'data-status': 'active', 'aria-current': 'page' })}
+      activeOptions={{ exact: exact || isListShown, includeSearch: false }}
       className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-xs font-medium text-text-muted transition-colors -outline-offset-2 hover:text-text data-[status=active]:text-brand-strong xl:min-h-13 xl:flex-row xl:justify-start xl:gap-4 xl:px-4 xl:text-base xl:hover:bg-field xl:data-[status=active]:bg-brand-soft xl:data-[status=active]:text-on-brand-soft"
     >
       <span className="relative xl:contents">

@@ -36,9 +36,10 @@ export default function LikeNotices() {
     if (dailyLikes) applyDailyLikes(dailyLikes, dataUpdatedAt);
   }, [dailyLikes, dataUpdatedAt]);
 
-  const showCount = async ({ count, limit }: DailyLikes): Promise<void> => {
+  const showCount = async ({ count, limit }: DailyLikes, isMatch: boolean): Promise<void> => {
     const toast = likeToastOf({ count, limit });
-    if (!toast) return;
+    // A match has its own popup, which a count would cover.
+    if (!toast || (toast === 'count' && isMatch)) return;
     // The profile has the time at which likes renew.
     if (toast !== 'count') await client.refetchQueries({ queryKey: myProfileQuery.queryKey, exact: true });
     await withTexts((t) => {
@@ -59,7 +60,7 @@ export default function LikeNotices() {
   };
 
   const onOutcome = useEffectEvent((outcome: MarkOutcome) => {
-    if (outcome.is === 'marked' && outcome.dailyLikes) void showCount(outcome.dailyLikes);
+    if (outcome.is === 'marked' && outcome.dailyLikes) void showCount(outcome.dailyLikes, outcome.isMatch);
     // On the game's page the popup of the limit opens.
     if (outcome.is === 'limited' && outcome.likes.length > 0 && location.pathname !== '/matches')
       void withTexts((t) => showToast({ title: t('refused.title'), text: `${t('refused.text')} ${renewal(t)}` }));
