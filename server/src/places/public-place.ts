@@ -27,7 +27,8 @@ const largest = (cities: readonly CityPlace[]): CityPlace | undefined =>
  * city's cell of about 20 km; this cell; the largest dense city of the cell of about 100 km; the densest cell of 20 km in it. Otherwise
  * it is the cell of about 100 km. So a member with this public place may be in the area or in any sparse place around it (decisions §3
  * Sparse places).
- * @param dense the dense areas of the member's pool, at least those in the cell of about 100 km
+ * @param dense the dense areas of the member's pool, at least those in the cell of about 100 km and in the cells around it, because a cell
+ * of 20 km may extend over a border
  * @returns null for an unknown city
  */
 export const findPublicPlace = (cityId: number, dense: readonly DenseArea[]): PublicPlace | null => {

@@ -1,19 +1,22 @@
 -- Whether the lists of a member show another member who is not blocked: active, and of the audience or with a thread. Lists of received
 -- likes and visits leave out members with a restriction too. `features/lists/lists.db.ts` filters in the same way.
 create or replace function is_listed(for_member_id bigint, other bigint, is_received boolean)
-returns boolean language sql stable as $$
-  select coalesce((
-    select m.state = 'active' and m.pool = v.pool and (m.restriction is null or not is_received)
-      and (m.brand_id = v.brand_id or not (m.own_brand_only or v.own_brand_only)
-        or exists (select 1 from thread where member_id = for_member_id and other_id = other))
-    from member m join member v on v.id = for_member_id where m.id = other), false)
-$$;
+returns boolean language plpgsql stable as $$
+  begin
+    return coalesce((
+      select m.state = 'active' and m.pool = v.pool and (m.restriction is null or not is_received)
+        and (m.brand_id = v.brand_id or not (m.own_brand_only or v.own_brand_only)
+          or exists (select 1 from thread where member_id = for_member_id and other_id = other))
+      from member m join member v on v.id = for_member_id where m.id = other), false);
+  end $$;
 
 -- Whether a member holds Premium, as `holdsPremium` of features/entitlements computes it.
 create or replace function holds_premium(for_member_id bigint)
-returns boolean language sql stable as $$
-  select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) from member where id = for_member_id
-$$;
+returns boolean language plpgsql stable as $$
+  begin
+    return (select coalesce(greatest(premium_until, base_until, vip_until) > now(), false) from member
+      where id = for_member_id);
+  end $$;
 
 -- Removes a like from the unanswered likes of the member who answers. The caller has locked the counters of both, and notifies.
 -- Returns whether the like was unanswered.

@@ -9,13 +9,13 @@ export interface CountedArea extends DenseArea {
   readonly is_dense: boolean;
 }
 
-/** Lists the dense areas of a pool in a cell of about 100 km. */
-export const denseAreasIn = (db: Db, pool: string, far: number): Promise<DenseArea[]> =>
+/** Lists the dense areas of a pool in cells of about 100 km. */
+export const denseAreasIn = (db: Db, pool: string, farCells: readonly number[]): Promise<DenseArea[]> =>
   db
     .selectFrom('place_area')
     .select(['kind', 'area', 'members'])
     .where('pool', '=', pool)
-    .where('far', '=', far)
+    .where('far', 'in', farCells)
     .where('is_dense', '=', true)
     .execute();
 

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { cityById } from '../../places/cities.ts';
-import { cells } from '../../places/grid.ts';
+import { cells, neighbours } from '../../places/grid.ts';
 import { type DenseArea, farCellOf, findPublicPlace, isDense } from '../../places/public-place.ts';
 import { refreshCards } from '../candidates/cards.ts';
 import {
@@ -26,15 +26,17 @@ const keyOf = (pool: string, kind: DenseArea['kind'], area: number): string => `
  */
 export const countAreas = async (context: Context): Promise<void> => {
   const { db } = context;
-  const areas = await count(context);
-  await db.transaction().execute((within) => saveAreas(within, areas));
+  const counted = await count(context);
+  await db.transaction().execute((within) => saveAreas(within, counted));
   const dense = Map.groupBy(
-    areas.filter(({ is_dense }) => is_dense),
+    counted.filter(({ is_dense }) => is_dense),
     ({ pool, far }) => `${pool} ${far}`,
   );
   const places = (await inhabitedCities(db)).flatMap(({ pool, city_id }): PublicPlaceOfCity[] => {
     const city = cityById(city_id);
-    const place = city && findPublicPlace(city_id, dense.get(`${pool} ${cells(city).far}`) ?? []);
+    // A cell of 20 km may extend over the border of two cells of 100 km.
+    const areas = city ? neighbours(cells(city).far).flatMap((far) => dense.get(`${pool} ${far}`) ?? []) : [];
+    const place = city && findPublicPlace(city_id, areas);
     if (!place) return [];
     const { cityId: public_city_id, latitude, longitude } = place;
     return [{ pool, city_id, public_city_id, latitude, longitude }];

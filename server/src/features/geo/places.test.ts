@@ -83,7 +83,7 @@ describe('the public place of members', async () => {
     await markSeen([...berliners, ...villagers]);
     await countAreas(context);
     for (const { id } of berliners) expect(await publicCityOf(id)).toBe(testCity);
-    const expected = findPublicPlace(village.id, await denseAreasIn(db, 'all', cells(village).far));
+    const expected = findPublicPlace(village.id, await denseAreasIn(db, 'all', [cells(village).far]));
     for (const { id } of villagers) expect(await publicCityOf(id)).toBe(expected?.cityId);
     expect(expected?.cityId).not.toBe(village.id);
 
@@ -191,7 +191,7 @@ describe('the public place of members', async () => {
   });
 
   test('finds areas by pool and cell', async () => {
-    const plan = await explainStatement(context.database, (asked) => denseAreasIn(asked, 'all', 1));
+    const plan = await explainStatement(context.database, (asked) => denseAreasIn(asked, 'all', [1, 2, 3]));
     expect(plan).toContain('place_area_far');
     expect(plan).not.toContain('Seq Scan');
   });

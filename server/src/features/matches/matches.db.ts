@@ -12,6 +12,11 @@ export interface MatchKey {
 
 export type MatchRow = Awaited<ReturnType<typeof listMatches>>[number];
 
+/** Whether the like of the other member came during a boost of the viewer. */
+const isThroughBoost = sql<boolean>`coalesce((
+  select true from mark k join boost b on b.member_id = k.target_id and b.started_at <= k.marked_at and k.marked_at < b.ends_at
+  where k.actor_id = match.other_id and k.target_id = match.member_id and k.bits & 1 = 1 limit 1), false)`;
+
 /** A page of a member's matches, latest first. Members who are not visible are left out in SQL, so that pages are full. */
 export const listMatches = (db: Db, viewer: ViewerIdentity, after: MatchKey | undefined, limit: number) =>
   db
@@ -19,6 +24,7 @@ export const listMatches = (db: Db, viewer: ViewerIdentity, after: MatchKey | un
     .innerJoin('member', 'member.id', 'match.other_id')
     .select(['match.other_id', 'match.matched_at', 'match.is_new'])
     .select(sql<string>`match.matched_at::text`.as('at'))
+    .select(isThroughBoost.as('through_boost'))
     .where('match.member_id', '=', viewer.id)
     .where('member.state', '=', 'active')
     .where('member.pool', '=', viewer.pool)

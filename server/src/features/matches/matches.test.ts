@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { findWrongCounters, maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { memberTopic } from '../../realtime/publish-events.ts';
+import { addBoost } from '../boosts/boosts.db.ts';
 import { likeMember } from '../matches-game/marks.db.ts';
 
 const unlimited = { max: null, windowSeconds: 1 };
@@ -96,6 +97,29 @@ describe('matches', async () => {
     await likeMember(context.db, late.id, his.id, unlimited);
     await likeMember(context.db, his.id, late.id, unlimited);
     expect([await isNew(), await unread()]).toEqual([[true, false, false], 1]);
+  });
+
+  test('are marked if the like of the other member came during a boost of the viewer', async () => {
+    const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
+    const [before, during, answered] = (await seedMembers(context, 3)) as [SeededMember, SeededMember, SeededMember];
+    await likeMember(context.db, before.id, his.id, unlimited);
+    const started_at = new Date();
+    for (const member_id of [his.id, answered.id])
+      await addBoost(context.db, { member_id, started_at, ends_at: new Date(Date.now() + 60_000) });
+    await likeMember(context.db, during.id, his.id, unlimited);
+    for (const her of [before, during, answered]) await likeMember(context.db, his.id, her.id, unlimited);
+    await sql`update boost set ends_at = clock_timestamp() where member_id = ${his.id}::bigint`.execute(context.db);
+    await likeMember(context.db, answered.id, his.id, unlimited);
+    const boosted = async (as: SeededMember) =>
+      new Map((await app.call('matches', {}, { as })).items.map(({ user, throughBoost }) => [user.hid, throughBoost]));
+    const expected = [
+      [before.hid, false],
+      [during.hid, true],
+      [answered.hid, false],
+    ] as const;
+    expect(await boosted(his)).toEqual(new Map(expected));
+    // His like came during her boost.
+    expect(await boosted(answered)).toEqual(new Map([[his.hid, true]]));
   });
 
   test('have the member, the time and the viewer’s like', async () => {

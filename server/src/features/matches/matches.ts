@@ -24,7 +24,7 @@ export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) 
           user: { ...presentListUser(context, other), compatibility: compatibilityOf(viewer, other) },
           matchTime: row.matched_at.toISOString(),
           isNew: row.is_new,
-          throughBoost: false,
+          throughBoost: row.through_boost,
           relationships: { myLikes: (other.my_bits & markBits.like) !== 0 },
         },
       ];
