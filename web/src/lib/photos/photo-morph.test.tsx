@@ -53,7 +53,9 @@ const open = async (): Promise<void> => {
     getParentRoute: () => rootRoute,
     path: '/u{$userHashId}',
     component: () => (
-      <div data-profile-photo="">{useIsPhotoMorphing((profile.useParams() as { userHashId: string }).userHashId) && 'opening'}</div>
+      <div data-profile-photo="">
+        {useIsPhotoMorphing((profile.useParams() as { userHashId: string }).userHashId) && 'opening'}
+      </div>
     ),
   });
   const settings = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: () => 'settings' });
