@@ -1,3 +1,5 @@
+import { type ChildNode, parse } from 'postcss';
+
 /** A style rule of a sheet, with the conditions around it (`@media …`, outermost first). */
 export interface StyleRule {
   readonly conditions: readonly string[];
@@ -11,94 +13,32 @@ export interface CssNode {
   readonly body?: string;
 }
 
-/** The index after the escape or string that begins at `at`, or `at` if none does. */
-const skipText = (css: string, at: number): number => {
-  const quote = css[at];
-  if (quote === '\\') return at + 2;
-  if (quote !== '"' && quote !== "'") return at;
-  let end = at + 1;
-  while (end < css.length && css[end] !== quote) end += css[end] === '\\' ? 2 : 1;
-  return end + 1;
-};
+const formatNode = (node: ChildNode): string =>
+  node.type === 'rule' || ('nodes' in node && node.nodes) ? `${node}` : `${node};`;
 
-/** Splits `text` at each `separator` outside strings, escapes and brackets. */
-const splitAt = (text: string, separator: string): string[] => {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  let at = 0;
-  while (at < text.length) {
-    const after = skipText(text, at);
-    if (after > at) {
-      at = after;
-      continue;
-    }
-    const sign = text[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
-    if (sign === separator && depth === 0) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
-    at += 1;
-  }
-  return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
-};
+const bodyOf = (nodes: readonly ChildNode[]): string => nodes.map(formatNode).join('').replace(/;$/, '');
 
-/** The index of the `}` that closes the block opened at `open`. @throws Error if no brace does */
-const closingBrace = (css: string, open: number): number => {
-  let depth = 0;
-  let at = open;
-  while (at < css.length) {
-    const after = skipText(css, at);
-    if (after > at) {
-      at = after;
-      continue;
-    }
-    if (css[at] === '{') depth += 1;
-    if (css[at] === '}') {
-      depth -= 1;
-      if (depth === 0) return at;
-    }
-    at += 1;
-  }
-  throw new Error('A block of the style sheet is not closed');
-};
+/** The statements and blocks of a sheet, in order. */
+export const parseNodes = (css: string): CssNode[] =>
+  parse(css).nodes.map((node): CssNode => {
+    if (node.type === 'rule') return { prelude: node.selector, body: bodyOf(node.nodes) };
+    if (node.type !== 'atrule') return { prelude: `${node}` };
+    const prelude = `@${node.name} ${node.params}`.trim();
+    return node.nodes ? { prelude, body: bodyOf(node.nodes) } : { prelude };
+  });
 
-/** The statements and blocks of a sheet without comments, in order. */
-export const parseNodes = (css: string): CssNode[] => {
-  const nodes: CssNode[] = [];
-  let start = 0;
-  let at = 0;
-  while (at < css.length) {
-    const after = skipText(css, at);
-    if (after > at) {
-      at = after;
-      continue;
-    }
-    if (css[at] === ';') {
-      nodes.push({ prelude: css.slice(start, at).trim() });
-      start = at + 1;
-    } else if (css[at] === '{') {
-      const end = closingBrace(css, at);
-      nodes.push({ prelude: css.slice(start, at).trim(), body: css.slice(at + 1, end) });
-      at = end;
-      start = end + 1;
-    }
-    at += 1;
-  }
-  return nodes;
-};
+const listRules = (nodes: readonly ChildNode[], conditions: readonly string[]): StyleRule[] =>
+  nodes.flatMap((node): StyleRule[] => {
+    if (node.type === 'atrule' && node.nodes)
+      return listRules(node.nodes, [...conditions, `@${node.name} ${node.params}`.trim()]);
+    if (node.type !== 'rule') throw new Error(`A statement between the utilities is not supported: ${node}`);
+    const declarations = node.nodes.filter(({ type }) => type === 'decl');
+    if (declarations.length < node.nodes.length) throw new Error(`Nested rules are not supported: ${node.selector}`);
+    return [{ conditions, selectors: node.selectors, body: declarations.join(';') }];
+  });
 
 /** The style rules of a block, in order. @throws Error for nested rules, which Tailwind's output does not have */
-export const parseRules = (css: string, conditions: readonly string[] = []): StyleRule[] =>
-  parseNodes(css).flatMap(({ prelude, body }): StyleRule[] => {
-    if (body === undefined) throw new Error(`A statement between the utilities is not supported: ${prelude}`);
-    if (prelude.startsWith('@')) return parseRules(body, [...conditions, prelude]);
-    if (parseNodes(body).some((node) => node.body !== undefined))
-      throw new Error(`Nested rules are not supported: ${prelude}`);
-    return [{ conditions, selectors: splitAt(prelude, ','), body: body.trim() }];
-  });
+export const parseRules = (css: string): StyleRule[] => listRules(parse(css).nodes, []);
 
 /** The names of the classes in a selector, without escapes. */
 export const classesIn = (selector: string): string[] =>
@@ -110,7 +50,7 @@ export const classesIn = (selector: string): string[] =>
 
 /** The names of the properties that a rule's body sets. */
 export const propertiesIn = (body: string): string[] =>
-  splitAt(body, ';').map((declaration) => declaration.slice(0, declaration.indexOf(':')).trim());
+  parse(body).nodes.flatMap((node) => (node.type === 'decl' ? [node.prop] : []));
 
 /** Writes rules in their order, neighbours with the same conditions in one block. */
 export const formatRules = (rules: readonly StyleRule[]): string => {
