@@ -7,6 +7,7 @@ import {
   Link,
   Outlet,
   RouterProvider,
+  useParams,
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -52,11 +53,10 @@ const open = async (): Promise<void> => {
   const profile = createRoute({
     getParentRoute: () => rootRoute,
     path: '/u{$userHashId}',
-    component: () => (
-      <div data-profile-photo="">
-        {useIsPhotoMorphing((profile.useParams() as { userHashId: string }).userHashId) && 'opening'}
-      </div>
-    ),
+    component: function Profile() {
+      const { userHashId } = useParams({ strict: false }) as { userHashId: string };
+      return <div data-profile-photo="">{useIsPhotoMorphing(userHashId) && 'opening'}</div>;
+    },
   });
   const settings = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: () => 'settings' });
   history = createMemoryHistory({ initialEntries: ['/search'] });

@@ -127,7 +127,11 @@ const startMorph = ({ from, findTarget }: Morph, update: () => Promise<void>): P
   return transition.updateCallbackDone;
 };
 
-/** Morphs photos in the navigations of a router (spec 2 §4 Matches game, Lists). Returns a function that ends this. */
+/**
+ * Morphs photos in the navigations of a router. Replaces its `startViewTransition`: the router's option could neither name the photos of
+ * both screens nor end the names, and would animate every navigation where a browser has no types of transitions. Returns a function that
+ * ends this.
+ */
 export const morphPhotos = (router: AnyRouter): (() => void) => {
   if (!('startViewTransition' in document)) return () => undefined;
   const sheet = new CSSStyleSheet();
