@@ -84,6 +84,20 @@ export const refill = async (): Promise<void> => {
   await refill();
 };
 
+/** Requests the first page again for a stack that has one: adds its new candidates, and the server resets their counter. */
+export const loadNewCandidates = async (): Promise<void> => {
+  const { cursor, loading } = useGame.getState();
+  if (cursor === null || loading) return;
+  const generation = listGeneration;
+  useGame.setState({ loading: true });
+  const page = await api('pickUp', {}).catch(() => null);
+  if (generation !== listGeneration) return;
+  useGame.setState((now) => ({
+    ...(page && rules.addPage(now, page.hits, now.cursor || page.nextPageToken)),
+    loading: false,
+  }));
+};
+
 /** The times of the limit, from the seconds of the server's Retry-After. */
 const renewalTimes = (seconds: number | undefined): Pick<GameState, 'limitedUntil' | 'limitedSince' | 'renewsAt'> => ({
   limitedSince: Date.now(),

@@ -24,6 +24,7 @@ import { MarkAnnouncer } from './mark-announcer.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import { useOpenedProfile } from './use-opened-profile.ts';
 import { type ShortcutKey, useShortcuts } from './use-shortcuts.ts';
+import { useVisitGame } from './use-visit-game.ts';
 
 const BreakCard = lazyExtra<{ kind: BreakKind }>(async () => {
   const [card] = await Promise.all([import('./breaks/break-card.tsx'), loadNamespaces('game-notices')]);
@@ -64,6 +65,7 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
     if (shouldRefill) void refill();
   }, [shouldRefill]);
   useEffect(() => clearAnimations, []);
+  useVisitGame();
   usePreloadPhotos();
   useLimitPopups();
   const currentBreak = useBreak();

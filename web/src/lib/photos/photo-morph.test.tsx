@@ -45,7 +45,7 @@ const open = async (): Promise<void> => {
     path: '/search',
     component: () =>
       [anna, bea].map((hid) => (
-        <Link key={hid} to={'/u{$userHashId}' as string} params={{ userHashId: hid } as never}>
+        <Link key={hid} to="/u{$userHashId}" params={{ userHashId: hid }}>
           <img src={`/media/${hid}`} alt="" data-photo-of={hid} />
         </Link>
       )),
@@ -54,7 +54,7 @@ const open = async (): Promise<void> => {
     getParentRoute: () => rootRoute,
     path: '/u{$userHashId}',
     component: function Profile() {
-      const { userHashId } = useParams({ strict: false }) as { userHashId: string };
+      const { userHashId = '' } = useParams({ strict: false });
       return <div data-profile-photo="">{useIsPhotoMorphing(userHashId) && 'opening'}</div>;
     },
   });
