@@ -15,10 +15,9 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { demoAccountHome } from '../people/home.ts';
 import { backdateItems } from './story.db.ts';
 
-const minutesADay = 1440;
 /** Minutes since the results of the photos and of the verification. */
-const photosAge = 2.2 * minutesADay;
-export const verificationAge = 1.1 * minutesADay;
+const photosAge = 3200;
+export const verificationAge = 1600;
 
 /** Not enough money on the card. This decline opens a special price. */
 const declineCode = '3.02';
