@@ -5,6 +5,7 @@ import { demoAccount } from '../account.ts';
 import { firstCardCount, listBotCandidates, predrawCovers } from '../bots/bot-candidates.ts';
 import { addGuest } from '../bots/guests.db.ts';
 import { findDemoAccountId } from './account.db.ts';
+import { createAccountEvents, verificationAge } from './account-events.ts';
 import { drawAccountPerson } from './account-person.ts';
 import { createDemoMember } from './demo-member.ts';
 import { addDemoMembers } from './demo-members.db.ts';
@@ -13,7 +14,7 @@ import type { DemoNames } from './names.ts';
 import { createStory } from './story.ts';
 
 /**
- * Creates the demo account with likes, visits, matches and conversations, in one transaction before the site opens. Does
+ * Creates the demo account with content for each list and for the activity feed, in one transaction before the site opens. Does
  * nothing if the account exists.
  */
 export const createDemoAccount = async (context: Context, names: DemoNames): Promise<void> => {
@@ -21,7 +22,9 @@ export const createDemoAccount = async (context: Context, names: DemoNames): Pro
   if (await findDemoAccountId(context.db, brand.id)) return;
   const now = context.clock.now();
   const person = drawAccountPerson(now);
-  const joined = { ...createDemoMember(person, names, now, brand), seen_at: now.toISOString() };
+  const member = createDemoMember(person, names, now, brand);
+  const verifiedAt = new Date(now.getTime() - verificationAge * 60_000).toISOString();
+  const joined = { ...member, verified_at: verifiedAt, seen_at: now.toISOString() };
   const password_hash = await hashPassword(demoAccount.password);
   await context.db.transaction().execute(async (db) => {
     const [id] = await addDemoMembers(db, [
@@ -32,6 +35,7 @@ export const createDemoAccount = async (context: Context, names: DemoNames): Pro
     await addGuest(db, id, now);
     const within = { ...context, db };
     await createStory(within, id, await createFriends(within, names, person));
+    await createAccountEvents(within, { id, brand, photoIds: joined.photos.slice(0, 2).map(({ uid }) => uid) });
   });
 };
 

@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import { cityById } from '../../places/cities.ts';
 import { snap } from '../../places/grid.ts';
-import type { DemoPerson } from '../people/demo-person.ts';
+import { type DemoPerson, isNeighbor } from '../people/demo-person.ts';
 import { createRandom, type Random } from '../people/random.ts';
 import { encodePhotoSeed } from '../portraits/photo-seed.ts';
 import type { DemoMember } from './demo-members.db.ts';
@@ -32,12 +32,16 @@ const drawDaysSinceSignup = (random: Random): number => {
   return random.whole(from, to);
 };
 
+/** Draws the brand of a member. The neighbors of the demo account are in its pool. */
+const drawBrand = (seed: number): Brand =>
+  createRandom(`brand:${seed}`).pick(isNeighbor(seed) ? brands.filter(({ pool }) => pool === brands[0].pool) : brands);
+
 /** Creates the rows of a demo member from a person. The photos are not drawn yet. */
 export const createDemoMember = (
   person: DemoPerson,
   names: DemoNames,
   now: Date,
-  brand: Brand = createRandom(`brand:${person.seed}`).pick(brands),
+  brand: Brand = drawBrand(person.seed),
 ): DemoMember => {
   const random = createRandom(`member:${person.seed}`);
   const seen = new Date(now.getTime() - drawMinutesSinceSeen(random) * minuteMs);

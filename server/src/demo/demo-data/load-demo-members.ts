@@ -4,6 +4,7 @@ import { analyzeTables } from '../../features/candidates/card.db.ts';
 import { drawDemoPerson } from '../people/demo-person.ts';
 import { createDemoMember } from './demo-member.ts';
 import { addDemoMembers, getLoadedCount, lockLoadedCount, saveLoadedCount } from './demo-members.db.ts';
+import { grantPlans } from './grant-plans.ts';
 import type { DemoNames } from './names.ts';
 
 /** Small, since a batch blocks other queries of the embedded database. */
@@ -34,10 +35,10 @@ const loadBatch = ({ db, config, clock }: Context, names: DemoNames): Promise<nu
     const count = Math.min(batch, config.demoMembers - loaded);
     if (count <= 0) return undefined;
     const now = clock.now();
-    const members = Array.from({ length: count }, (_, index) =>
-      createDemoMember(drawDemoPerson(loaded + index, now), names, now),
-    );
+    const seeds = Array.from({ length: count }, (_, index) => loaded + index);
+    const members = seeds.map((seed) => createDemoMember(drawDemoPerson(seed, now), names, now));
     const added = await addDemoMembers(trx, members);
+    await grantPlans(trx, names, seeds, now);
     await saveLoadedCount(trx, loaded + count);
     return added.length;
   });

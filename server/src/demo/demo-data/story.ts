@@ -1,9 +1,12 @@
+import { listLimits } from '@kindred/contract/engagement/list-limits';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import { addFavorite } from '../../features/lists/lists.db.ts';
 import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
 import { acceptMessage } from '../../features/messenger/accept-message.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
+import { blockMember } from '../../features/users/users.db.ts';
 import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
 import { demoAccount } from '../account.ts';
 import { loadTalk } from '../bots/talk.ts';
@@ -12,19 +15,40 @@ import { backdate, markMatchesSeen } from './story.db.ts';
 const language = 'en-US';
 const minutesADay = 1440;
 
+/** The number of friends with each relation to the account. With fewer friends each relation has its share of them. */
+const roles = { talking: 4, matched: 2, liking: 7, liked: 6, blocked: 1, visiting: 4 } as const;
+const allFriends = Object.values(roles).reduce((sum, count) => sum + count, 0);
+const favorites = 6;
+/** A gift that is free: the rose. */
+const giftType = 1;
+
+const assignRoles = (friends: readonly Id[]): Record<keyof typeof roles, readonly Id[]> => {
+  let next = 0;
+  const take = (count: number): readonly Id[] => {
+    const size = Math.min(count, Math.ceil((friends.length * count) / allFriends));
+    next += size;
+    return friends.slice(next - size, next);
+  };
+  return {
+    talking: take(roles.talking),
+    matched: take(roles.matched),
+    liking: take(roles.liking),
+    liked: take(roles.liked),
+    blocked: take(roles.blocked),
+    visiting: take(roles.visiting),
+  };
+};
+
 /**
- * Creates the account's history with the commands that members use, and backdates it: conversations, matches, likes and
- * visits. `friends` are ordered by distance. With few friends, the history is shorter.
+ * Creates the account's history with the commands that members use, and backdates it: conversations, a gift, matches, likes, visits,
+ * favorites and a block. `friends` are ordered by distance. With few friends, the history is shorter.
  */
 export const createStory = async (context: Context, accountId: Id, friends: readonly Id[]): Promise<void> => {
   const { stories } = loadTalk(language);
-  const talking = friends.slice(0, stories.length);
-  const matched = friends.slice(stories.length, stories.length + 2);
-  const liking = friends.slice(stories.length + 2, stories.length + 9);
-  const visiting = [...friends.slice(0, 3), ...friends.slice(stories.length + 6)];
+  const { talking, matched, liking, liked, blocked, visiting } = assignRoles(friends);
 
   // `backdate` moves all that two members share, so the last event of a pair determines its time.
-  for (const [index, friend] of visiting.entries()) {
+  for (const [index, friend] of [...talking.slice(0, 3), ...liking.slice(-3), ...visiting].entries()) {
     await visitAndPublish(context, friend, accountId);
     await backdate(context.db, accountId, friend, 8 + index * 170);
   }
@@ -32,9 +56,14 @@ export const createStory = async (context: Context, accountId: Id, friends: read
     await likeAndPublish(context, friend, accountId, null);
     await backdate(context.db, accountId, friend, 25 + index * 310);
   }
+  for (const [index, friend] of liked.entries()) {
+    await likeAndPublish(context, accountId, friend, null);
+    await backdate(context.db, accountId, friend, 45 + index * 520);
+  }
   for (const [index, friend] of talking.entries()) {
     await match(context, accountId, friend);
     await sendStoryMessages(context, accountId, friend, stories[index] ?? []);
+    if (friend === talking.at(-1)) await sendGift(context, accountId, friend);
     // The first conversation is the most recent.
     await backdate(context.db, accountId, friend, 12 + index * minutesADay * 1.3);
   }
@@ -43,6 +72,23 @@ export const createStory = async (context: Context, accountId: Id, friends: read
     await match(context, accountId, friend);
     await backdate(context.db, accountId, friend, 90 + index * 400);
   }
+  for (const friend of [...talking.slice(0, 2), ...liked, ...matched].slice(0, favorites))
+    await addFavorite(context.db, accountId, friend, listLimits.favorites);
+  for (const friend of blocked) await blockMember(context.db, accountId, friend);
+};
+
+const sendGift = async (context: Context, accountId: Id, senderId: Id): Promise<void> => {
+  await acceptMessage(context, {
+    senderId,
+    receiver: { id: accountId },
+    type: messageTypes.MESSAGE_TYPE_GIFT,
+    text: '',
+    replyToId: null,
+    questionId: null,
+    giftType,
+    requestId: 'story-gift',
+    toAnyone: false,
+  });
 };
 
 const match = async (context: Context, accountId: Id, friend: Id): Promise<void> => {

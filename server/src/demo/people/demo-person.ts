@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { moods, type ProfileFields } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
 import { writeAboutMe } from './about-me.ts';
-import { drawHome } from './home.ts';
+import { drawHome, drawNeighborHome } from './home.ts';
 import { drawProfile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
 import { loadWords, selectGenderForms } from './words.ts';
@@ -38,6 +38,14 @@ const ages: readonly (readonly [readonly [from: number, to: number], number])[] 
   [[66, limits.age.max], 3],
 ];
 
+/**
+ * The members of the first seeds live in the city of the demo account, and most of the women among them suit it. So a small number of
+ * demo members is enough for its candidates, its lists and its search.
+ */
+const neighbors = { count: 60, ages: [24, 38], yearsApart: [10, 14] } as const;
+const yearsApart = [4, 14] as const;
+export const isNeighbor = (seed: number): boolean => seed < neighbors.count;
+
 /** Draws a birthday for an age. At least two days from the anniversary, so that a time zone does not change the age. */
 const birthdayOf = (random: Random, age: number, today: Date): string => {
   const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
@@ -45,13 +53,14 @@ const birthdayOf = (random: Random, age: number, today: Date): string => {
   return day.toISOString().slice(0, 10);
 };
 
-const wishes = (random: Random, gender: 'm' | 'f', age: number) => {
+const wishes = (random: Random, seed: number, gender: 'm' | 'f', age: number) => {
+  const apart = isNeighbor(seed) ? neighbors.yearsApart : yearsApart;
   const other = gender === 'm' ? 'f' : 'm';
   const { min, max } = limits.age;
   return {
-    search_gender: random.chance(0.92) ? other : gender,
-    search_age_from: Math.max(min, age - random.whole(4, 14)),
-    search_age_to: Math.min(max, age + random.whole(4, 14)),
+    search_gender: isNeighbor(seed) || random.chance(0.92) ? other : gender,
+    search_age_from: Math.max(min, age - random.whole(...apart)),
+    search_age_to: Math.min(max, age + random.whole(...apart)),
   } as const;
 };
 
@@ -61,9 +70,9 @@ const wishes = (random: Random, gender: 'm' | 'f', age: number) => {
  */
 export const drawDemoPerson = (seed: number, today: Date = new Date()): DemoPerson => {
   const random = createRandom(`person:${seed}`);
-  const gender = random.chance(0.5) ? 'm' : 'f';
-  const home = drawHome(random);
-  const age = random.whole(...random.weighted(ages));
+  const gender = (isNeighbor(seed) ? seed % 2 === 1 : random.chance(0.5)) ? 'm' : 'f';
+  const home = isNeighbor(seed) ? drawNeighborHome(random) : drawHome(random);
+  const age = random.whole(...(isNeighbor(seed) ? neighbors.ages : random.weighted(ages)));
   const fields = drawProfile(random, gender, age, home);
   const speaker = { locale: home.locale, gender, fields } as const;
   return {
@@ -75,7 +84,7 @@ export const drawDemoPerson = (seed: number, today: Date = new Date()): DemoPers
     locale: home.locale,
     city_id: home.city.id,
     country_id: home.city.country_id,
-    ...wishes(random, gender, age),
+    ...wishes(random, seed, gender, age),
     profile_fields: fields,
     about_me: writeAboutMe(random, speaker),
     // The last mood means that the member has none.

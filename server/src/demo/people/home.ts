@@ -193,10 +193,28 @@ export interface Home {
   religion: number;
 }
 
+const drawHomeIn = (random: Random, locale: Locale, country: Country, city: CityPlace): Home => ({
+  locale,
+  city,
+  ethnicity: random.weighted(country.ethnicity),
+  religion: random.weighted(country.religion),
+});
+
 /** Draws a home: a language, one of its countries, a city of it. */
 export const drawHome = (random: Random): Home => {
   const { locale, countries } = random.weighted(languages);
   const country = random.weighted(countries.map((country) => [country, country.weight] as const));
-  const city = drawCity(random, country.iso);
-  return { locale, city, ethnicity: random.weighted(country.ethnicity), religion: random.weighted(country.religion) };
+  return drawHomeIn(random, locale, country, drawCity(random, country.iso));
+};
+
+/** The demo account lives in the largest city of this country. */
+export const demoAccountHome = { locale: 'en-US', country: 'US' } as const;
+
+/** Draws a home in the city of the demo account. */
+export const drawNeighborHome = (random: Random): Home => {
+  const { locale, country: iso } = demoAccountHome;
+  const country = homes[locale]?.countries.find((one) => one.iso === iso);
+  const city = weightedCities(iso)[0]?.[0];
+  if (!country || !city) throw new Error('no city for the demonstration account');
+  return drawHomeIn(random, locale, country, city);
 };
