@@ -16,7 +16,7 @@ export interface Game {
   readonly leaving: readonly Mark[];
   /** The card that returned last, and the side that it flies in from. */
   readonly returned: { readonly hid: string; readonly kind: MarkKind } | null;
-  /** Marked members whom the server may still list. `forgetSettled` removes the others, so that a long session stays small. */
+  /** Marked members that the server may still list. `forgetSettled` removes the others, so that a long session stays small. */
   readonly decided: ReadonlySet<string>;
   /** The passed candidate, while the undo is offered (spec 2 §4: a dislike remembers, a like clears). */
   readonly skipped: Candidate | null;

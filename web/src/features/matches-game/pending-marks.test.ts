@@ -14,9 +14,16 @@ let isAnswerLost: boolean;
 /** Pages are answered after this. */
 let held: Promise<void>;
 
+/** Returns a page of the members without an accepted mark at the time of the call. */
+const listUnmarked = () => {
+  const isMarked = (token: string) => accepted.some((mark) => mark.endsWith(` ${token}`));
+  const unmarked = hits.filter(({ operationToken }) => !isMarked(operationToken));
+  return () => ({ body: { hits: unmarked, nextPageToken: '' } });
+};
+
 const answer = ({ path, body }: Seen): Answer | Promise<Answer> => {
   if (!isReachable) return { hangUp: true };
-  if (path.endsWith(':pickUp')) return held.then(() => ({ body: { hits, nextPageToken: '' } }));
+  if (path.endsWith(':pickUp')) return held.then(listUnmarked());
   if (path.endsWith('/me/likes')) {
     accepted.push(`like of ${(body as { contact_hid: string }).contact_hid}`);
     return { body: { result: { is_match: false, match: null, daily_likes: { count: 41, limit: 75 } } } };
