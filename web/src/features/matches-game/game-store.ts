@@ -66,12 +66,20 @@ export const useGame = create<GameState>(() => fresh);
 /** Incremented when the list starts again: answers to older requests are dropped. */
 let listGeneration = 0;
 
+const pendingHids = (): ReadonlySet<string> => new Set(pendingMarks().map(({ hid }) => hid));
+
+/** The state at the start of a request for a page. The server knows all marks that are not pending by then. */
+const startPage = (game: GameState): Partial<GameState> => ({
+  ...rules.forgetSettled(game, pendingHids()),
+  loading: true,
+});
+
 /** Loads the next page if few cards are left. */
 export const refill = async (): Promise<void> => {
   const game = useGame.getState();
   if (game.loading || !rules.needsMore(game)) return;
   const generation = listGeneration;
-  useGame.setState({ loading: true, failure: null });
+  useGame.setState((now) => ({ ...startPage(now), failure: null }));
   try {
     const { hits, nextPageToken } = await api('pickUp', game.cursor ? { pageToken: game.cursor } : {});
     if (generation !== listGeneration) return;
@@ -89,7 +97,7 @@ export const loadNewCandidates = async (): Promise<void> => {
   const { cursor, loading } = useGame.getState();
   if (cursor === null || loading) return;
   const generation = listGeneration;
-  useGame.setState({ loading: true });
+  useGame.setState(startPage);
   const page = await api('pickUp', {}).catch(() => null);
   if (generation !== listGeneration) return;
   useGame.setState((now) => ({
@@ -214,7 +222,7 @@ export const startOver = (): void => {
 /** Resets the game for the current member. Members with pending marks count as marked. */
 const reset = (): void => {
   listGeneration += 1;
-  useGame.setState({ ...fresh, decided: new Set(pendingMarks().map(({ hid }) => hid)) }, true);
+  useGame.setState({ ...fresh, decided: pendingHids() }, true);
   restoreBreaks();
   sendWaitingLikes({ ifDue: true });
   flushMarks();
@@ -224,7 +232,9 @@ reset();
 useSession.subscribe((now, before) => {
   if (now.member !== before.member) reset();
 });
-onCandidateEvent('decided', (hid) => useGame.setState((game) => rules.removeMember(game, hid)));
+onCandidateEvent('decided', (hid) =>
+  useGame.setState((game) => rules.removeMember(game.loading ? game : rules.forgetSettled(game, pendingHids()), hid)),
+);
 onCandidateEvent('limited', (seconds) => useGame.setState(renewalTimes(seconds)));
 onCandidateEvent('photoAdded', () => {
   if (useGame.getState().isPhotoNeeded) useGame.setState(unlimited);

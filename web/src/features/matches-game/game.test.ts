@@ -1,16 +1,18 @@
 import { limits } from '@kindred/contract/limits';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { candidate } from '../../../test/support/candidates.ts';
 import {
   addPage,
   emptyStack,
   endUndoOffer,
+  forgetSettled,
   type Game,
   isNearbyOver,
   mark,
   needsMore,
   newGame,
+  removeLeaving,
   removeMember,
   returnMarks,
   undo,
@@ -146,4 +148,83 @@ it('holds its invariants after any sequence of steps', () => {
       }
     }),
   );
+});
+
+/** A server that accepts marks one after another, and whose answers arrive late. */
+type Exchange = 'mark' | 'settle' | 'request' | 'answer' | 'markElsewhere';
+
+it('shows no marked member again, however late the marks and the pages arrive', () => {
+  const all = Array.from({ length: 25 }, (_, index) => index + 1);
+  const exchange = fc.constantFrom<Exchange>('mark', 'mark', 'settle', 'settle', 'request', 'answer', 'markElsewhere');
+  fc.assert(
+    fc.property(fc.array(exchange, { maxLength: 120 }), (exchanges) => {
+      let game = newGame;
+      let answer: number[] | null = null;
+      const pending: string[] = [];
+      const settled = new Set<string>();
+      const marked = new Set<string>();
+      const add = (hid: string) => {
+        marked.add(hid);
+        pending.push(hid);
+      };
+      for (const one of exchanges) {
+        const [top] = game.cards;
+        if (one === 'mark' && top) {
+          game = mark(game, 'pass');
+          add(top.user.hid);
+        } else if (one === 'markElsewhere') {
+          const hid = `member-${all.find((number) => !marked.has(`member-${number}`))}`;
+          game = removeMember(game, hid);
+          add(hid);
+        } else if (one === 'settle') {
+          const hid = pending.shift();
+          if (hid) settled.add(hid);
+        } else if (one === 'request' && !answer) {
+          game = forgetSettled(game, new Set(pending));
+          answer = all.filter((number) => !settled.has(`member-${number}`));
+        } else if (one === 'answer' && answer) {
+          game = addPage(game, candidates(...answer), 'more');
+          answer = null;
+        }
+        expect(game.cards.filter(({ user }) => marked.has(user.hid))).toEqual([]);
+      }
+    }),
+  );
+});
+
+describe('A session of 10,000 marks', () => {
+  const { page } = limits.matchesGame;
+  const marks = 10_000;
+  /** Marks that the server has not answered, and cards that fly out. */
+  const late = 5;
+
+  it('has a state of the same size at its end, and as many steps for each mark', () => {
+    let game = newGame;
+    let listed = 0;
+    const pending: string[] = [];
+    const sizes: number[] = [];
+    const steps: number[] = [];
+    // Also copies of a set call `add`, once for each element.
+    const add = vi.spyOn(Set.prototype, 'add');
+    for (let index = 0; index < marks; index += 1) {
+      add.mockClear();
+      if (needsMore(game)) {
+        game = forgetSettled(game, new Set(pending));
+        game = addPage(game, candidates(...Array.from({ length: page }, () => (listed += 1))), `page ${listed}`);
+      }
+      const [top] = game.cards;
+      game = mark(game, index % 2 === 0 ? 'like' : 'pass');
+      pending.push(top?.user.hid ?? '');
+      const answered = pending.length > late ? pending.shift() : undefined;
+      if (answered) game = removeLeaving(game, answered);
+      steps.push(add.mock.calls.length);
+      sizes.push(game.cards.length + game.leaving.length + game.decided.size);
+    }
+    add.mockRestore();
+    const most = (values: number[]) => Math.max(...values);
+    expect(listed).toBeGreaterThan(marks);
+    expect(most(sizes.slice(-page))).toBe(most(sizes.slice(page, 3 * page)));
+    expect(most(steps.slice(-page))).toBe(most(steps.slice(page, 3 * page)));
+    expect(most(sizes)).toBeLessThan(5 * page);
+  });
 });

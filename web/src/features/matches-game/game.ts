@@ -16,7 +16,7 @@ export interface Game {
   readonly leaving: readonly Mark[];
   /** The card that returned last, and the side that it flies in from. */
   readonly returned: { readonly hid: string; readonly kind: MarkKind } | null;
-  /** Marked members. The server may still list them. */
+  /** Marked members that the server may still list. `forgetSettled` removes the others, so that a long session stays small. */
   readonly decided: ReadonlySet<string>;
   /** The passed candidate, while the undo is offered (spec 2 §4: a dislike remembers, a like clears). */
   readonly skipped: Candidate | null;
@@ -46,6 +46,15 @@ export const addPage = (game: Game, hits: readonly Candidate[], cursor: string):
   const fresh = hits.filter((hit) => !known.has(hidOf(hit)) && known.add(hidOf(hit)));
   return { ...game, cards: [...game.cards, ...fresh], cursor };
 };
+
+/**
+ * Forgets the marked members whose mark is not pending: the server knows them, and lists them in no answer to a later request. Only
+ * valid while no request for a page is running, such as before each one: its answer may be older than a mark.
+ */
+export const forgetSettled = (game: Game, pending: ReadonlySet<string>): Game => ({
+  ...game,
+  decided: new Set([...game.decided].filter((hid) => pending.has(hid))),
+});
 
 /** Marks the top card, which leaves the stack. */
 export const mark = (game: Game, kind: MarkKind): Game => {

@@ -11,10 +11,19 @@ let refusal: Answer | undefined;
 /** The marks that the server accepted, each once, in order. */
 let accepted: string[];
 let isAnswerLost: boolean;
+/** Pages are answered after this. */
+let held: Promise<void>;
 
-const answer = ({ path, body }: Seen): Answer => {
+/** Returns a page of the members without an accepted mark at the time of the call. */
+const listUnmarked = () => {
+  const isMarked = (token: string) => accepted.some((mark) => mark.endsWith(` ${token}`));
+  const unmarked = hits.filter(({ operationToken }) => !isMarked(operationToken));
+  return () => ({ body: { hits: unmarked, nextPageToken: '' } });
+};
+
+const answer = ({ path, body }: Seen): Answer | Promise<Answer> => {
   if (!isReachable) return { hangUp: true };
-  if (path.endsWith(':pickUp')) return { body: { hits, nextPageToken: '' } };
+  if (path.endsWith(':pickUp')) return held.then(listUnmarked());
   if (path.endsWith('/me/likes')) {
     accepted.push(`like of ${(body as { contact_hid: string }).contact_hid}`);
     return { body: { result: { is_match: false, match: null, daily_likes: { count: 41, limit: 75 } } } };
@@ -49,6 +58,7 @@ const pending = (member: string): unknown[] => JSON.parse(localStorage.getItem(`
 beforeEach(async () => {
   isReachable = true;
   isAnswerLost = false;
+  held = Promise.resolve();
   refusal = undefined;
   accepted = [];
   server = await startServer(answer);
@@ -177,4 +187,40 @@ it('blocks likes from the start of a session in which none are left', async () =
   expect(page.markTop('like')).toBe(false);
   expect(page.useGame.getState().limitRefusals).toBe(1);
   expect(page.markTop('pass')).toBe(true);
+});
+
+it('remembers marked members until the server knows them, and those of a running request for a page', async () => {
+  const page = await load();
+  await page.refill();
+  const decided = () => [...page.useGame.getState().decided];
+  isReachable = false;
+  page.markTop('like');
+  page.markTop('pass');
+  page.startOver();
+  await vi.waitFor(() => expect(page.useGame.getState().failure).not.toBe(null));
+  expect(decided()).toEqual(['ann', 'bea']);
+
+  isReachable = true;
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  page.startOver();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(pending('me')).toEqual([]));
+  // The answer may be older than the marks, and lists their members.
+  release();
+  await vi.waitFor(() => expect(page.useGame.getState().loading).toBe(false));
+  expect(page.useGame.getState().cards.map(({ user }) => user.hid)).toEqual(['cleo', 'dora']);
+  expect(decided()).toEqual(['ann', 'bea']);
+
+  page.startOver();
+  expect(decided()).toEqual([]);
+});
+
+it('remembers no member who was marked on other screens and whom the server knows', async () => {
+  const page = await load();
+  await page.refill();
+  for (let index = 0; index < 50; index += 1) page.publishCandidateEvent('decided', `blocked-${index}`);
+  expect(page.useGame.getState().decided.size).toBe(1);
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useGame } from '../game-store.ts';
 
 const { cardsInView, preload } = limits.matchesGame;
+/** The loaded photos of the cards in the stack. */
 const requestedUrls = new Set<string>();
 
 const decode = (url: string): void => {
@@ -20,6 +21,8 @@ const decode = (url: string): void => {
 export const usePreloadPhotos = (): void => {
   const cards = useGame((game) => game.cards);
   useEffect(() => {
+    const urls = new Set(cards.map(({ thumbnail }) => thumbnail?.url));
+    for (const url of requestedUrls) if (!urls.has(url)) requestedUrls.delete(url);
     for (const { thumbnail } of cards.slice(cardsInView, cardsInView + preload)) if (thumbnail) decode(thumbnail.url);
   }, [cards]);
 };

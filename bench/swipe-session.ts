@@ -1,0 +1,135 @@
+// Measures what grows in a long session of the matches game: the heap, DOM nodes, listeners and the script time of a
+// swipe after a tenth of the cards and after all of them. The keyboard marks the cards, and a stub answers the game's
+// calls. `node bench/swipe-session.ts [--cards 10000] [--write]`, after `npm run build -w web`.
+import { parseArgs } from 'node:util';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { launch } from '../e2e/playwright.config.ts';
+import { givePhoto, openBrowser, signUp } from '../e2e/support/member.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { table, writeFigures } from './page.ts';
+import { type StubGame, stubGame } from './stub-game.ts';
+
+/** The largest growth of the heap, in bytes for each card. The identifier of a card in a set needs more. */
+const bytesMost = 40;
+/** The largest growth of DOM nodes, listeners and script time, as a multiple. */
+const growthMost = 1.2;
+const fixedRuns = 20;
+/** The time after which a key is pressed again: the next page was not loaded, or the mark was lost. */
+const retryMs = 2000;
+
+/** Runs in the page. The key F9 starts a fixed script, to whose time the script time of a swipe is compared. */
+const addFixedScript = (): void => {
+  const text = JSON.stringify(Array.from({ length: 1000 }, (_, index) => ({ index, name: `name ${index}` })));
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'F9') return;
+    for (let run = 0; run < 10; run += 1) JSON.parse(text);
+  });
+};
+
+interface Point {
+  readonly cards: number;
+  readonly heapBytes: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  /** Milliseconds of the main thread's script for one swipe, and for one run of the fixed script. */
+  readonly swipeMs: number;
+  readonly fixedMs: number;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The script time of the page so far, in milliseconds. */
+const scriptMs = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value;
+  if (seconds === undefined) throw new Error('Chromium reports no script time.');
+  return seconds * 1000;
+};
+
+/** Likes or passes the top card, and waits until the mark was answered. */
+const markTop = async (page: Page, game: StubGame, index: number): Promise<void> => {
+  const before = game.marks();
+  while (game.marks() === before) {
+    const marked = game.nextMark();
+    await page.keyboard.press(index % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
+    await Promise.race([marked, pause(retryMs)]);
+  }
+};
+
+/** Marks cards until `until`, and measures the last `measured` of them. */
+const play = async (
+  page: Page,
+  game: StubGame,
+  { from, until, measured }: Record<'from' | 'until' | 'measured', number>,
+) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  for (let index = from; index < until - measured; index += 1) await markTop(page, game, index);
+  const started = await scriptMs(cdp);
+  for (let index = until - measured; index < until; index += 1) await markTop(page, game, index);
+  await page.waitForFunction(() => document.querySelector('article[data-leaving]') === null);
+  const swiped = await scriptMs(cdp);
+  for (let run = 0; run < fixedRuns; run += 1) await page.keyboard.press('F9');
+  const ended = await scriptMs(cdp);
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  await cdp.detach();
+  return {
+    cards: until,
+    heapBytes: usedSize,
+    nodes,
+    listeners: jsEventListeners,
+    swipeMs: (swiped - started) / measured,
+    fixedMs: (ended - swiped) / fixedRuns,
+  } satisfies Point;
+};
+
+const { values } = parseArgs({ options: { cards: { type: 'string', default: '10000' }, write: { type: 'boolean' } } });
+const cards = Number(values.cards);
+const tenth = Math.floor(cards / 10);
+const measured = Math.floor(tenth / 2);
+const server = await startServer({ DEMO: '0' });
+const browser = await chromium.launch(launch);
+try {
+  const player = await signUp(server, { name: 'Player', gender: 'm', age: 30 });
+  await givePhoto(player);
+  const page = await openBrowser(browser, player, { reducedMotion: 'no-preference', serviceWorkers: 'block' });
+  await page.addInitScript(addFixedScript);
+  const game = await stubGame(page);
+  await page.goto('/matches');
+  await page.locator('article:not([inert])').waitFor();
+  const first = await play(page, game, { from: 0, until: tenth, measured });
+  const last = await play(page, game, { from: tenth, until: cards, measured });
+  const ratio = ({ swipeMs, fixedMs }: Point) => swipeMs / fixedMs;
+  const row = (point: Point) => [
+    point.cards.toLocaleString('en-US'),
+    (point.heapBytes / 1e6).toFixed(2),
+    String(point.nodes),
+    String(point.listeners),
+    point.swipeMs.toFixed(2),
+    point.fixedMs.toFixed(2),
+    ratio(point).toFixed(2),
+  ];
+  const bytes = (last.heapBytes - first.heapBytes) / (last.cards - first.cards);
+  const growths = [last.nodes / first.nodes, last.listeners / first.listeners, ratio(last) / ratio(first)];
+  const isMet = bytes <= bytesMost && growths.every((growth) => growth <= growthMost);
+  const [nodes = '', listeners = '', script = ''] = growths.map((growth) => `× ${growth.toFixed(2)}`);
+  const tables = table(
+    ['cards', 'heap, MB', 'DOM nodes', 'listeners', 'script a swipe, ms', 'fixed script, ms', 'times the fixed script'],
+    [
+      row(first),
+      row(last),
+      ['growth', `${bytes.toFixed(0)} bytes a card`, nodes, listeners, '', '', script],
+      ['may be', `${bytesMost} bytes a card`, `× ${growthMost}`, `× ${growthMost}`, '', '', `× ${growthMost}`],
+      [isMet ? 'met' : 'missed', '', '', '', '', '', ''],
+    ],
+  );
+  console.log(tables);
+  if (values.write) await writeFigures('session figures', tables);
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}
