@@ -54,7 +54,7 @@ const birthdayOf = (random: Random, age: number, today: Date): string => {
 };
 
 const wishes = (random: Random, seed: number, gender: 'm' | 'f', age: number) => {
-  const apart = isNeighbor(seed) ? neighbors.yearsApart : yearsApart;
+  const apart: readonly [number, number] = isNeighbor(seed) ? neighbors.yearsApart : yearsApart;
   const other = gender === 'm' ? 'f' : 'm';
   const { min, max } = limits.age;
   return {
