@@ -108,7 +108,9 @@ describe('matches', async () => {
       await addBoost(context.db, { member_id, started_at, ends_at: new Date(Date.now() + 60_000) });
     await likeMember(context.db, during.id, his.id, unlimited);
     for (const her of [before, during, answered]) await likeMember(context.db, his.id, her.id, unlimited);
-    await sql`update boost set ends_at = clock_timestamp() where member_id = ${his.id}::bigint`.execute(context.db);
+    // Ends right after the last like, so that the test does not depend on the speed of the clock.
+    await sql`update boost set ends_at = (select max(marked_at) from mark where target_id = ${his.id}::bigint)
+      + interval '1 microsecond' where member_id = ${his.id}::bigint`.execute(context.db);
     await likeMember(context.db, answered.id, his.id, unlimited);
     const boosted = async (as: SeededMember) =>
       new Map((await app.call('matches', {}, { as })).items.map(({ user, throughBoost }) => [user.hid, throughBoost]));
