@@ -27,11 +27,14 @@ const findCard = async ({ page, t }: Participant, name: string): Promise<void> =
     .getByRole('group', { name: t('matches-game:actions') })
     .getByRole('button')
     .first();
-  // The other member may have joined after the last page, or after all nearby members.
+  // The other member may have joined after the last page, or after all nearby members. The photo may still be in review, and on a busy
+  // machine a page of cards may take too long.
   const onward = page
     .getByRole('button', { name: t('matches-game:empty.again') })
     .or(page.getByRole('button', { name: t('matches-game:nearby.farther') }))
-    .or(page.getByRole('button', { name: t('game-notices:ad.skip') }));
+    .or(page.getByRole('button', { name: t('game-notices:ad.skip') }))
+    .or(page.getByRole('button', { name: t('game-notices:photo.later') }))
+    .or(page.getByRole('alert').getByRole('button', { name: t('common:action.retry') }));
   for (let cards = 0; cards < maxCards; cards += 1) {
     await expect(pass.or(onward)).toBeVisible();
     if (await onward.isVisible()) {
