@@ -82,8 +82,8 @@ const listedAt = {
 };
 
 /**
- * $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. Items are ordered before their visibility is
- * checked, so that it is checked for a page and not for a day.
+ * $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. Items are ordered before their
+ * visibility is checked, so that it is checked for a page and not for a day.
  */
 const listText = (at: string): string => `
   select a.uid, a.kind, a.other_id, a.is_read, a.day::text as day, a.at::text as at, a.created_at, a.updated_at, a.data,

@@ -42,8 +42,8 @@ export const markEndNotified = async (db: Db, id: Id, at: Date): Promise<boolean
 };
 
 /**
- * Blocked members are counted too, so that a block shows nothing (decision 116). Runs soon after the boost's end, so everything since its start is read: with both bounds in the condition, the planner would walk the
- * marks of all members in that period.
+ * Blocked members are counted too, so that a block shows nothing (decision 116). Runs soon after the boost's end, so everything since its
+ * start is read: with both bounds in the condition, the planner would walk the marks of all members in that period.
  */
 const resultsText = `
   select

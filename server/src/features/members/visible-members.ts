@@ -1,6 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import {
   findMembersByHid,
@@ -102,38 +103,24 @@ export const resolveVisibilityAndPresence = async <Row extends ListMemberRow>(
   }));
 };
 
-/** Reads other members by id, after the visibility check. Members who are not visible to the viewer are missing. */
-export const loadVisibleMembers = async (
-  context: Context,
-  viewer: ViewerIdentity,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, VisibleMember>> => {
-  if (ids.length === 0) return new Map();
-  const members = await resolveVisibilityAndPresence(
-    context,
-    viewer,
-    await listMembersById(context.db, viewer.id, ids),
-  );
-  return new Map(members.map((member) => [member.id, member]));
-};
+/** A function that reads members by id with the columns of `read`, after the visibility check. */
+const loaderOf =
+  <Row extends ListMemberRow>(read: (db: Db, viewerId: Id, ids: readonly Id[]) => Promise<Row[]>) =>
+  async (
+    context: Context,
+    viewer: ViewerIdentity,
+    ids: readonly Id[],
+  ): Promise<ReadonlyMap<Id, Row & VisibilityAndPresence>> => {
+    if (ids.length === 0) return new Map();
+    const members = await resolveVisibilityAndPresence(context, viewer, await read(context.db, viewer.id, ids));
+    return new Map(members.map((member) => [member.id, member]));
+  };
 
-/**
- * Reads the members of a list by id, after the visibility check, with the columns of a tile alone. Members who are not visible to
- * the viewer are missing.
- */
-export const loadTileMembers = async (
-  context: Context,
-  viewer: ViewerIdentity,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, TileMember>> => {
-  if (ids.length === 0) return new Map();
-  const members = await resolveVisibilityAndPresence(
-    context,
-    viewer,
-    await listTileMembersById(context.db, viewer.id, ids),
-  );
-  return new Map(members.map((member) => [member.id, member]));
-};
+/** Reads other members by id, after the visibility check. Members who are not visible to the viewer are missing. */
+export const loadVisibleMembers = loaderOf<VisibleMemberRow>(listMembersById);
+
+/** The same with the columns of a tile alone, for lists. */
+export const loadTileMembers = loaderOf<TileMemberRow>(listTileMembersById);
 
 /** Reads other members by hid, after the visibility check. Members who are not visible to the viewer are missing. */
 export const loadVisibleMembersByHid = async (

@@ -15,6 +15,7 @@ import { eventually } from '../../../../test/support/screen.ts';
 import { makeTokens, startServer } from '../../../../test/support/server.ts';
 import { startTexts } from '../../../../test/support/texts.ts';
 import { forgetMember } from '../../../lib/members/listed-members.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { findAdjacent } from './adjacent.ts';
 import { PagingButtons } from './paging-buttons.tsx';
 import { stepOfSwipe } from './use-paging-gestures.ts';
@@ -145,6 +146,18 @@ describe('a profile that was opened from a list', () => {
     client.clear();
     root = createRoot(document.body.appendChild(document.createElement('div')));
     history.replace(`/u${bea}`, { fromList: ['lists', 'another'] });
+    await render();
+    await eventually(() => expect(document.querySelector('input')).not.toBeNull());
+    expect(buttonNames()).toEqual([]);
+  });
+
+  it('has no links after a reload as another member', async () => {
+    await openFromList(bea);
+    await eventually(() => expect(buttonNames()).toHaveLength(2));
+    await act(async () => root.unmount());
+    client.clear();
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    useSession.setState({ authenticated: true, member: 'another' });
     await render();
     await eventually(() => expect(document.querySelector('input')).not.toBeNull());
     expect(buttonNames()).toEqual([]);
