@@ -1,3 +1,4 @@
+import { type AdTag, type AdTagDeclaration, adTagShape } from '@kindred/contract/brand/ad-tag';
 import type { BrandGroup, PublicBrand } from '@kindred/contract/brand/public-brand';
 import type { Accent, PaletteName, ThemeName } from '@kindred/ui/tokens';
 
@@ -23,6 +24,8 @@ export interface Brand extends PublicBrand {
   readonly autoActivation: boolean;
   /** Whether photos are shown before an operator reviews them. */
   readonly photosFirst: boolean;
+  /** The publisher whose ads replace the house ad. Without it the brand shows the house ad. */
+  readonly adTag?: AdTag;
 }
 
 const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
@@ -46,8 +49,11 @@ type Optional =
 const defaultPool = (groups: readonly BrandGroup[]): string =>
   groups.find((group) => group === 'casual' || group === 'faith') ?? 'all';
 
-/** Declares a brand with the common defaults. */
-export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
+type BrandDeclaration = Omit<Brand, Optional | 'adTag'> &
+  Partial<Pick<Brand, Optional>> & { readonly adTag?: AdTagDeclaration };
+
+/** Declares a brand with the common defaults. @throws ZodError for an invalid publisher tag */
+export const defineBrand = ({ adTag, ...brand }: BrandDeclaration): Brand => ({
   groups: [],
   theme: 'default',
   homeLayout: 'portrait',
@@ -59,4 +65,5 @@ export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, O
   legal: { company: 'Kindred Services Ltd', email: `help@${brand.domain}` },
   landing: registersMembers(brand.home) ? { login: true, facts: ['adults', 'price', 'languages', 'likes'] } : undefined,
   ...brand,
+  ...(adTag ? { adTag: adTagShape.parse(adTag) } : {}),
 });

@@ -73,6 +73,8 @@ export const limits = {
      * `sessionMinutes` of absence.
      */
     breaks: { photoEvery: 10, adEvery: 10, adEveryLonger: 20, hideAdsEvery: 3, hideAdsMs: 7000, sessionMinutes: 30 },
+    /** The wait for a publisher's ad, after which the house ad replaces it. */
+    publisherAdSeconds: 4,
     /** Likes of the day after which a toast shows their number. */
     likeToasts: { withoutPhoto: [1, 10, 20, 30, 40], withPhoto: [1, 10, 20, 30, 40, 50] },
     /** The vibration of a match, in milliseconds. */

@@ -2,6 +2,7 @@ import type { Locale } from '@kindred/i18n/locales';
 import type { ConsentVariant } from '../consent-choice.ts';
 import type { FeatureFlags } from '../experiments.ts';
 import type { SocialProvider } from '../social.ts';
+import type { AdPlace } from './ad-frame.ts';
 import type { PublicBrand } from './public-brand.ts';
 
 /** A tree of texts, as i18next reads it. */
@@ -16,6 +17,8 @@ export const bootNamespaces = ['common', 'shell', 'errors'] as const;
 export interface BootBrand extends PublicBrand {
   /** Whether other brands are in the pool. Their titles are the answer of `audienceBrands`: a brand's pages do not mention others. */
   readonly sharesMembers: boolean;
+  /** The places that a publisher's ads fill (`ad-tag.ts`); absent without a publisher tag. */
+  readonly adPlaces?: readonly AdPlace[];
   readonly logo: PublicBrand['logo'] & { readonly src: string; readonly invertedSrc: string };
 }
 

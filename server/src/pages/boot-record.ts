@@ -1,5 +1,6 @@
 import { brandsInPoolOf } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
+import { adPlaces } from '@kindred/contract/brand/ad-frame';
 import { type Boot, type BootTagManager, bootNamespaces, type MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 import { loadTexts } from './brand-texts.ts';
@@ -37,6 +38,7 @@ export const createBootRecord = async ({
     home: brand.home,
     ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
     ...(brand.landing ? { landing: brand.landing } : {}),
+    ...(brand.adTag ? { adPlaces: adPlaces.filter((place) => brand.adTag?.slots[place]) } : {}),
     ...(brand.supportWidget ? { supportWidget: brand.supportWidget } : {}),
   },
   locale,

@@ -24,6 +24,7 @@ import { countsAddress } from '../http/loopback.ts';
 import { consumeFromNetwork } from '../http/network-limits.ts';
 import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
+import { addAdFrames } from './ad-frame.ts';
 import { createBootRecord, renderBootScript } from './boot-record.ts';
 import { prioritizeFirstPaint } from './first-paint.ts';
 import { findPublicPage } from './public-pages.ts';
@@ -57,6 +58,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
   addSiteFiles(app, context);
   addFontFiles(app);
   await addWorkerFiles(app, context);
+  addAdFrames(app);
   app.setNotFoundHandler(async (request, reply) => {
     if (apiPath.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       const { status, code } = errors.notFound;

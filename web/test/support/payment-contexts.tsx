@@ -123,17 +123,20 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Sets the groups of the brand. */
-export const atBrand = (...groups: string[]): void => {
+/** Sets the boot record. */
+export const setBoot = ({ features = {}, brand = {} }: { features?: object; brand?: object }): void => {
   const boot = document.getElementById('boot');
   const of = {
     version: '7',
-    features: {},
-    brand: { id: 7, title: 'It', groups, logo: { width: 10, height: 10 } },
+    features,
+    brand: { id: 7, title: 'It', groups: [], logo: { width: 10, height: 10 }, ...brand },
     consent: { version: '1' },
   };
   if (boot) boot.textContent = JSON.stringify(of);
 };
+
+/** Sets the groups of the brand. */
+export const atBrand = (...groups: string[]): void => setBoot({ brand: { groups } });
 
 /** Renders a page at a URL, with the payment over it if the URL names one. */
 export const draw = async (at: string, page: () => ReactNode): Promise<void> => {

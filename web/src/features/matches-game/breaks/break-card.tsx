@@ -7,14 +7,17 @@ import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Camera from 'lucide-react/icons/camera';
 import Crown from 'lucide-react/icons/crown';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boot } from '../../../lib/brand/boot.ts';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { useConsent } from '../../../lib/tracking/consent.ts';
 import { UndoButton } from '../undo-button.tsx';
 import type { BreakKind } from './breaks.ts';
 import { dismissBreak, useBreaks } from './breaks-store.ts';
+import { PublisherAd } from './publisher-ad.tsx';
 
 const { hideAdsEvery, hideAdsMs } = limits.matchesGame.breaks;
 const adContext: PaymentContext = 'matches_ad';
@@ -78,20 +81,12 @@ const PhotoCard = () => {
   );
 };
 
-/**
- * A house ad, for something that the app has (decisions §5 Ads): Premium, or in turn with it the verification of members who can be
- * verified. After every third ad card a toast offers to hide the ads.
- */
-const AdCard = () => {
+/** Ends the ad card. After every third one a toast offers to hide the ads. */
+const useLeaveAd = (): (() => void) => {
   const { t } = useTranslation('game-notices');
-  const openPopup = useOpenPopup();
   const openPayment = useOpenPayment();
   const showToast = useToast();
-  const { data: me } = useQuery(myProfileQuery);
-  const ads = useBreaks((breaks) => breaks.ads);
-  const canVerify = me !== undefined && !me.verified && me.photo_count > 0;
-  const ad = canVerify && ads % 2 === 1 ? 'verify' : 'premium';
-  const leave = () => {
+  return () => {
     if (dismissBreak('ad') % hideAdsEvery !== 0) return;
     showToast({
       title: t('hideAds.title'),
@@ -99,6 +94,21 @@ const AdCard = () => {
       closeMs: hideAdsMs,
     });
   };
+};
+
+/**
+ * A house ad, for something that the app has (decisions §5 Ads): Premium, or in turn with it the verification of members who can be
+ * verified.
+ */
+const HouseAd = () => {
+  const { t } = useTranslation('game-notices');
+  const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
+  const leave = useLeaveAd();
+  const { data: me } = useQuery(myProfileQuery);
+  const ads = useBreaks((breaks) => breaks.ads);
+  const canVerify = me !== undefined && !me.verified && me.photo_count > 0;
+  const ad = canVerify && ads % 2 === 1 ? 'verify' : 'premium';
   return (
     <BreakCardView
       icon={ad === 'verify' ? BadgeCheck : Crown}
@@ -111,6 +121,19 @@ const AdCard = () => {
       onLeave={leave}
     />
   );
+};
+
+/**
+ * The ad of the brand's publisher. The house ad replaces it without a publisher, before the consent to advertising, and if the ad
+ * does not appear.
+ */
+const AdCard = () => {
+  const { t } = useTranslation('game-notices');
+  const leave = useLeaveAd();
+  const isAllowed = useConsent((consent) => consent.advertising);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed || !isAllowed || !boot().brand.adPlaces?.includes('matches')) return <HouseAd />;
+  return <PublisherAd label={t('ad.label')} leave={t('ad.skip')} onLeave={leave} onFail={() => setHasFailed(true)} />;
 };
 
 /** The card that is shown before the next member. */

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { adFramePath, adSandbox } from '@kindred/contract/brand/ad-frame';
+import { limits } from '@kindred/contract/limits';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { draw, pressOnce, setBoot, world } from '../../../../test/support/payment-contexts.tsx';
+import { eventually, text } from '../../../../test/support/screen.ts';
+
+const { adEvery } = limits.matchesGame.breaks;
+const houseAd = 'Premium: no ads';
+
+interface Site {
+  readonly isAllowed?: boolean;
+  readonly hasTag?: boolean;
+}
+
+/** Opens the game's card after enough marks for an ad, at a brand that shows ads. */
+const play = async ({ isAllowed = true, hasTag = true }: Site): Promise<void> => {
+  setBoot({ features: { SHOW_ADS: 'on' }, brand: hasTag ? { adPlaces: ['matches'] } : {} });
+  const [{ useConsent }, { countMark }, { useBreak }, { default: BreakCard }] = await Promise.all([
+    import('../../../lib/tracking/consent.ts'),
+    import('./breaks-store.ts'),
+    import('./use-break.ts'),
+    import('./break-card.tsx'),
+  ]);
+  useConsent.setState({ advertising: isAllowed, isConsentConfigured: true });
+  for (let mark = 0; mark < adEvery; mark += 1) countMark();
+  const Page = () => {
+    const kind = useBreak();
+    return kind ? <BreakCard kind={kind} /> : <p>The cards</p>;
+  };
+  await draw('/', () => <Page />);
+};
+const frame = () => document.querySelector('iframe');
+/** Posts a message as the ad's page. happy-dom loads no frame, so another object stands for its window. */
+const post = async (data: string, from?: MessageEventSource | null) => {
+  const element = frame();
+  if (!element) throw new Error('There is no frame.');
+  const page = {} as Window;
+  Object.defineProperty(element, 'contentWindow', { value: page, configurable: true });
+  const source = from === undefined ? page : from;
+  await act(async () => {
+    const message = new MessageEvent('message', { data });
+    Object.defineProperty(message, 'source', { value: source });
+    window.dispatchEvent(message);
+  });
+};
+
+describe('The ad card', () => {
+  it('has the house ad at a brand without a publisher tag', async () => {
+    // No time passes, in which the house ad could replace a publisher's.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await play({ hasTag: false });
+    expect(frame()).toBeNull();
+    expect(text()).toContain(houseAd);
+    vi.useRealTimers();
+  });
+
+  it('has the publisher’s ad after the consent to advertising, in a sandboxed frame without data of the member', async () => {
+    await play({});
+    await eventually(() => expect(frame()).not.toBeNull());
+    expect(frame()?.getAttribute('src')).toBe(adFramePath('matches'));
+    expect(frame()?.getAttribute('sandbox')).toBe(adSandbox);
+    expect(frame()?.getAttribute('referrerpolicy')).toBe('origin');
+    expect(text()).not.toContain(houseAd);
+    await pressOnce('Back to the cards');
+    await eventually(() => expect(text()).toContain('The cards'));
+  });
+
+  it('is not shown before the consent, nor is its page requested', async () => {
+    await play({ isAllowed: false });
+    await eventually(() => expect(text()).toContain('The cards'));
+    expect(frame()).toBeNull();
+  });
+
+  it('loses the publisher’s ad when the consent is withdrawn', async () => {
+    await play({});
+    await eventually(() => expect(frame()).not.toBeNull());
+    const { useConsent } = await import('../../../lib/tracking/consent.ts');
+    await act(async () => useConsent.setState({ advertising: false }));
+    expect(frame()).toBeNull();
+  });
+
+  it.each([
+    ['Premium', { premium: { is_active: true } }],
+    ['VIP', { vip: { is_active: true } }],
+  ])('is not shown to a member with %s', async (_, paid) => {
+    Object.assign(world, paid);
+    await play({});
+    await eventually(() => expect(text()).toContain('The cards'));
+    expect(frame()).toBeNull();
+  });
+
+  it('has the house ad if the publisher’s script fails or is blocked', async () => {
+    await play({});
+    await eventually(() => expect(frame()).not.toBeNull());
+    await post('failed');
+    expect(text()).toContain(houseAd);
+    expect(frame()).toBeNull();
+  });
+
+  it('has the house ad if no ad appears in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await play({});
+    await act(async () => vi.advanceTimersByTime(limits.matchesGame.publisherAdSeconds * 1000 - 1));
+    expect(frame()).not.toBeNull();
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(text()).toContain(houseAd);
+    vi.useRealTimers();
+  });
+
+  it('stays if the ad appeared in time, and ignores messages of other windows', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await play({});
+    await post('failed', window);
+    await post('failed', null);
+    await post('shown');
+    await act(async () => vi.advanceTimersByTime(limits.matchesGame.publisherAdSeconds * 1000));
+    expect(frame()).not.toBeNull();
+    vi.useRealTimers();
+  });
+});
