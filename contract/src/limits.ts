@@ -226,7 +226,8 @@ export const limits = {
   },
 
   popup: { animationMs: 400 },
-  tooltip: { closeMs: 3000, addInterestDelayMs: 3500 },
+  /** `copiedMs`: the tooltip that a message was copied. */
+  tooltip: { closeMs: 3000, addInterestDelayMs: 3500, copiedMs: 2000 },
   toast: { closeMs: 3000, dismissPx: 50 },
   /**
    * Site pushes (decisions §5). `freshSeconds`: an older event is shown by its page only. `likesPerHour`, `likesPauseMinutes`: at most

@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import type { MenuItem } from '@kindred/ui/menu';
 import { useToast } from '@kindred/ui/toast';
 import Copy from 'lucide-react/icons/copy';
@@ -30,7 +31,7 @@ export const MessageMenu = ({ dialogHid, open: { message, status, anchor }, onRe
   const openPopup = useOpenPopup();
   const copy = async () => {
     await navigator.clipboard.writeText(decodeText(message.text));
-    toast({ title: t('message.copied') });
+    toast({ title: t('message.copied'), closeMs: limits.tooltip.copiedMs });
   };
   const { requestId } = message;
   const all: (MenuItem | false)[] = [
