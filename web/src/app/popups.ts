@@ -159,6 +159,20 @@ export const popupDefinitions = [
     texts: ['profile-edit'],
     load: () => import('../features/profile/about-me-popup.tsx'),
   }),
+  /** Add an interest of another member to one's own. `user` is the other member's hid. */
+  definePopup({
+    name: 'interestAdd',
+    params: ['user', 'interest'],
+    texts: ['interest-popups', 'interests', 'users'],
+    load: () => import('../features/users/interests/interest-add-popup.tsx'),
+  }),
+  /** Write to a member about a common interest. */
+  definePopup({
+    name: 'interestMessage',
+    params: ['user', 'interest'],
+    texts: ['interest-popups', 'users'],
+    load: () => import('../features/users/interests/interest-message-popup.tsx'),
+  }),
   /** The profile is complete. */
   definePopup({
     name: 'checklistCompleted',

@@ -4,12 +4,11 @@ import { type FormDraft, useForm } from '@kindred/ui/use-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
-import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import { interestsDraft, readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import { setMyProfile } from '../../lib/session/my-profile.ts';
 import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 
 const { min, max } = limits.interests;
-const draftName = 'interests';
 
 interface InterestsValues {
   readonly chosen: readonly number[];
@@ -17,7 +16,7 @@ interface InterestsValues {
 
 const readChosen = (): Partial<InterestsValues> => {
   try {
-    const draft: unknown = JSON.parse(readDraft(draftName));
+    const draft: unknown = JSON.parse(readDraft(interestsDraft));
     if (Array.isArray(draft) && draft.every(Number.isInteger)) return { chosen: draft as number[] };
   } catch {
     // No draft, or one that is not JSON: the saved interests apply.
@@ -31,8 +30,8 @@ const hasSameIds = (a: readonly number[], b: readonly number[]): boolean =>
 /** Stores the choice while it differs from the saved interests. */
 const draftOf = (saved: readonly number[]): FormDraft<InterestsValues> => ({
   read: readChosen,
-  write: ({ chosen }) => saveDraft(draftName, hasSameIds(chosen, saved) ? '' : JSON.stringify(chosen)),
-  clear: () => saveDraft(draftName, ''),
+  write: ({ chosen }) => saveDraft(interestsDraft, hasSameIds(chosen, saved) ? '' : JSON.stringify(chosen)),
+  clear: () => saveDraft(interestsDraft, ''),
 });
 
 /**

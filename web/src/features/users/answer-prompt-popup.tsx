@@ -11,7 +11,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { useAnswerPrompt } from './use-answer-prompt.ts';
+import { useProfileMessage } from './use-profile-message.ts';
 import { userQuery } from './user-query.ts';
 
 /** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
@@ -50,7 +50,18 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
   const { hid, masked_name: name } = user;
   const questionId = user.profile.fields.conversation_prompt ?? 0;
   const question = vocabulary.question(questionId);
-  const form = useAnswerPrompt({ hid, name, questionId }, onDone);
+  const form = useProfileMessage(
+    {
+      hid,
+      draft: `prompt:${hid}`,
+      sentText: t('prompt.sent', { name }),
+      contentOf: (answer) => ({
+        type: 'MESSAGE_TYPE_CONVERSATION_PROMPT',
+        conversationPromptMessageBody: { questionId, answer },
+      }),
+    },
+    onDone,
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
@@ -65,7 +76,7 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
         rows={3}
         maxLength={limits.message.maxLength}
         error={form.error !== null && errorText('sendMessage', form.error)}
-        {...form.field('answer')}
+        {...form.field('text')}
       />
       <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
         {t('common:action.send')}

@@ -27,12 +27,14 @@ interface FieldGroupsProps {
   fields: Fields;
   /** The interests that the viewer has too. */
   shared: ReadonlySet<number>;
+  /** Opens the popup of an interest. Undefined on the viewer's own profile. */
+  onInterest?: ((id: number) => void) | undefined;
   /** The prompt of the member, shown after the goals. */
   prompt: ReactNode;
 }
 
 /** The answers of a member by group. Groups without an answer are left out. */
-export const FieldGroups = ({ fields, shared, prompt }: FieldGroupsProps) => {
+export const FieldGroups = ({ fields, shared, onInterest, prompt }: FieldGroupsProps) => {
   const { t } = useTranslation('users');
   const answered = groups
     .map(({ name, fields: names }) => ({ name, fields: names.filter((field) => hasAnswer(fields[field])) }))
@@ -48,7 +50,12 @@ export const FieldGroups = ({ fields, shared, prompt }: FieldGroupsProps) => {
         )}
       </div>
       {names.some((field) => chipFields.has(field)) ? (
-        <Chips fields={fields} field={names[0] as 'goal'} shared={name === 'interests' ? shared : noInterests} />
+        <Chips
+          fields={fields}
+          field={names[0] as 'goal'}
+          shared={name === 'interests' ? shared : noInterests}
+          onPress={name === 'interests' ? onInterest : undefined}
+        />
       ) : (
         <dl className="overflow-hidden rounded-xl bg-surface shadow-card">
           {names.map((field) => (
@@ -76,35 +83,63 @@ interface ChipsProps {
   fields: Fields;
   field: 'goal' | 'interests' | 'foreign_languages';
   shared: ReadonlySet<number>;
+  onPress: ((id: number) => void) | undefined;
 }
 
 /** The values of a field as chips. Values that the viewer has too come first. */
-const Chips = ({ fields, field, shared }: ChipsProps) => {
+const Chips = ({ fields, field, shared, onPress }: ChipsProps) => {
   const vocabulary = useVocabulary();
   const ids = fields[field] ?? [];
   const ordered = [...ids.filter((id) => shared.has(id)), ...ids.filter((id) => !shared.has(id))];
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className={onPress ? 'flex flex-wrap gap-x-2' : 'flex flex-wrap gap-2'}>
       {ordered.map((id) => (
-        <ValueChip key={id} text={vocabulary.value(field, id)} isGoal={field === 'goal'} isShared={shared.has(id)} />
+        <ValueChip
+          key={id}
+          text={vocabulary.value(field, id)}
+          isGoal={field === 'goal'}
+          isShared={shared.has(id)}
+          onPress={onPress && (() => onPress(id))}
+        />
       ))}
     </ul>
   );
 };
 
-const ValueChip = ({ text, isGoal, isShared }: { text: string | null; isGoal: boolean; isShared: boolean }) => {
+interface ValueChipProps {
+  text: string | null;
+  isGoal: boolean;
+  isShared: boolean;
+  onPress: (() => void) | undefined;
+}
+
+const ValueChip = ({ text, isGoal, isShared, onPress }: ValueChipProps) => {
   const { t } = useTranslation('users');
   // A newer server may send a value that this build does not know.
   if (text === null) return null;
+  const chip = (
+    <Chip
+      tone={isGoal || isShared ? 'brand' : 'neutral'}
+      icon={isShared && <Heart aria-hidden="true" className="fill-current" />}
+    >
+      {text}
+      {isShared && <span className="sr-only"> ({t('shared')})</span>}
+    </Chip>
+  );
   return (
     <li className="flex max-w-full">
-      <Chip
-        tone={isGoal || isShared ? 'brand' : 'neutral'}
-        icon={isShared && <Heart aria-hidden="true" className="fill-current" />}
-      >
-        {text}
-        {isShared && <span className="sr-only"> ({t('shared')})</span>}
-      </Chip>
+      {onPress ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onPress}
+          className="flex min-h-11 max-w-full items-center rounded-full"
+        >
+          {chip}
+        </button>
+      ) : (
+        chip
+      )}
     </li>
   );
 };

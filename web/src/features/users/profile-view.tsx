@@ -18,6 +18,8 @@ interface ProfileViewProps {
   inSheet?: boolean;
   /** The interests that the viewer has too. */
   shared?: ReadonlySet<number>;
+  /** Opens the popup of an interest. */
+  onInterest?: ((id: number) => void) | undefined;
   /** Whether the viewer has no Premium. */
   offersPremium?: boolean;
   /** The screen that a report names as its origin. */
@@ -34,6 +36,7 @@ export const ProfileView = ({
   user,
   inSheet = false,
   shared = noInterests,
+  onInterest,
   offersPremium = false,
   from = 'profile',
 }: ProfileViewProps) => {
@@ -54,7 +57,12 @@ export const ProfileView = ({
           </section>
         )}
         {user.additional.compatibility && <CompatibilityCard user={user} />}
-        <FieldGroups fields={fields} shared={shared} prompt={<PromptBanner user={user} />} />
+        <FieldGroups
+          fields={fields}
+          shared={shared}
+          onInterest={isOwn ? undefined : onInterest}
+          prompt={<PromptBanner user={user} />}
+        />
         {offersPremium && !isOwn && <PremiumBanner hid={user.hid} name={user.masked_name} />}
         {!isOwn && <SafetyButtons hid={user.hid} name={user.masked_name} from={from} />}
       </div>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useIsPhotoMorphing } from '../../lib/photos/opened-photo.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -68,12 +69,16 @@ const UserGone = () => {
 const LoadedProfile = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
   const shared = useSharedInterests(user);
   const { data: viewer } = useQuery(myProfileQuery);
+  const openPopup = useOpenPopup();
+  const openInterest = (id: number): void =>
+    openPopup(shared.has(id) ? 'interestMessage' : 'interestAdd', { user: user.hid, interest: String(id) });
   const offersPremium = viewer?.payments.premium_status.is_active === false;
   return (
     <ProfileView
       user={user}
       inSheet={inSheet}
       shared={shared}
+      onInterest={openInterest}
       offersPremium={offersPremium}
       from={inSheet ? 'card' : 'profile'}
     />

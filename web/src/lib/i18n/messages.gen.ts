@@ -34,6 +34,7 @@ import type greetingsMessages from '@kindred/i18n/messages/en-US/greetings.json'
 import type helpMessages from '@kindred/i18n/messages/en-US/help.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
 import type infoMessages from '@kindred/i18n/messages/en-US/info.json';
+import type interestPopupsMessages from '@kindred/i18n/messages/en-US/interest-popups.json';
 import type interestsMessages from '@kindred/i18n/messages/en-US/interests.json';
 import type landingMessages from '@kindred/i18n/messages/en-US/landing.json';
 import type listsMessages from '@kindred/i18n/messages/en-US/lists.json';
@@ -111,6 +112,7 @@ export interface Messages {
   help: typeof helpMessages;
   home: typeof homeMessages;
   info: typeof infoMessages;
+  'interest-popups': typeof interestPopupsMessages;
   interests: typeof interestsMessages;
   landing: typeof landingMessages;
   lists: typeof listsMessages;

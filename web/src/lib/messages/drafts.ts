@@ -5,6 +5,9 @@ const saved = stored('browser', 'draft', text, '');
 
 const member = (): string => useSession.getState().member ?? '';
 
+/** The name of the draft of the member's interests: their numbers as JSON. */
+export const interestsDraft = 'interests';
+
 /** The draft text of a thread: a dialog's hid, or `support`. */
 export const readDraft = (thread: string): string => saved.read(member(), thread);
 

@@ -24,6 +24,8 @@ export const popupParameters = {
   mood: [],
   prompt: [],
   aboutMe: [],
+  interestAdd: ['user', 'interest'],
+  interestMessage: ['user', 'interest'],
   checklistCompleted: [],
   uploadPhoto: [],
   deletePhoto: ['photo'],

@@ -1,0 +1,60 @@
+import type { RequestOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { useToast } from '@kindred/ui/toast';
+import { useForm } from '@kindred/ui/use-form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/http/api.ts';
+import { formDraft } from '../../lib/messages/drafts.ts';
+
+interface ProfileMessage {
+  readonly hid: string;
+  /** The name of the draft. */
+  readonly draft: string;
+  /** The toast of a delivered message. */
+  readonly sentText: string;
+  readonly contentOf: (
+    text: string,
+  ) => Pick<RequestOf<Calls['sendMessage']>, 'type' | 'textMessageBody' | 'conversationPromptMessageBody'>;
+}
+
+/** The same text has the same request id, so that the server accepts a repeated request once. Another text has a new id. */
+const useRequestId = () => {
+  const last = useRef({ text: '', id: '' });
+  return (text: string): string => {
+    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+};
+
+/**
+ * The form of a message from a profile. If it becomes an unsent message, the thread opens and shows the reason
+ * (spec 2 §4 Messenger thread).
+ */
+export const useProfileMessage = ({ hid, draft, sentText, contentOf }: ProfileMessage, onSent: () => void) => {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const requestId = useRequestId();
+  const chat = { to: '/dialogs/$dialogId', params: { dialogId: hid } } as const;
+  return useForm({
+    initial: { text: '' },
+    validate: ({ text }) => ({ text: text.trim() === '' ? 'empty' : undefined }),
+    send: (values) => {
+      const text = values.text.trim();
+      return api('sendMessage', { id: hid, ...contentOf(text), requestId: requestId(text), actionSource: 'profile' });
+    },
+    onSent: ({ message }) => {
+      // Replaces the popup in the history, so that Back returns to the profile.
+      if (!message.isSent) return void navigate({ ...chat, replace: true });
+      showToast({
+        title: sentText,
+        tone: 'success',
+        action: { label: t('prompt.openChat'), onPress: () => void navigate(chat) },
+      });
+      onSent();
+    },
+    draft: formDraft(draft, 'text'),
+  });
+};
