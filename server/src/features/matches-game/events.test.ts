@@ -27,8 +27,12 @@ describe('events of the matches game', async () => {
     const [hisSocket, herSocket] = [await openSocket(his), await openSocket(her)];
     await like(his, her);
     await like(his, her);
-    expect((await herSocket.waitFor('push.like')).data).toEqual({});
-    expect((await herSocket.waitFor('rpc.counters')).data).toMatchObject({ likesMe: 1, matches: 0 });
+    const announced = await herSocket.waitFor('push.like');
+    expect(announced.data).toEqual({});
+    // The count comes with the announcement, so a page never has to add one to it (decisions §5 Counters).
+    const counted = await herSocket.waitFor('rpc.counters');
+    expect(counted.data).toMatchObject({ likesMe: 1, matches: 0 });
+    expect(counted.seq).toBe(announced.seq + 1);
     expect(JSON.stringify(herSocket.frames)).not.toContain(his.hid);
 
     await like(her, his);

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import type { UnreadCounters } from '@kindred/contract/realtime';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/support/screen.ts';
+import { failing, makeTokens, startServer } from '../../../test/support/server.ts';
+import { startTexts } from '../../../test/support/texts.ts';
+import { countersQuery, saveCounters } from '../../lib/members/counters.ts';
+import { Navigation } from './navigation.tsx';
+
+const none: UnreadCounters = { threads: 0, visitors: 0, likesMe: 0, matches: 0, matchesGame: 0 };
+let server: Awaited<ReturnType<typeof startServer>>;
+let client: QueryClient;
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The counters do not load. A count comes from an event.
+  server = await startServer(() => failing(500, 500));
+  const boot = document.getElementById('boot');
+  const logo = { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg', width: 120, height: 31 };
+  if (boot) boot.textContent = JSON.stringify({ features: {}, brand: { title: 'It', groups: [], logo } });
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'shell');
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Navigation }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  await server.stop();
+});
+
+/** The badges by the path of their tab. */
+const badges = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('nav a')].flatMap((tab) => {
+      const badge = tab.querySelector('span span[aria-hidden=true]')?.textContent;
+      return badge === undefined ? [] : [[tab.getAttribute('href'), badge]];
+    }),
+  );
+const count = (counters: Partial<UnreadCounters>) => act(async () => saveCounters(client, { ...none, ...counters }));
+
+const shows = (expected: Record<string, string>) => eventually(() => expect(badges()).toEqual(expected));
+
+describe('the badges of the tabs', () => {
+  it('are hidden while the counters are null: before they load, and after a failure', async () => {
+    await eventually(() => expect(client.getQueryState(countersQuery.queryKey)?.status).toBe('error'));
+    expect(badges()).toEqual({});
+  });
+
+  it('are hidden below 1, and show 99+ above 99', async () => {
+    await count({ threads: 99, matchesGame: 1, likesMe: 0 });
+    await shows({ '/dialogs': '99', '/matches': '1' });
+    await count({ threads: 100 });
+    await shows({ '/dialogs': '99+' });
+    await count({});
+    await shows({});
+  });
+
+  it('show the sum of new likes, visitors and matches, to which nothing is added', async () => {
+    await count({ likesMe: 2, visitors: 3, matches: 4 });
+    await shows({ '/activity': '9' });
+  });
+
+  it('follow a manual update of one counter', async () => {
+    await count({ likesMe: 2, threads: 5 });
+    await act(async () => client.setQueryData(countersQuery.queryKey, (now) => now && { ...now, threads: 1 }));
+    await shows({ '/activity': '2', '/dialogs': '1' });
+  });
+});
