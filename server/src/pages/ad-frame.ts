@@ -73,7 +73,7 @@ interface AdFrame {
 /** The page: the place of the ad, and the publisher's script, which gets the id of the place and nothing else. */
 const adFrameHtml = ({ script }: AdTag, { slot, nonce, locale, title }: AdFrame): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
+<meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title>
 <style>html{height:100%}body{box-sizing:border-box;min-height:100%;margin:0;display:grid;place-items:center}#slot{max-width:100%;overflow:hidden}</style></head>
 <body><div id="slot" data-slot="${escapeHtml(slot)}"></div><script nonce="${nonce}">${reportScript}</script>
 <script async id="tag" src="${escapeHtml(script)}" data-slot="${escapeHtml(slot)}"></script></body></html>`;

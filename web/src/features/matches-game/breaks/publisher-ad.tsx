@@ -57,6 +57,8 @@ export const PublisherAd = ({ label, leave, onLeave, onFail }: PublisherAdProps)
           sandbox={adSandbox}
           referrerPolicy="origin"
           className="absolute inset-0 size-full"
+          // The scheme of the ad’s page: a frame of another scheme has an opaque ground.
+          style={{ colorScheme: 'light' }}
         />
       </div>
       <div className="flex flex-col items-center gap-3">
