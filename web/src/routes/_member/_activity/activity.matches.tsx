@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MatchesList } from '../../../features/lists/matches-list.tsx';
-import { ListsBoostBanner } from '../../-boost-banner.tsx';
 import { loadScreen } from '../../-load-screen.ts';
+import { MatchesListPage } from '../../-matches-list.tsx';
 
 export const Route = createFileRoute('/_member/_activity/activity/matches')({
-  loader: (context) => loadScreen(context, { texts: ['lists', 'matches'], queries: (start) => start.matchesList() }),
-  component: Page,
+  loader: (context) =>
+    loadScreen(context, { texts: ['lists', 'matches', 'compatibility'], queries: (start) => start.matchesList() }),
+  component: MatchesListPage,
 });
-
-function Page() {
-  return (
-    <>
-      <ListsBoostBanner />
-      <MatchesList />
-    </>
-  );
-}

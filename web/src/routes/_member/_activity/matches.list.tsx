@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MatchesList } from '../../../features/lists/matches-list.tsx';
-import { ListsBoostBanner } from '../../-boost-banner.tsx';
 import { loadScreen } from '../../-load-screen.ts';
+import { MatchesListPage } from '../../-matches-list.tsx';
 
 export const Route = createFileRoute('/_member/_activity/matches/list')({
   loader: (context) =>
     loadScreen(context, { texts: ['lists', 'matches', 'compatibility'], queries: (start) => start.matchesList() }),
-  component: Page,
+  component: MatchesListPage,
 });
-
-function Page() {
-  return (
-    <>
-      <ListsBoostBanner />
-      <MatchesList />
-    </>
-  );
-}
