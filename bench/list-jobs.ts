@@ -6,7 +6,7 @@ import type { Id } from '../server/src/db/schema.ts';
 import { countUnreadActivities, listActivities } from '../server/src/features/activity-feed/activity-feed.db.ts';
 import { listSuggestions } from '../server/src/features/candidates/suggestions.ts';
 import { countThreads } from '../server/src/features/counters/counters.db.ts';
-import { countRelations, listLikes, listRelations } from '../server/src/features/lists/lists.db.ts';
+import { listLikes, listRelations } from '../server/src/features/lists/lists.db.ts';
 import { listMatches } from '../server/src/features/matches/matches.db.ts';
 import { listTileMembersById } from '../server/src/features/members/members.db.ts';
 import { toCardFilter } from '../server/src/features/search/card-filter.ts';
@@ -133,16 +133,6 @@ export const listJobs = ({ searchers, listed, popular }: Subjects): Job[] => {
       run: suitable,
     },
     {
-      name: 'number of likes (teasers)',
-      times: times.page,
-      run: ({ db }, index) => countRelations(db, 'likes', pick(listed, index)),
-    },
-    {
-      name: 'number of likes (teasers), of a popular member',
-      times: times.page,
-      run: ({ db }, index) => countRelations(db, 'likes', pick(popular, index)),
-    },
-    {
       name: 'number of dialogs',
       times: times.page,
       run: ({ db }, index) => countThreads(db, pick(listed, index).id),
@@ -150,12 +140,22 @@ export const listJobs = ({ searchers, listed, popular }: Subjects): Job[] => {
     {
       name: 'unread items of the activity feed',
       times: times.page,
-      run: ({ db }, index) => countUnreadActivities(db, pick(listed, index), startOfFeed(), feedLimits.unreadMax),
+      run: ({ db }, index) =>
+        countUnreadActivities(db, pick(listed, index), {
+          isNamed: true,
+          since: startOfFeed(),
+          max: feedLimits.unreadMax,
+        }),
     },
     {
       name: 'unread items of the activity feed, of a popular member',
       times: times.page,
-      run: ({ db }, index) => countUnreadActivities(db, pick(popular, index), startOfFeed(), feedLimits.unreadMax),
+      run: ({ db }, index) =>
+        countUnreadActivities(db, pick(popular, index), {
+          isNamed: true,
+          since: startOfFeed(),
+          max: feedLimits.unreadMax,
+        }),
     },
   ];
 };

@@ -16,8 +16,10 @@ const fixedWork = (): number => {
       `function f${at}(a,b){let s=0;for(let k=0;k<a;k++)s+=(k^b)%${at + 3};return{s,list:[a,b,s]}.list[2]+${at}}`,
   );
   const calls = source.map((_, at) => `sum+=f${at}(3,${at});`);
-  // The source is generated above, so that the browser has no cached code of it.
-  new Function(`${source.join('\n')}let sum=0;${calls.join('')}return sum`)();
+  const script = document.createElement('script');
+  script.textContent = `{let sum=0;${source.join('\n')}${calls.join('')}}`;
+  // Runs the script.
+  document.head.append(script);
   const root = document.createElement('div');
   document.body.append(root);
   for (let layout = 0; layout < layouts; layout += 1) {

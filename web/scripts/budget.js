@@ -21,7 +21,8 @@ const sheets = assets.filter((file) => file.endsWith('.css'));
 const entrySheets = sheets.filter((file) => page.includes(file));
 const memberSheets = sheets.filter((file) => !entrySheets.includes(file));
 // Tailwind's sheet is split in two (decision 121). A third would have an order of its own.
-if (entrySheets.length !== 1 || memberSheets.length !== 1) throw new Error(`Unexpected style sheets: ${sheets}`);
+if (entrySheets.length !== 1 || memberSheets.length !== 1)
+  throw new Error(`Unexpected style sheets: ${sheets.join(', ')}`);
 const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);
 
 const rows = [

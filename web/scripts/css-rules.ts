@@ -14,7 +14,7 @@ export interface CssNode {
 }
 
 const formatNode = (node: ChildNode): string =>
-  node.type === 'rule' || ('nodes' in node && node.nodes) ? `${node}` : `${node};`;
+  node.type === 'rule' || ('nodes' in node && node.nodes) ? node.toString() : `${node.toString()};`;
 
 const bodyOf = (nodes: readonly ChildNode[]): string => nodes.map(formatNode).join('').replace(/;$/, '');
 
@@ -22,7 +22,7 @@ const bodyOf = (nodes: readonly ChildNode[]): string => nodes.map(formatNode).jo
 export const parseNodes = (css: string): CssNode[] =>
   parse(css).nodes.map((node): CssNode => {
     if (node.type === 'rule') return { prelude: node.selector, body: bodyOf(node.nodes) };
-    if (node.type !== 'atrule') return { prelude: `${node}` };
+    if (node.type !== 'atrule') return { prelude: node.toString() };
     const prelude = `@${node.name} ${node.params}`.trim();
     return node.nodes ? { prelude, body: bodyOf(node.nodes) } : { prelude };
   });
@@ -31,7 +31,7 @@ const listRules = (nodes: readonly ChildNode[], conditions: readonly string[]): 
   nodes.flatMap((node): StyleRule[] => {
     if (node.type === 'atrule' && node.nodes)
       return listRules(node.nodes, [...conditions, `@${node.name} ${node.params}`.trim()]);
-    if (node.type !== 'rule') throw new Error(`A statement between the utilities is not supported: ${node}`);
+    if (node.type !== 'rule') throw new Error(`A statement between the utilities is not supported: ${node.toString()}`);
     const declarations = node.nodes.filter(({ type }) => type === 'decl');
     if (declarations.length < node.nodes.length) throw new Error(`Nested rules are not supported: ${node.selector}`);
     return [{ conditions, selectors: node.selectors, body: declarations.join(';') }];
