@@ -82,7 +82,7 @@ const listedAt = {
 };
 
 /**
- * $5 first day, $6 to $8 day, time and uid of the last item before the page, $9 limit. Items are ordered before their visibility is
+ * $5 `isNamed`, $6 first day, $7 to $9 day, time and uid of the last item before the page, $10 limit. Items are ordered before their visibility is
  * checked, so that it is checked for a page and not for a day.
  */
 const listText = (at: string): string => `
@@ -95,8 +95,8 @@ const listText = (at: string): string => `
     g.list, g.order_id is not null as is_used, g.expires_at, p.id as photo_id, p.thumbhash
   from (
       select a.*, ${at} as at from activity a
-      where a.member_id = $1::bigint and a.day >= $5::date
-        and ($6::date is null or a.day <= $6::date and (a.day, ${at}, a.uid) < ($6::date, $7::timestamptz, $8::uuid))
+      where a.member_id = $1::bigint and a.day >= $6::date
+        and ($7::date is null or a.day <= $7::date and (a.day, ${at}, a.uid) < ($7::date, $8::timestamptz, $9::uuid))
       order by a.day desc, ${at} desc, a.uid desc offset 0
     ) a
     left join lateral (
@@ -110,14 +110,14 @@ const listText = (at: string): string => `
     ) p on true
   where ${isVisible}
   order by a.day desc, a.at desc, a.uid desc
-  limit $9::integer`;
+  limit $10::integer`;
 const listTexts = { named: listText(listedAt.named), unnamed: listText(listedAt.unnamed) };
 
 /** A page of a member's feed, latest first. Items that the viewer may not see are left out in SQL, so that pages are full. */
 export const listActivities = async (db: Db, viewer: ViewerIdentity, page: ActivityPage): Promise<ActivityRow[]> => {
   const { isNamed, since, after, limit } = page;
   const text = isNamed ? listTexts.named : listTexts.unnamed;
-  const values = [...identityOf(viewer), dayOf(since), after?.day, after?.at, after?.uid, limit];
+  const values = [...identityOf(viewer), isNamed, dayOf(since), after?.day, after?.at, after?.uid, limit];
   return (await db.executeQuery<ActivityRow>(CompiledQuery.raw(text, values.map(orNull)))).rows;
 };
 

@@ -40,7 +40,8 @@ const observe = async (his: SeededMember) => {
       seq,
       event,
       event === 'counters' ? { ...data, matchesGame: 0 } : data,
-      'push' in rest ? { ...rest.push, photo: null } : null,
+      // The time is computed from the age of the event, so that it varies by a second.
+      'push' in rest ? { ...rest.push, photo: null, serverSentTimestamp: 0 } : null,
     ]),
     opens,
     boost: await countBoostResults(context.db, {
