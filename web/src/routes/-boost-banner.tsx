@@ -7,7 +7,7 @@ const Banner = lazyExtra(
     const [banner] = await Promise.all([import('../features/boosts/boost-banner.tsx'), loadNamespaces('boost')]);
     return banner;
   },
-  <Skeleton className="mb-4 h-38 rounded-xl" />,
+  <Skeleton className="mb-4 h-20 rounded-xl" />,
 );
 
 /** The boost banner above the lists (spec 2 §2 Lists). */
