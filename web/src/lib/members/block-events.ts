@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../realtime/connection.ts';
 
-/** The keys of queries that name members whom a block hides, beside the dialogs, which follow their own events. */
+/** The keys of queries that name members, some of which a block hides, beside the dialogs, which follow their own events. */
 const listing = [['lists'], ['search'], ['activity'], ['counters', 'totals'], ['blockList']] as const;
 
 /** Refetches what lists members when a block began or ended, by either side or in another tab. Used once, in the shell. */
