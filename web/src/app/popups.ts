@@ -163,14 +163,14 @@ export const popupDefinitions = [
   definePopup({
     name: 'interestAdd',
     params: ['user', 'interest'],
-    texts: ['interest-popups', 'interests', 'users'],
+    texts: ['interest-popups', 'interests', 'users', 'vocabulary'],
     load: () => import('../features/users/interests/interest-add-popup.tsx'),
   }),
   /** Write to a member about a common interest. */
   definePopup({
     name: 'interestMessage',
     params: ['user', 'interest'],
-    texts: ['interest-popups', 'users'],
+    texts: ['interest-popups', 'users', 'vocabulary'],
     load: () => import('../features/users/interests/interest-message-popup.tsx'),
   }),
   /** The profile is complete. */
