@@ -100,7 +100,7 @@ const throughBoost = (time: string): string => `(${hasBoosts} and exists (
 
 /**
  * A page with the tiles of its members: the rows after a key, latest first, at most $7. Rows that are not shown are left out here, so
- * that pages are full. The tile is read once per shown row: `offset 0` makes it a lookup by key whatever the size of the tables.
+ * that pages are full. `offset 0` keeps the tile a lookup by key: as a join, the plan of an empty table would scan the table.
  * @param key SQL of the time and the id of the key
  */
 const pageText = (

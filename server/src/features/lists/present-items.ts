@@ -13,7 +13,7 @@ import type { RelationRow } from './lists.db.ts';
 type ItemColumns = Pick<RelationRow, 'time' | 'is_new' | 'through_boost'>;
 
 /** An item of a list. Undefined if the viewer may see a stub of the member only. */
-export const presentItem = (
+export const presentTileItem = (
   context: Context,
   viewer: ComparedViewer,
   member: TileMember,
@@ -36,5 +36,5 @@ export const presentItems = async (
   rows: readonly RelationRow[],
 ): Promise<ListItem[]> => {
   const members = await resolveVisibilityAndPresence(context, viewer, rows);
-  return members.flatMap((member) => presentItem(context, viewer, member, member) ?? []);
+  return members.flatMap((member) => presentTileItem(context, viewer, member, member) ?? []);
 };

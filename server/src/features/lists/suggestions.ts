@@ -2,7 +2,7 @@ import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { listSuggestions } from '../candidates/suggestions.ts';
 import { loadTileMembers, loadVisibleMembers } from '../members/visible-members.ts';
-import { presentItem } from './present-items.ts';
+import { presentTileItem } from './present-items.ts';
 
 interface SuggestionKey {
   /** The position in the list, which was made at `madeAt` (milliseconds). */
@@ -33,7 +33,7 @@ export const suitable: HandlerOf<'suitable'> = async ({ context, viewer, query }
   const columns = { time: made_at, is_new: false, through_boost: false };
   const items = page.rows.flatMap(({ id }) => {
     const member = members.get(id);
-    return (member && presentItem(context, viewer, member, columns)) ?? [];
+    return (member && presentTileItem(context, viewer, member, columns)) ?? [];
   });
   return { items, nextPageToken: page.nextPageToken };
 };
