@@ -70,7 +70,7 @@ const audience = audienceText({ pool: '$2::text', brand_id: '$3::integer', own_b
 /** Whether the item `a` names no member. $5 `isNamed`. */
 const isUnnamed = `(not $5::boolean and a.kind in ('like', 'visit'))`;
 
-/** Joins the member of an item as `m`, if the item names a member whom the viewer may see. */
+/** Joins the member of an item as `m`, if the item names a member and the viewer may see the member. */
 const joinMember = `
     left join lateral (
       select m.id, m.name, m.gender, m.cover_photo_id, m.cover_thumbhash, ${visibilityColumns('$1::bigint')}

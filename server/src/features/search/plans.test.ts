@@ -7,9 +7,11 @@ import type { Id } from '../../db/schema.ts';
 import { analyzeTables, refreshCards, touchSeen } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { addMember, manInBerlin } from '../candidates/test-support.ts';
+import { countByCity } from '../geo/areas.db.ts';
 import type { CardFilter } from './card-filter.ts';
 import { countNearby, listNearby, readAreasAround } from './nearby.db.ts';
 import { type CardSearch, type SearchArea, type SearchOrder, searchCards } from './search.db.ts';
+import { sweepOnline } from './sweep-online.db.ts';
 
 const database = await testDatabase();
 const memberCount = 20_000;
@@ -95,6 +97,9 @@ describe('plans of the search', () => {
       await refreshCards(database.db, members);
       await sql`update card set public_city_id = ${place.city} where member_id = ${viewerId}`.execute(database.db);
       await touchSeen(database.db, members.slice(0, 2000), new Date('2026-11-20T12:00:00Z'));
+      await sql`insert into presence (member_id, seen_at) select id, now() from member on conflict do nothing`.execute(
+        database.db,
+      );
       await analyzeTables(database.pool);
     });
 
@@ -129,10 +134,15 @@ describe('plans of the search', () => {
     );
 
     test('stop after a number of cards (`limits.search.scanned`), and name the last one', async () => {
-      const first = await search('recent', 'anywhere', rare)(database.db);
-      expect([first.hits, first.next]).toEqual([[], expect.objectContaining({ id: expect.any(String) })]);
-      const rest = await search('recent', 'anywhere', rare, { after: first.next })(database.db);
-      expect([rest.hits, rest.next]).toEqual([[], undefined]);
+      const positions = new Set<Id>();
+      for (let after: CardSearch['after']; ; ) {
+        const { hits, next } = await search('recent', 'anywhere', rare, { after })(database.db);
+        expect(hits).toEqual([]);
+        if (!next) break;
+        after = next;
+        positions.add(next.id);
+      }
+      expect(positions.size).toBe(Math.floor(memberCount / 2 / limits.search.scanned));
     });
 
     test.each([1, 2, 20])('list each member once in pages of %i, also if the last read card is a hit', async (size) => {
@@ -157,6 +167,19 @@ describe('plans of the search', () => {
       } finally {
         await sql`update card set mood = null where mood = 3`.execute(database.db);
       }
+    });
+
+    test('count the members of all cities in one pass', async () => {
+      const plan = await explainStatement(database, (db) =>
+        countByCity(db, { seenSince: new Date('2026-10-20'), placedUntil: new Date() }),
+      );
+      expect(plan).not.toMatch(/Nested Loop|SubPlan|Seq Scan/);
+      expect(plan.match(/ on (?:member|presence)\b/g)?.toSorted()).toEqual([' on member', ' on presence']);
+    });
+
+    test('delete members who are not online without reading others', async () => {
+      const plan = await explainStatement(database, (db) => sweepOnline(db, new Date('2026-11-20T12:00:00Z')));
+      expect(plan.match(/Scan .*on (\w+)/g)).toEqual([expect.stringMatching(/on online_member$/)]);
     });
 
     test('read neighbors city by city', async () => {
