@@ -62,6 +62,7 @@ const connectOnly = (client: pg.PoolClient): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
+        options: {},
         connect: async () =>
           ({ query: client.query.bind(client), release: () => undefined }) as unknown as pg.PoolClient,
         end: async () => undefined,
