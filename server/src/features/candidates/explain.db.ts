@@ -63,8 +63,7 @@ const connectOnly = (client: pg.PoolClient): Db =>
     dialect: new PostgresDialect({
       pool: {
         options: {},
-        connect: async () =>
-          ({ query: client.query.bind(client), release: () => undefined }) as unknown as pg.PoolClient,
+        connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
         end: async () => undefined,
       },
     }),
