@@ -65,7 +65,9 @@ export class Client {
     socket.on('data', (chunk) => this.#onData(connection, chunk));
     const lost = (error?: Error): void => {
       this.#all.delete(connection);
-      connection.waiting?.reject(error ?? new Error('the connection closed'));
+      connection.waiting?.reject(
+        error ?? new Error(`the connection closed while it waited for ${connection.waiting?.name}`),
+      );
     };
     socket.on('error', lost);
     socket.on('close', () => lost());

@@ -1,6 +1,7 @@
 // Measures the frequent calls over HTTP against an equally authorized call that reads one row by its key, with a
 // separate PostgreSQL and server process. `node bench/http.ts [--members 10000,100000] [--write]`, or on databases that
-// `bench/load.ts` has loaded: `node bench/http.ts --loaded postgres://…,postgres://… [--write]`.
+// `bench/load.ts` has loaded: `node bench/http.ts --loaded postgres://…,postgres://… [--write]`. `--only text,text` measures the
+// calls whose name has one of these texts in it.
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { openPostgres } from '../server/src/db/database.ts';
@@ -93,12 +94,19 @@ const measureJobs = async (url: string, members: number): Promise<string> => {
   try {
     const jobs = await httpJobs(database, await drawSubjects(database), runsOfACall);
     const server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: url, SECRET: secret });
+    const early = server.ended.then(({ code, signal, err }): never => {
+      throw new Error(`The server ended with ${code ?? signal}: ${err}`);
+    });
     const rows: string[][] = [];
-    for (const job of jobs) {
-      rows.push(rowOf(await measure(job, jobs[0], server.url)));
-      console.error(`${members}: ${rows.at(-1)?.join(' | ')}`);
+    try {
+      for (const job of jobs.filter(({ name }) => only.some((text) => name.includes(text)))) {
+        rows.push(rowOf(await Promise.race([measure(job, jobs[0], server.url), early])));
+        console.error(`${members}: ${rows.at(-1)?.join(' | ')}`);
+      }
+    } finally {
+      early.catch(() => undefined);
+      await server.stop();
     }
-    await server.stop();
     return `### ${members.toLocaleString('en-US')} members\n\n${table(header, rows)}`;
   } finally {
     await database.close();
@@ -129,9 +137,11 @@ const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '10000,100000' },
     loaded: { type: 'string' },
+    only: { type: 'string', default: '' },
     write: { type: 'boolean' },
   },
 });
+const only = values.only.split(',');
 const datasets: string[] = [];
 if (values.loaded) for (const url of values.loaded.split(',')) datasets.push(await measureLoaded(url));
 else for (const members of values.members.split(',')) datasets.push(await measureOnNewServer(Number(members)));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
 import type pg from 'pg';
 import type { Id } from '../server/src/db/schema.ts';
 import { issueAccessToken } from '../server/src/http/access-token.ts';
@@ -13,8 +14,24 @@ export const keys = { signer: createSigner(secret), clock: systemClock };
 export interface SignedIn {
   readonly id: Id;
   readonly hid: string;
+  /** Valid now: a measurement takes longer than an access token is valid. */
   readonly authorization: string;
 }
+
+const renewMs = (limits.accessTokenMinutes * 60_000) / 2;
+
+const signedIn = (session: string, id: Id, hid: string): SignedIn => {
+  const issue = () => ({ value: `JWT ${issueAccessToken(keys, session, hid).token}`, at: Date.now() });
+  let issued = issue();
+  return {
+    id,
+    hid,
+    get authorization() {
+      if (Date.now() - issued.at > renewMs) issued = issue();
+      return issued.value;
+    },
+  };
+};
 
 /** Creates one session per member, without passwords. */
 export const signIn = async (pool: pg.Pool, ids: readonly Id[]): Promise<ReadonlyMap<Id, SignedIn>> => {
@@ -25,12 +42,7 @@ export const signIn = async (pool: pg.Pool, ids: readonly Id[]): Promise<Readonl
     ) select s.id as session, m.id, m.hid from s join member m on m.id = s.member_id`,
     [members.map(() => randomUUID()), members],
   );
-  return new Map(
-    rows.map(({ session, id, hid }): [Id, SignedIn] => {
-      const { token } = issueAccessToken(keys, session, hid);
-      return [id, { id, hid, authorization: `JWT ${token}` }];
-    }),
-  );
+  return new Map(rows.map(({ session, id, hid }) => [id, signedIn(session, id, hid)]));
 };
 
 export const firstMembers = async (pool: pg.Pool, count: number): Promise<Id[]> => {

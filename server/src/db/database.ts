@@ -158,6 +158,8 @@ export const openPostgres = (
     close: async () => {
       await db.destroy();
       await reports.destroy();
+      // Kysely ends the pool of a database that executed a statement through it, and no other.
+      for (const each of [pool, reportPool]) if (!each.ending) await each.end();
     },
   };
 };

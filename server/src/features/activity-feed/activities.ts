@@ -2,8 +2,8 @@ import { feedLimits } from '@kindred/contract/engagement/feed-limits';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { holdsPremium } from '../entitlements/premium.ts';
-import { loadVisibleMembers } from '../members/visible-members.ts';
-import { type ActivityKey, listActivities } from './activity-feed.db.ts';
+import { resolveVisibility } from '../members/visible-members.ts';
+import { type ActivityKey, hasNamedMember, listActivities } from './activity-feed.db.ts';
 import { startOfFeed } from './feed-period.ts';
 import { findDiscounts } from './find-discounts.ts';
 import { presentActivity } from './present-activity.ts';
@@ -17,8 +17,9 @@ export const activities: HandlerOf<'activities'> = async (incoming) => {
   const since = startOfFeed(context);
   const rows = await listActivities(context.db, viewer, { isNamed, since, after, limit: size + 1 });
   const page = list.page(rows, ({ day, at, uid }) => ({ day, at, uid }));
-  const ids = page.rows.flatMap(({ other_id }) => other_id ?? []);
-  const members = await loadVisibleMembers(context, viewer, [...new Set(ids)]);
+  const members = new Map(
+    resolveVisibility(viewer, page.rows.filter(hasNamedMember)).map((member) => [member.id, member]),
+  );
   const discounts = await findDiscounts(incoming, page.rows);
   const view = { context, isNamed, members, discounts };
   return {

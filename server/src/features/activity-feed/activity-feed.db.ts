@@ -2,7 +2,14 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, OrderState, Row } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
-import { audienceText, markBits, type ViewerIdentity } from '../members/visible-members.ts';
+import {
+  audienceText,
+  markBits,
+  type TileMemberRow,
+  type ViewerIdentity,
+  type VisibilityRow,
+  visibilityColumns,
+} from '../members/visible-members.ts';
 
 type Order = Row<'payment_order'>;
 
@@ -15,8 +22,14 @@ export interface ActivityKey {
   readonly uid: string;
 }
 
+/** The columns of a member that an item names. */
+type NamedMemberRow = VisibilityRow & Pick<TileMemberRow, 'name' | 'gender' | 'cover_photo_id' | 'cover_thumbhash'>;
+
+/** The columns of an item's member, or null. */
+type MemberColumns = { readonly [C in keyof NamedMemberRow]: NamedMemberRow[C] | null };
+
 /** An item with the rows that it is about; their columns are null if there is no such row. */
-export interface ActivityRow extends Pick<Row<'activity'>, 'uid' | 'kind' | 'other_id' | 'is_read'> {
+export interface ActivityRow extends Pick<Row<'activity'>, 'uid' | 'kind' | 'other_id' | 'is_read'>, MemberColumns {
   readonly day: string;
   readonly at: string;
   readonly created_at: Date;
@@ -54,17 +67,28 @@ export interface ActivityPage {
 const identityOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity) => [id, pool, brand_id, own_brand_only];
 const audience = audienceText({ pool: '$2::text', brand_id: '$3::integer', own_brand_only: '$4::boolean' });
 
+/** Whether the item `a` names no member. $5 `isNamed`. */
+const isUnnamed = `(not $5::boolean and a.kind in ('like', 'visit'))`;
+
+/** Joins the member of an item as `m`, if the item names a member and the viewer may see the member. */
+const joinMember = `
+    left join lateral (
+      select m.id, m.name, m.gender, m.cover_photo_id, m.cover_thumbhash, ${visibilityColumns('$1::bigint')}
+      from member m
+      where m.id = a.other_id and not ${isUnnamed} and m.state = 'active' and m.pool = $2::text
+        and (${audience} or coalesce((select true from thread t where t.member_id = $1::bigint and t.other_id = m.id), false))
+        and (select k.bits from mark k where k.actor_id = $1::bigint and k.target_id = a.other_id
+          and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0) is null
+      offset 0
+    ) m on true`;
+
 /**
- * Whether the viewer may see the item `a`: no blocked, blocking, inactive or other audience's member, no removed gift, and no order
+ * Whether the viewer may see the item `a` with the member `m` of `joinMember`: no blocked, blocking, inactive or other audience's member, no removed gift, and no order
  * that was deleted. A like or a visit that names no member stays: if it disappeared with a block, it would show whose it was (decision
- * 116). $5 `isNamed`.
+ * 116).
  */
 const isVisible = `
-  (a.other_id is null or not $5::boolean and a.kind in ('like', 'visit') or exists (
-    select from member m where m.id = a.other_id and m.state = 'active' and m.pool = $2::text
-      and (${audience} or exists (select from thread t where t.member_id = $1::bigint and t.other_id = m.id)))
-    and not exists (select from mark k where k.actor_id = $1::bigint and k.target_id = a.other_id
-      and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0))
+  (a.other_id is null or ${isUnnamed} or m.id is not null)
   and (a.kind <> 'gift' or exists (
     select from message g where g.low_id = least($1::bigint, a.other_id) and g.high_id = greatest($1::bigint, a.other_id)
       and g.id = (a.data ->> 'messageId')::bigint and g.deleted_at is null))
@@ -90,9 +114,9 @@ const listText = (at: string): string => `
     o.uid as order_uid, o.feature as order_feature, o.state as order_state, o.plan, o.decline_code, o.context, o.coins, o.boosts,
     o.period_days,
     (select r.period_until from receipt r where r.order_id = o.id and r.kind = 'receipt' order by r.id limit 1) as period_until,
-    exists (select from payment_order n where n.member_id = $1::bigint and n.paid_at > a.updated_at
+    o.id is not null and exists (select from payment_order n where n.member_id = $1::bigint and n.paid_at > a.updated_at
       and n.feature = o.feature) as is_bought_since,
-    g.list, g.order_id is not null as is_used, g.expires_at, p.id as photo_id, p.thumbhash
+    m.*, g.list, g.order_id is not null as is_used, g.expires_at, p.id as photo_id, p.thumbhash
   from (
       select a.*, ${at} as at from activity a
       where a.member_id = $1::bigint and a.day >= $6::date
@@ -108,6 +132,7 @@ const listText = (at: string): string => `
     left join lateral (
       select * from photo p where a.kind = 'photo' and p.uid = a.subject and p.member_id = $1::bigint offset 0
     ) p on true
+    ${joinMember}
   where ${isVisible}
   order by a.day desc, a.at desc, a.uid desc
   limit $10::integer`;
@@ -121,6 +146,9 @@ export const listActivities = async (db: Db, viewer: ViewerIdentity, page: Activ
   return (await db.executeQuery<ActivityRow>(CompiledQuery.raw(text, values.map(orNull)))).rows;
 };
 
+/** Whether an item names a member. */
+export const hasNamedMember = (row: ActivityRow): row is ActivityRow & NamedMemberRow => row.id !== null;
+
 const orNull = (value: unknown): unknown => value ?? null;
 
 /** The day in UTC, `YYYY-MM-DD`. */
@@ -132,7 +160,7 @@ const unreadText = `
     select coalesce((select s.seen_at from activity_seen s where s.member_id = $1::bigint), '-infinity') as at
   )
   select count(*)::integer as count from (
-    select from activity a, seen
+    select from seen cross join activity a ${joinMember}
     where a.member_id = $1::bigint and a.day >= $6::date and a.updated_at > seen.at
       and (seen.at = '-infinity' or a.day >= (seen.at at time zone 'utc')::date) and ${isVisible}
     limit $7::integer

@@ -15,7 +15,10 @@ import { isOpenOffer } from './find-discounts.ts';
 export interface ActivityView {
   readonly context: Context;
   readonly isNamed: boolean;
-  readonly members: ReadonlyMap<Id, VisibleMember>;
+  readonly members: ReadonlyMap<
+    Id,
+    Pick<VisibleMember, 'hid' | 'name' | 'gender' | 'cover_photo_id' | 'cover_thumbhash' | 'stub'>
+  >;
   readonly discounts: ReadonlyMap<TariffList, number>;
 }
 

@@ -57,6 +57,42 @@ const recordQueries = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
     },
   });
 
+/** Executes statements on one connection. */
+const connectOnly = (client: pg.PoolClient): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: {},
+        connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+        end: async () => undefined,
+      },
+    }),
+  });
+
+/**
+ * Returns the plans of the statements inside the SQL functions that `run` executes, which `explain` does not show. PostgreSQL alone:
+ * the embedded engine has no `auto_explain`.
+ */
+export const explainFunctions = async (
+  { pool }: Pick<Database, 'pool'>,
+  run: (db: Db) => Promise<unknown>,
+): Promise<string> => {
+  const client = await pool.connect();
+  const plans: string[] = [];
+  const onNotice = ({ message = '' }: { message?: string | undefined }): void => void plans.push(message);
+  client.on('notice', onNotice);
+  try {
+    await client.query(`load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_nested_statements = on;
+      set auto_explain.log_min_duration = 0`);
+    await run(connectOnly(client));
+    await client.query('set auto_explain.log_min_duration = -1');
+    return plans.join('\n');
+  } finally {
+    client.off('notice', onNotice);
+    client.release();
+  }
+};
+
 /**
  * Returns the plan of the only statement that `run` executes, as a prepared statement has it.
  * @param options of `explain`, such as `(analyze)`, which executes the statement a second time

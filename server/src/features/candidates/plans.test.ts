@@ -6,7 +6,8 @@ import { markBits } from '../members/members.db.ts';
 import { readCandidateSources } from './candidates.db.ts';
 import { analyzeTables, refreshCards } from './card.db.ts';
 import { explainStatement, insertManyMembers, insertMarksForAll } from './explain.db.ts';
-import { fillQueue } from './queue.db.ts';
+import { fillQueue, findQueueEnd, type Reach } from './queue.db.ts';
+import { renewSuggestions, type SuggestionKind } from './suggestions.db.ts';
 import { addMember, manInBerlin, mark, now } from './test-support.ts';
 
 const database = await testDatabase();
@@ -23,6 +24,13 @@ const fill = async (db: Db, reach: 'country' | 'pool' | 'within'): Promise<void>
   await fillQueue(db, viewer, { ...sources, search_distance }, { now, isNew: true, reach });
 };
 
+const renew = async (db: Db, reach: Reach, kind: SuggestionKind = 'suitable'): Promise<void> => {
+  const sources = await read(database.db);
+  if (!sources) throw new Error('The viewer has no card');
+  const search_distance = reach === 'within' ? 100 : null;
+  await renewSuggestions(db, viewer, { ...sources, search_distance }, { kind, now, size: 50, reach });
+};
+
 describe('query plans', () => {
   beforeAll(async () => {
     viewer = await addMember(database.db, manInBerlin);
@@ -34,6 +42,9 @@ describe('query plans', () => {
       (db: Db) => fill(db, 'country'),
       (db: Db) => fill(db, 'pool'),
       (db: Db) => fill(db, 'within'),
+      (db: Db) => renew(db, 'country'),
+      (db: Db) => renew(db, 'pool'),
+      (db: Db) => renew(db, 'within', 'pickup'),
     ])
       expect(await explainStatement(database, run)).not.toMatch(/Seq Scan/);
   });
@@ -59,11 +70,24 @@ describe('query plans', () => {
       ['within', ['card_near', 'card_far']],
       ['pool', ['card_near', 'card_far', 'card_country', 'card_pool']],
     ] as const)('scan the rings up to the %s in their own indexes', async (reach, indexes) => {
-      const plan = await explainStatement(database, (db) => fill(db, reach));
-      expect(plan).not.toMatch(/Seq Scan/);
-      for (const index of indexes) expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on card`));
-      for (const index of ['mark_pkey', 'mark_likes_of']) expect(plan).toContain(index);
-      expect(plan).not.toContain('mark_my_likes');
+      const marks = ['mark_pkey', 'mark_likes_of'];
+      const stored = ['mark_pkey', 'member_pkey', 'suggestion_pkey'];
+      for (const [run, others] of [
+        [(db: Db) => fill(db, reach), marks],
+        [(db: Db) => renew(db, reach), stored],
+        [(db: Db) => renew(db, reach, 'pickup'), stored],
+      ] as const) {
+        const plan = await explainStatement(database, run);
+        expect(plan).not.toMatch(/Seq Scan/);
+        for (const index of indexes) expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on card`));
+        for (const index of others) expect(plan).toContain(index);
+        expect(plan).not.toContain('mark_my_likes');
+      }
+    });
+
+    test('find the end of a queue by key', async () => {
+      const plan = await explainStatement(database, (db) => findQueueEnd(db, viewer, now));
+      expect(plan).toMatch(/^Index Scan using candidate_queue_pkey/);
     });
   });
 });

@@ -21,6 +21,6 @@ export const likesYou: HandlerOf<'likesYou'> = async ({ context, viewer, query }
   if (!after) await settleListsOf(context, viewer.id);
   const asOf = after?.asOf ?? context.clock.now().getTime();
   const rows = await listLikes(context.db, viewer, after, size + 1, new Date(asOf));
-  const page = list.page(rows, ({ at, other_id, is_vip }) => ({ at, otherId: other_id, isVip: is_vip, asOf }));
+  const page = list.page(rows, ({ at, id, is_vip }) => ({ at, otherId: id, isVip: is_vip, asOf }));
   return { items: await presentItems(context, viewer, page.rows), nextPageToken: page.nextPageToken };
 };

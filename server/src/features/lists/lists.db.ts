@@ -1,7 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { audienceText, type ViewerIdentity } from '../members/visible-members.ts';
+import {
+  audienceText,
+  type TileMemberRow,
+  tileMemberColumns,
+  type ViewerIdentity,
+} from '../members/visible-members.ts';
 
 /** The key of the last member before a page. */
 export interface RelationKey {
@@ -11,8 +16,7 @@ export interface RelationKey {
 }
 
 /** A member in a list. */
-export interface RelationRow {
-  readonly other_id: Id;
+export interface RelationRow extends TileMemberRow {
   readonly time: Date;
   readonly at: string;
   readonly is_new: boolean;
@@ -25,11 +29,17 @@ export interface Source {
   readonly otherId: string;
   readonly time: string;
   readonly where: string;
-  /** SQL of whether a row is new, with the counter `c` of the viewer. */
+  /** SQL of whether a row is new. */
   readonly isNew?: string;
+  /** SQL of the bits of the viewer's mark of the member, if the row has them. */
+  readonly myBits?: string;
   /** Others add rows, which a boost of the viewer may have caused. Members with a restriction are left out. */
   readonly isReceived?: boolean;
 }
+
+/** The viewer's counter, which does not depend on a row: it is read once a statement. */
+const seenAt = (column: 'likes_seen_at' | 'visits_seen_at'): string =>
+  `(select c.${column} from counter c where c.member_id = $1::bigint)`;
 
 /** Whether no block exists between the viewer and a member. `mark_veil` has the marks with a block only. */
 export const noBlock = (otherId: string): string =>
@@ -42,7 +52,7 @@ export const sources = {
     otherId: 'r.actor_id',
     time: 'r.marked_at',
     where: 'r.target_id = $1::bigint and r.bits & 29 = 1',
-    isNew: 'r.marked_at > c.likes_seen_at',
+    isNew: `r.marked_at > ${seenAt('likes_seen_at')}`,
     isReceived: true,
   },
   myLikes: {
@@ -50,13 +60,14 @@ export const sources = {
     otherId: 'r.target_id',
     time: 'r.marked_at',
     where: 'r.actor_id = $1::bigint and r.bits & 1 = 1 and r.bits & 12 = 0',
+    myBits: 'r.bits',
   },
   visits: {
     from: 'visit r',
     otherId: 'r.visitor_id',
     time: 'r.visited_at',
     where: `r.member_id = $1::bigint and r.removed_at is null and ${noBlock('r.visitor_id')}`,
-    isNew: 'r.counted_at > c.visits_seen_at',
+    isNew: `r.counted_at > ${seenAt('visits_seen_at')}`,
     isReceived: true,
   },
   favorites: {
@@ -70,40 +81,44 @@ export type RelationList = keyof typeof sources;
 
 const inAudience = audienceText({ pool: '$2::text', brand_id: '$3::smallint', own_brand_only: '$4::boolean' });
 /** Members with a thread see each other although one chose the own brand alone. */
-const hasThread = `m.pool = $2::text and exists (
-              select from thread t where t.member_id = $1::bigint and t.other_id = m.id)`;
+const hasThread = `m.pool = $2::text and coalesce((
+              select true from thread t where t.member_id = $1::bigint and t.other_id = m.id), false)`;
 
-/** The members of a list who are shown, read by key. $1: viewer, $2 to $4: the viewer's pool, brand and choice of the own brand alone. */
-export const shownText = ({ otherId, isReceived }: Source, and = ''): string => `exists (
-          select from member m where m.id = ${otherId} and m.state = 'active' and (${inAudience} or ${hasThread})
-            ${isReceived ? 'and m.restriction is null' : ''} ${and} offset 0)`;
+/** The condition of a member `m` who is shown. $1: viewer, $2 to $4: the viewer's pool, brand and choice of the own brand alone. */
+const isShown = ({ isReceived }: Source): string =>
+  `m.state = 'active' and (${inAudience} or ${hasThread}) ${isReceived ? 'and m.restriction is null' : ''}`;
+
+/** The members of a list who are shown, read by key. */
+export const shownText = (source: Source): string =>
+  `exists (select from member m where m.id = ${source.otherId} and ${isShown(source)} offset 0)`;
+
+const hasBoosts = 'coalesce((select true from boost b where b.member_id = $1::bigint limit 1), false)';
+
+/** SQL of whether a row came during a boost of the viewer. The first condition is read once a statement. */
+const throughBoost = (time: string): string => `(${hasBoosts} and exists (
+    select from boost b where b.member_id = $1::bigint and b.started_at <= ${time} and ${time} < b.ends_at))`;
 
 /**
- * The rows after a key, latest first, at most $7. Rows that are not shown are left out here, so that pages are full.
+ * A page with the tiles of its members: the rows after a key, latest first, at most $7. Rows that are not shown are left out here, so
+ * that pages are full. `offset 0` keeps the tile a lookup by key: as a join, the plan of an empty table would scan the table.
  * @param key SQL of the time and the id of the key
  */
-const rowsText = (
+const pageText = (
   source: Source,
-  { and, key = '$5::timestamptz, $6::bigint' }: { and?: string; key?: string } = {},
-): string => `
-      select ${source.otherId} as other_id, ${source.time} as time, ${source.isNew ?? 'false'} as is_new
-      from ${source.from} ${
-        source.isNew ? 'cross join (select * from counter where member_id = $1::bigint offset 0) c' : ''
-      }
-      where ${source.where} and (${source.time}, ${source.otherId}) < (${key})
-        and ${shownText(source, and)}
-      order by ${source.time} desc, ${source.otherId} desc limit $7::bigint`;
-
-/** SQL of whether a row `p` came during a boost of the viewer. */
-const throughBoost = `exists (
-    select from boost b where b.member_id = $1::bigint and b.started_at <= p.time and p.time < b.ends_at)`;
-
-/** $5 and $6: time and id of the key, $7: limit. */
-const pageText = (source: Source): string => `
-  select p.*, p.time::text as at, ${source.isReceived ? throughBoost : 'false'} as through_boost
-  from (${rowsText(source)}
-    ) p
-  order by p.time desc, p.other_id desc`;
+  { and = '', key = '$5::timestamptz, $6::bigint' }: { and?: string; key?: string } = {},
+): string => {
+  const { from, otherId, time, where, isNew = 'false', myBits, isReceived } = source;
+  return `
+      select m.*, ${time} as time, ${time}::text as at, ${isNew} as is_new,
+        ${isReceived ? throughBoost(time) : 'false'} as through_boost
+      from ${from}
+        cross join lateral (
+          select ${tileMemberColumns({ hasThread: `not ${inAudience}`, myBits })}
+          from member m where m.id = ${otherId} and ${isShown(source)} ${and} offset 0
+        ) m
+      where ${where} and (${time}, ${otherId}) < (${key})
+      order by ${time} desc, ${otherId} desc limit $7::bigint`;
+};
 
 const pageTexts = {
   myLikes: pageText(sources.myLikes),
@@ -112,11 +127,11 @@ const pageTexts = {
 };
 
 /** The likes of members who hold or held VIP have an index of their own, so that they are found among any number of others. */
-const vipRows = rowsText(
+const vipRows = pageText(
   { ...sources.likes, where: 'r.target_id = $1::bigint and r.bits & 61 = 33' },
   { and: 'and m.vip_until > $8::timestamptz' },
 );
-const otherRows = rowsText(sources.likes, {
+const otherRows = pageText(sources.likes, {
   and: 'and coalesce(m.vip_until <= $8::timestamptz, true)',
   key: '$9::timestamptz, $10::bigint',
 });
@@ -126,14 +141,13 @@ const otherRows = rowsText(sources.likes, {
  * members with VIP.
  */
 const likesText = `
-  select p.*, p.time::text as at, ${throughBoost} as through_boost
-  from (
+  select p.* from (
       select v.*, true as is_vip from (${vipRows}) v
       union all
       select o.*, false from (${otherRows}) o
       limit $7::bigint
     ) p
-  order by p.is_vip desc, p.time desc, p.other_id desc`;
+  order by p.is_vip desc, p.time desc, p.id desc`;
 
 /** The parameters $1 to $4. */
 export const audienceOf = ({ id, pool, brand_id, own_brand_only }: ViewerIdentity): unknown[] => [

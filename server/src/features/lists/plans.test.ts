@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
+import { explainFunctions, explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { readSuggestions } from '../candidates/suggestions.db.ts';
 import { countThreads } from '../counters/counters.db.ts';
-import { listMatches } from '../matches/matches.db.ts';
+import { listMatches, resetMatches } from '../matches/matches.db.ts';
 import { listTileMembersById } from '../members/members.db.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 import { listDeferredAnswers, listDeferredAnswersOf } from './deferred-answers.db.ts';
-import { deleteFavorite, listLikes, listRelations } from './lists.db.ts';
+import { deleteFavorite, hideVisitor, listLikes, listRelations } from './lists.db.ts';
 import { listDueCounts, listRelated, recountOwn, recountReceived } from './recount.db.ts';
 
 const database = await testDatabase();
@@ -75,8 +75,26 @@ test.each([
   ['deferred answers of a member', ['deferred_answer_pkey'], (db) => listDeferredAnswersOf(db, viewer.id)],
 ] satisfies [string, string[], (db: Db) => Promise<unknown>][])('%s are read by index', async (_, indexes, run) => {
   const plan = await explainStatement(database, run);
-  expect(plan).not.toMatch(/Seq Scan on (?!pool)/);
+  // A hashed subplan reads all threads of the viewer.
+  expect(plan).not.toMatch(/Seq Scan on (?!pool)|hashed SubPlan/);
   for (const index of indexes) expect(plan).toContain(index);
+});
+
+test.each([
+  ['matches that are marked as seen', ['match_new', 'counter_pkey'], (db) => resetMatches(db, viewer.id)],
+  ['a hidden visitor', ['visit_', 'counter_pkey', 'mark_veil', 'member_pkey'], (db) => hideVisitor(db, viewer.id, '2')],
+] satisfies [string, string[], (db: Db) => Promise<boolean>][])('%s are found by key', async (_, indexes, run) => {
+  await database.pool.query('update match set is_new = true where member_id = $1 and other_id = 2', [viewer.id]);
+  await database.pool.query('update counter set matches_unread = 1, visitors_total = 9 where member_id = $1', [
+    viewer.id,
+  ]);
+  let isChanged = false;
+  const plans = await explainFunctions(database, async (db) => {
+    isChanged = await run(db);
+  });
+  expect(isChanged).toBe(true);
+  expect(plans).not.toMatch(/Seq Scan/);
+  for (const index of indexes) expect(plans).toContain(index);
 });
 
 test('members without VIP are not read while there are enough members with VIP', async () => {

@@ -2,31 +2,39 @@ import type { ListItem } from '@kindred/contract/engagement/lists';
 import type { Context } from '../../context.ts';
 import type { ComparedViewer } from '../members/compatibility.ts';
 import { presentTileUser } from '../members/present-tile.ts';
-import { loadTileMembers, markBits, type ViewerIdentity } from '../members/visible-members.ts';
+import {
+  markBits,
+  resolveVisibilityAndPresence,
+  type TileMember,
+  type ViewerIdentity,
+} from '../members/visible-members.ts';
 import type { RelationRow } from './lists.db.ts';
 
-/** The items of a page, in the order of the rows. Members who became invisible since the page was read are left out. */
+type ItemColumns = Pick<RelationRow, 'time' | 'is_new' | 'through_boost'>;
+
+/** An item of a list. Undefined if the viewer may see a stub of the member only. */
+export const presentTileItem = (
+  context: Context,
+  viewer: ComparedViewer,
+  member: TileMember,
+  { time, is_new, through_boost }: ItemColumns,
+): ListItem | undefined => {
+  if (member.stub !== null) return undefined;
+  return {
+    user: presentTileUser(context, viewer, member),
+    time: time.toISOString(),
+    isNew: is_new,
+    throughBoost: through_boost,
+    relationships: { myLikes: (member.my_bits & markBits.like) !== 0 },
+  };
+};
+
+/** The items of a page, in the order of the rows, after the visibility check. */
 export const presentItems = async (
   context: Context,
   viewer: ViewerIdentity & ComparedViewer,
-  rows: readonly Omit<RelationRow, 'at'>[],
+  rows: readonly RelationRow[],
 ): Promise<ListItem[]> => {
-  const members = await loadTileMembers(
-    context,
-    viewer,
-    rows.map(({ other_id }) => other_id),
-  );
-  return rows.flatMap(({ other_id, time, is_new, through_boost }) => {
-    const other = members.get(other_id);
-    if (other?.stub !== null) return [];
-    return [
-      {
-        user: presentTileUser(context, viewer, other),
-        time: time.toISOString(),
-        isNew: is_new,
-        throughBoost: through_boost,
-        relationships: { myLikes: (other.my_bits & markBits.like) !== 0 },
-      },
-    ];
-  });
+  const members = await resolveVisibilityAndPresence(context, viewer, rows);
+  return members.flatMap((member) => presentTileItem(context, viewer, member, member) ?? []);
 };

@@ -12,10 +12,10 @@ const matches: Source = {
   isNew: 'r.is_new',
 };
 
-/** The number of rows that the list shows, and how many of these are new. `c` is the viewer's counter. */
+/** The number of rows that the list shows, and how many of these are new. */
 const countText = (source: Source): string => `
   select count(*)::integer as total, (count(*) filter (where ${source.isNew ?? 'false'}))::integer as unread
-  from ${source.from} cross join (select * from counter where member_id = $1::bigint offset 0) c
+  from ${source.from}
   where ${source.where} and ${shownText(source)}`;
 
 /** Replaces `columns` by the values of `select` for the viewer. Changes no row that has these values already. */

@@ -15,7 +15,7 @@ const relationList =
     const { after, size } = list.request;
     if (name === 'visits' && !after) await settleListsOf(context, viewer.id);
     const rows = await listRelations(context.db, name, viewer, after, size + 1);
-    const page = list.page(rows, ({ at, other_id }) => ({ at, otherId: other_id }));
+    const page = list.page(rows, ({ at, id }) => ({ at, otherId: id }));
     return { items: await presentItems(context, viewer, page.rows), nextPageToken: page.nextPageToken };
   };
 

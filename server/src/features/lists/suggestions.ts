@@ -1,8 +1,8 @@
 import type { HandlerOf } from '../../http/call-request.ts';
 import { pager } from '../../http/paging.ts';
 import { listSuggestions } from '../candidates/suggestions.ts';
-import { loadVisibleMembers } from '../members/visible-members.ts';
-import { presentItems } from './present-items.ts';
+import { loadTileMembers, loadVisibleMembers } from '../members/visible-members.ts';
+import { presentTileItem } from './present-items.ts';
 
 interface SuggestionKey {
   /** The position in the list, which was made at `madeAt` (milliseconds). */
@@ -21,15 +21,21 @@ export const suitable: HandlerOf<'suitable'> = async ({ context, viewer, query }
     count: size + 1,
   });
   if (after && after.madeAt !== made_at.getTime()) return { items: [], nextPageToken: '' };
-  const rows = ids.map((other_id, index) => ({
-    other_id,
-    place: places[index] ?? 0,
-    time: made_at,
-    is_new: false,
-    through_boost: false,
-  }));
-  const page = list.page(rows, ({ place }) => ({ place, madeAt: made_at.getTime() }));
-  return { items: await presentItems(context, viewer, page.rows), nextPageToken: page.nextPageToken };
+  const page = list.page(
+    ids.map((id, index) => ({ id, place: places[index] ?? 0 })),
+    ({ place }) => ({ place, madeAt: made_at.getTime() }),
+  );
+  const members = await loadTileMembers(
+    context,
+    viewer,
+    page.rows.map(({ id }) => id),
+  );
+  const columns = { time: made_at, is_new: false, through_boost: false };
+  const items = page.rows.flatMap(({ id }) => {
+    const member = members.get(id);
+    return (member && presentTileItem(context, viewer, member, columns)) ?? [];
+  });
+  return { items, nextPageToken: page.nextPageToken };
 };
 
 /** Fitting Premium and VIP members without a mark of the viewer, renewed hourly (decisions §5 Premium pickup). */

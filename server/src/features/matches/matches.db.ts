@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ViewerIdentity } from '../members/visible-members.ts';
+import { markBits, type TileMemberRow, tileMemberColumns, type ViewerIdentity } from '../members/visible-members.ts';
 
 /** The key of the last match before a page. */
 export interface MatchKey {
@@ -10,43 +10,49 @@ export interface MatchKey {
   readonly otherId: Id;
 }
 
-export type MatchRow = Awaited<ReturnType<typeof listMatches>>[number];
+export interface MatchRow extends TileMemberRow {
+  readonly matched_at: Date;
+  readonly at: string;
+  readonly is_new: boolean;
+  readonly through_boost: boolean;
+}
 
-/** Whether the like of the other member came during a boost of the viewer. */
-const isThroughBoost = sql<boolean>`coalesce((
-  select true from mark k join boost b on b.member_id = k.target_id and b.started_at <= k.marked_at and k.marked_at < b.ends_at
-  where k.actor_id = match.other_id and k.target_id = match.member_id and k.bits & 1 = 1 limit 1), false)`;
+/** Whether the like of the other member came during a boost of the viewer. The first condition is read once a statement. */
+const isThroughBoost = `coalesce((select true from boost b where b.member_id = $1::bigint limit 1), false) and coalesce((
+    select true from mark k join boost b on b.member_id = k.target_id and b.started_at <= k.marked_at and k.marked_at < b.ends_at
+    where k.actor_id = r.other_id and k.target_id = $1::bigint and k.bits & 1 = 1 limit 1), false)`;
+
+/**
+ * A page with the tiles of its members. Whether the members may still see each other needs no audience, because a match has a thread.
+ * - $1: viewer
+ * - $2: the viewer's pool
+ * - $3, $4: time and id of the key
+ * - $5: limit
+ */
+const pageText = `
+  select m.*, r.matched_at, r.matched_at::text as at, r.is_new, ${isThroughBoost} as through_boost
+  from match r
+    cross join lateral (
+      select ${tileMemberColumns({ hasThread: 'true' })}
+      from member m where m.id = r.other_id and m.state = 'active' and m.pool = $2::text offset 0
+    ) m
+  where r.member_id = $1::bigint and (r.matched_at, r.other_id) < ($3::timestamptz, $4::bigint)
+    and m.my_bits & ${markBits.blocks | markBits.blockedBy} = 0
+  order by r.matched_at desc, r.other_id desc limit $5::bigint`;
+
+const start: MatchKey = { at: 'infinity', otherId: '9223372036854775807' };
 
 /** A page of a member's matches, latest first. Members who are not visible are left out in SQL, so that pages are full. */
-export const listMatches = (db: Db, viewer: ViewerIdentity, after: MatchKey | undefined, limit: number) =>
-  db
-    .selectFrom('match')
-    .innerJoin('member', 'member.id', 'match.other_id')
-    .select(['match.other_id', 'match.matched_at', 'match.is_new'])
-    .select(sql<string>`match.matched_at::text`.as('at'))
-    .select(isThroughBoost.as('through_boost'))
-    .where('match.member_id', '=', viewer.id)
-    .where('member.state', '=', 'active')
-    .where('member.pool', '=', viewer.pool)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mark')
-            .whereRef('mark.actor_id', '=', 'match.member_id')
-            .whereRef('mark.target_id', '=', 'match.other_id')
-            .where(sql<SqlBool>`mark.bits & 12 <> 0`),
-        ),
-      ),
-    )
-    .where(
-      after
-        ? sql<SqlBool>`(match.matched_at, match.other_id) < (${after.at}::timestamptz, ${after.otherId}::bigint)`
-        : sql<SqlBool>`true`,
-    )
-    .orderBy('match.matched_at', 'desc')
-    .orderBy('match.other_id', 'desc')
-    .limit(limit)
-    .execute();
+export const listMatches = async (
+  db: Db,
+  viewer: ViewerIdentity,
+  after: MatchKey | undefined,
+  limit: number,
+): Promise<MatchRow[]> => {
+  const { at, otherId } = after ?? start;
+  const values = [viewer.id, viewer.pool, at, otherId, limit];
+  return (await db.executeQuery<MatchRow>(CompiledQuery.raw(pageText, values))).rows;
+};
 
 /** Marks all matches of a member as seen. Returns whether one was new. */
 export const resetMatches = async (db: Db, memberId: Id): Promise<boolean> => {

@@ -128,9 +128,24 @@ const selectVisibleMembers = (condition: string): string => `
 const membersByIdText = selectVisibleMembers('m.id = any ($2::bigint[])');
 const membersByHidText = selectVisibleMembers('m.hid = any ($2::text[])');
 
-const tileMembersText = `
-  select m.id, ${plainColumns}, ${hasThreadBy('$1::bigint')}, ${bitsBy('$1::bigint')}, ${columnsOf(tileColumns)}
-  from member m where m.id = any ($2::bigint[])`;
+/** SQL expressions of two columns of `TileMemberRow` that a statement has without a lookup of its own. */
+interface KnownColumns {
+  readonly hasThread?: string | undefined;
+  readonly myBits?: string | undefined;
+}
+
+/**
+ * The columns of `TileMemberRow`, of a member `m` and the viewer `$1`, for statements that read a page and the tiles of its members
+ * together. `resolveVisibilityAndPresence` checks their rows.
+ */
+export const tileMemberColumns = ({ hasThread, myBits }: KnownColumns = {}): string =>
+  [
+    `m.id, ${plainColumns}, ${columnsOf(tileColumns)}`,
+    hasThread ? `${hasThread} as has_thread` : hasThreadBy('$1::bigint'),
+    myBits ? `${myBits} as my_bits` : bitsBy('$1::bigint'),
+  ].join(', ');
+
+const tileMembersText = `select ${tileMemberColumns()} from member m where m.id = any ($2::bigint[])`;
 
 const readMembers = async <Row extends ListMemberRow = VisibleMemberRow>(
   db: Db,

@@ -22,7 +22,9 @@ export {
   type ListMemberRow,
   listMemberColumns,
   markBits,
+  type TileMemberRow,
   threadMemberColumns,
+  tileMemberColumns,
   type VisibilityRow,
   visibilityColumns,
 } from './members.db.ts';

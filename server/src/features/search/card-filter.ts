@@ -9,8 +9,8 @@ import { genderTypeOf } from '../members/present.ts';
 
 /** A search filter in the columns of a card. A mask of 0 and `null` do not filter. */
 export interface CardFilter {
-  /** The members of the searched gender who search for the viewer's gender, in the viewer's pool. */
-  readonly audience: number;
+  /** The members of the searched gender who search for the viewer's gender: `card.audience` without the number of the pool. */
+  readonly genders: number;
   /** The viewer's brand, and of `card.flags` whether the viewer is shown there alone. */
   readonly viewerBrandId: number;
   readonly viewerFlags: number;
@@ -37,6 +37,9 @@ export type SearchingMember = Pick<
   Viewer,
   'brand_id' | 'own_brand_only' | 'gender' | 'search_gender' | 'search_age_from' | 'search_age_to'
 >;
+
+/** `card.audience` of a pool and of `CardFilter.genders`. */
+export const audienceNumber = (poolNumber: number, genders: number): number => poolNumber * 4 + genders;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -70,12 +73,7 @@ export const findPremiumFilter = (filter: SearchFilter): (typeof premiumFilters)
  * Converts a search filter to the columns of cards.
  * @throws CallError fieldInvalid: a range without values
  */
-export const toCardFilter = (
-  filter: SearchFilter,
-  viewer: SearchingMember,
-  poolNumber: number,
-  now: Date,
-): CardFilter => {
+export const toCardFilter = (filter: SearchFilter, viewer: SearchingMember, now: Date): CardFilter => {
   const { ageMin = viewer.search_age_from, ageMax = viewer.search_age_to } = filter;
   checkRange(ageMin, ageMax, 'ageMin');
   const isHeight = filter.heightMinCm !== undefined || filter.heightMaxCm !== undefined;
@@ -83,7 +81,7 @@ export const toCardFilter = (
   checkRange(heightMinCm, heightMaxCm, 'heightMinCm');
   const { genderType = genderTypeOf(viewer.search_gender) } = filter;
   return {
-    audience: poolNumber * 4 + (genderType === 'GENDER_FEMALE' ? 2 : 0) + (viewer.gender === 'f' ? 1 : 0),
+    genders: (genderType === 'GENDER_FEMALE' ? 2 : 0) + (viewer.gender === 'f' ? 1 : 0),
     viewerBrandId: viewer.brand_id,
     viewerFlags: viewer.own_brand_only ? cardFlags.ownBrandOnly : 0,
     bornAfter: yearsBefore(now, ageMax + 1),

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { DenseArea } from '../../places/public-place.ts';
 import { sharesBrand } from '../candidates/cards.ts';
-import { markBits } from '../members/visible-members.ts';
+import { markBits, type TileMemberRow, tileMemberColumns } from '../members/visible-members.ts';
 
 /** A public city, and whose members are searched near it. */
 export interface NearbySearch {
@@ -33,13 +33,20 @@ const matches = `c.audience = $2::smallint and c.birthday > $3::date and c.birth
  * - $7, $8: the viewer's brand, and of `card.flags` whether the viewer is shown there alone
  */
 const nearbyText = `
-  select c.member_id as id
-  from unnest($5::integer[]) with ordinality p (city_id, place)
+  select m.*
+  from (
+    select c.member_id, c.seen, p.place
+    from unnest($5::integer[]) with ordinality p (city_id, place)
     cross join lateral (
       select c.member_id, c.seen from card c where ${matches} order by c.seen desc, c.member_id desc limit $6::bigint
     ) c
-  order by p.place, c.seen desc, c.member_id desc
-  limit $6::bigint`;
+    order by p.place, c.seen desc, c.member_id desc
+    limit $6::bigint
+  ) c
+    cross join lateral (
+      select ${tileMemberColumns({ hasThread: 'false' })} from member m where m.id = c.member_id offset 0
+    ) m
+  order by c.place, c.seen desc, c.member_id desc`;
 
 const countText = `
   select count(*)::integer as total
@@ -61,9 +68,12 @@ const parametersOf = ({ viewerId, audience, bornAfter, bornUntil, cityIds, count
   viewer.viewerFlags,
 ];
 
-/** Lists the members of public cities, city by city, those of the last hours first. */
-export const listNearby = async (db: Db, search: NearbySearch): Promise<Id[]> =>
-  (await db.executeQuery<{ id: Id }>(CompiledQuery.raw(nearbyText, parametersOf(search)))).rows.map(({ id }) => id);
+/**
+ * Lists the members of public cities with their tiles, city by city, those of the last hours first. Cards hold no members of another
+ * brand who are shown because of a thread alone.
+ */
+export const listNearby = async (db: Db, search: NearbySearch): Promise<TileMemberRow[]> =>
+  (await db.executeQuery<TileMemberRow>(CompiledQuery.raw(nearbyText, parametersOf(search)))).rows;
 
 /** Counts the members of public cities, up to `count`. */
 export const countNearby = async (db: Db, search: NearbySearch): Promise<number> =>

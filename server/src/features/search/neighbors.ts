@@ -5,9 +5,9 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { cells, distanceStep, neighbours, type Point } from '../../places/grid.ts';
 import { type DenseArea, listPublicPlaces } from '../../places/public-place.ts';
 import { distanceTo } from '../members/distance.ts';
-import { loadTileMembers } from '../members/visible-members.ts';
+import { resolveVisibilityAndPresence } from '../members/visible-members.ts';
 import { listTeaserUrls } from '../photos/teaser.ts';
-import { type SearchingMember, toCardFilter } from './card-filter.ts';
+import { audienceNumber, type SearchingMember, toCardFilter } from './card-filter.ts';
 import { countNearby, listNearby, type NearbySearch, readAreasAround } from './nearby.db.ts';
 import { presentHit } from './search-users.ts';
 
@@ -40,20 +40,20 @@ export const nearbySearch = async (
   const farCells = neighbours(cells(viewer).far);
   const { pool_number, areas } = await readAreasAround(db, viewer.pool, farCells);
   const cityIds = citiesWithin(viewer, farCells, areas, radiusKm);
-  const filter = toCardFilter({}, viewer, pool_number, clock.now());
-  const { audience, viewerBrandId, viewerFlags, bornAfter, bornUntil } = filter;
+  const filter = toCardFilter({}, viewer, clock.now());
+  const { genders, viewerBrandId, viewerFlags, bornAfter, bornUntil } = filter;
+  const audience = audienceNumber(pool_number, genders);
   return { viewerId: viewer.id, audience, viewerBrandId, viewerFlags, bornAfter, bornUntil, cityIds, count };
 };
 
 /** The members nearest to the viewer, nearest first, with the distance that their cards show (spec 2 §4 Search and nearby). */
 export const neighbors: HandlerOf<'neighbors'> = async ({ context, viewer, query }) => {
   const { radiusKilometers, pageSize = limits.nearby.users } = query;
-  const ids = await listNearby(context.db, await nearbySearch(context, viewer, radiusKilometers, pageSize));
-  const members = await loadTileMembers(context, viewer, ids);
+  const rows = await listNearby(context.db, await nearbySearch(context, viewer, radiusKilometers, pageSize));
+  const members = await resolveVisibilityAndPresence(context, viewer, rows);
   return {
-    neighbors: ids.flatMap((id) => {
-      const member = members.get(id);
-      if (member?.stub !== null) return [];
+    neighbors: members.flatMap((member) => {
+      if (member.stub !== null) return [];
       const distanceKilometers = distanceTo(viewer, member);
       if (distanceKilometers === null || distanceKilometers > radiusKilometers) return [];
       return [{ ...presentHit(context, viewer, member), distanceKilometers }];

@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
@@ -6,16 +7,19 @@ import type { Id } from '../../db/schema.ts';
 import { analyzeTables, refreshCards, touchSeen } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { addMember, manInBerlin } from '../candidates/test-support.ts';
+import { countByCity } from '../geo/areas.db.ts';
 import type { CardFilter } from './card-filter.ts';
 import { countNearby, listNearby, readAreasAround } from './nearby.db.ts';
-import { type SearchArea, type SearchOrder, searchCards } from './search.db.ts';
+import { type CardSearch, type SearchArea, type SearchOrder, searchCards } from './search.db.ts';
+import { sweepOnline } from './sweep-online.db.ts';
 
 const database = await testDatabase();
 const memberCount = 20_000;
 let viewerId: Id;
 let audience: number;
+let genders: number;
 
-const loose: Omit<CardFilter, 'audience'> = {
+const loose: Omit<CardFilter, 'genders'> = {
   viewerBrandId: 7,
   viewerFlags: 0,
   bornAfter: '1936-11-20',
@@ -36,18 +40,23 @@ const typical = { ...loose, bornAfter: '1990-11-20', bornUntil: '2000-11-20' };
 /** No member has a mood. */
 const rare = { ...loose, moods: '4' };
 
-const place = { city: 30, country: 0, anywhere: null } as const;
+const place = { ownCity: null, city: 30, country: 0, anywhere: null } as const;
 const search =
-  (order: SearchOrder, area: SearchArea, filter: Omit<CardFilter, 'audience'>, count = 21) =>
+  (
+    order: SearchOrder,
+    area: SearchArea,
+    filter: Omit<CardFilter, 'genders'>,
+    { size = 20, after }: Partial<CardSearch> = {},
+  ) =>
   (db: Db) =>
     searchCards(db, {
-      viewerId,
-      filter: { audience, ...filter, ...(order === 'new' && { registeredSince: new Date('2020-01-01T00:00:00Z') }) },
+      viewer: { id: viewerId, pool: 'all' },
+      filter: { genders, ...filter, ...(order === 'new' && { registeredSince: new Date('2020-01-01T00:00:00Z') }) },
       order,
       area,
       place: place[area],
-      after: undefined,
-      count,
+      after,
+      size,
     });
 const orders = ['recent', 'new', 'online'] as const;
 const everySearch = orders.flatMap((order) =>
@@ -73,6 +82,7 @@ describe('plans of the search', () => {
       .where('member_id', '=', viewerId)
       .executeTakeFirstOrThrow();
     audience = seeks;
+    genders = audience % 4;
   });
 
   test('have no sequential scan when they are made on empty tables', async () => {
@@ -85,11 +95,16 @@ describe('plans of the search', () => {
       const members = await insertManyMembers(database.pool, memberCount);
       await sql`update member set public_city_id = city_id`.execute(database.db);
       await refreshCards(database.db, members);
+      await sql`update card set public_city_id = ${place.city} where member_id = ${viewerId}`.execute(database.db);
       await touchSeen(database.db, members.slice(0, 2000), new Date('2026-11-20T12:00:00Z'));
+      await sql`insert into presence (member_id, seen_at) select id, now() from member on conflict do nothing`.execute(
+        database.db,
+      );
       await analyzeTables(database.pool);
     });
 
     test.each([
+      ['ownCity', 'card_city'],
       ['city', 'card_city'],
       ['country', 'card_land'],
       ['anywhere', 'card_anywhere'],
@@ -119,18 +134,52 @@ describe('plans of the search', () => {
     );
 
     test('stop after a number of cards (`limits.search.scanned`), and name the last one', async () => {
-      const [last, ...more] = await search('recent', 'anywhere', rare)(database.db);
-      expect([last?.is_hit, more.length]).toEqual([false, 0]);
-      const next = await searchCards(database.db, {
-        viewerId,
-        filter: { audience, ...rare },
-        order: 'recent',
-        area: 'anywhere',
-        place: null,
-        after: last,
-        count: 21,
-      });
-      expect(next).toEqual([]);
+      const positions = new Set<Id>();
+      for (let after: CardSearch['after']; ; ) {
+        const { hits, next } = await search('recent', 'anywhere', rare, { after })(database.db);
+        expect(hits).toEqual([]);
+        if (!next) break;
+        after = next;
+        positions.add(next.id);
+      }
+      expect(positions.size).toBe(Math.floor(memberCount / 2 / limits.search.scanned));
+    });
+
+    test.each([1, 2, 20])('list each member once in pages of %i, also if the last read card is a hit', async (size) => {
+      const { rows } = await sql<{ id: Id }>`
+        select member_id as id from (
+          select c.member_id, row_number() over (order by c.seen desc, c.member_id desc) as place
+          from card c where c.audience = ${audience}
+        ) c where place in (1, ${limits.search.scanned}, ${limits.search.scanned + 1})`.execute(database.db);
+      const ids = rows.map(({ id }) => id);
+      const moods = { ...loose, moods: '8' };
+      await sql`update card set mood = 3 where member_id = any (${ids}::bigint[])`.execute(database.db);
+      try {
+        const pages: Id[][] = [];
+        for (let after: CardSearch['after']; ; ) {
+          const { hits, next } = await search('recent', 'anywhere', moods, { size, after })(database.db);
+          pages.push(hits.map(({ id }) => id));
+          if (!next) break;
+          after = next;
+        }
+        expect(pages.flat()).toEqual(ids);
+        expect(Math.max(...pages.map(({ length }) => length))).toBe(Math.min(size, 2));
+      } finally {
+        await sql`update card set mood = null where mood = 3`.execute(database.db);
+      }
+    });
+
+    test('count the members of all cities in one pass', async () => {
+      const plan = await explainStatement(database, (db) =>
+        countByCity(db, { seenSince: new Date('2026-10-20'), placedUntil: new Date() }),
+      );
+      expect(plan).not.toMatch(/Nested Loop|SubPlan|Seq Scan/);
+      expect(plan.match(/ on (?:member|presence)\b/g)?.toSorted()).toEqual([' on member', ' on presence']);
+    });
+
+    test('delete members who are not online without reading others', async () => {
+      const plan = await explainStatement(database, (db) => sweepOnline(db, new Date('2026-11-20T12:00:00Z')));
+      expect(plan.match(/Scan .*on (\w+)/g)).toEqual([expect.stringMatching(/on online_member$/)]);
     });
 
     test('read neighbors city by city', async () => {

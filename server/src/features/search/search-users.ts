@@ -11,9 +11,9 @@ import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn } from '../members/age.ts';
 import { compatibilityOf } from '../members/compatibility.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
-import { loadTileMembers, markBits, type TileMember } from '../members/visible-members.ts';
+import { markBits, resolveVisibilityAndPresence, type TileMember } from '../members/visible-members.ts';
 import { findPremiumFilter, toCardFilter } from './card-filter.ts';
-import { readViewerCard, type SearchArea, type SearchKey, type SearchOrder, searchCards } from './search.db.ts';
+import { type SearchArea, type SearchKey, type SearchOrder, searchCards } from './search.db.ts';
 
 /** A member in the results of the search, or near the viewer. */
 export const presentHit = (context: Context, viewer: Viewer, member: TileMember): SearchHit => {
@@ -63,9 +63,8 @@ const areaOf = async (
   viewer: Viewer,
   { cityHid, countryId }: SearchFilter,
   isPremium: boolean,
-  ownPublicCity: number | null,
 ): Promise<{ area: SearchArea; place: number | null }> => {
-  if (!isPremium || cityHid === viewer.city_id) return { area: 'city', place: ownPublicCity ?? noCity };
+  if (!isPremium || cityHid === viewer.city_id) return { area: 'ownCity', place: null };
   if (cityHid !== undefined) {
     const { public_city_id } = await publicPlaceColumns(db, viewer.pool, cityHid);
     return { area: 'city', place: public_city_id ?? noCity };
@@ -89,30 +88,18 @@ export const searchUsers: HandlerOf<'searchUsers'> = async ({ context, viewer, b
   if (!isPremium) checkPremium(filter, viewer);
   const order = orderOf(filter);
   const list = pager<SearchKey>(context.signer, `search:${order}`, viewer.hid, page, limits.search.page);
-  const own = await readViewerCard(context.db, viewer);
   const { size, after } = list.request;
-  const rows = await searchCards(context.db, {
-    viewerId: viewer.id,
-    filter: toCardFilter(filter, viewer, own.pool_number, now),
-    order,
-    ...(await areaOf(context, viewer, filter, isPremium, own.public_city_id)),
-    after,
-    count: size + 1,
-  });
-  const hits = rows.filter(({ is_hit }) => is_hit);
-  const shown = hits.slice(0, size);
-  // Without a further hit, the search continues after the last card that was read.
-  const last = hits.length > size ? shown.at(-1) : rows.find(({ is_hit }) => !is_hit);
-  const members = await loadTileMembers(
-    context,
+  const { hits, next } = await searchCards(context.db, {
     viewer,
-    shown.map(({ id }) => id),
-  );
+    filter: toCardFilter(filter, viewer, now),
+    order,
+    ...(await areaOf(context, viewer, filter, isPremium)),
+    after,
+    size,
+  });
+  const members = await resolveVisibilityAndPresence(context, viewer, hits);
   return {
-    hits: shown.flatMap(({ id }) => {
-      const member = members.get(id);
-      return member?.stub === null ? [presentHit(context, viewer, member)] : [];
-    }),
-    nextPageToken: list.tokenOf(last ? { rank: last.rank, id: last.id } : null),
+    hits: members.flatMap((member) => (member.stub === null ? [presentHit(context, viewer, member)] : [])),
+    nextPageToken: list.tokenOf(next ?? null),
   };
 };
