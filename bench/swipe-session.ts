@@ -6,6 +6,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { launch } from '../e2e/playwright.config.ts';
 import { givePhoto, openBrowser, signUp } from '../e2e/support/member.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { addFixedScript, fixedScriptKey } from './fixed-script.ts';
 import { table, writeFigures } from './page.ts';
 import { type StubGame, stubGame } from './stub-game.ts';
 
@@ -16,15 +17,6 @@ const growthMost = 1.2;
 const fixedRuns = 20;
 /** The time after which a key is pressed again: the next page was not loaded, or the mark was lost. */
 const retryMs = 2000;
-
-/** Runs in the page. The key F9 starts a fixed script, to whose time the script time of a swipe is compared. */
-const addFixedScript = (): void => {
-  const text = JSON.stringify(Array.from({ length: 1000 }, (_, index) => ({ index, name: `name ${index}` })));
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'F9') return;
-    for (let run = 0; run < 10; run += 1) JSON.parse(text);
-  });
-};
 
 interface Point {
   readonly cards: number;
@@ -69,7 +61,7 @@ const play = async (
   for (let index = until - measured; index < until; index += 1) await markTop(page, game, index);
   await page.waitForFunction(() => document.querySelector('article[data-leaving]') === null);
   const swiped = await scriptMs(cdp);
-  for (let run = 0; run < fixedRuns; run += 1) await page.keyboard.press('F9');
+  for (let run = 0; run < fixedRuns; run += 1) await page.keyboard.press(fixedScriptKey);
   const ended = await scriptMs(cdp);
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
@@ -96,7 +88,7 @@ try {
   const player = await signUp(server, { name: 'Player', gender: 'm', age: 30 });
   await givePhoto(player);
   const page = await openBrowser(browser, player, { reducedMotion: 'no-preference', serviceWorkers: 'block' });
-  await page.addInitScript(addFixedScript);
+  await addFixedScript(page);
   const game = await stubGame(page);
   await page.goto('/matches');
   await page.locator('article:not([inert])').waitFor();
