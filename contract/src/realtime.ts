@@ -40,6 +40,13 @@ export const serverEvents = {
   'rpc.counters': counters,
   /** The unread items of the activity feed changed in this or another tab: opened, read or deleted. */
   'rpc.activity': z.object({ unread: z.int() }),
+  /**
+   * A block began or ended: a member left the lists, or came back. Both sides get it. Contains no hid, since a member who is blocked may
+   * not know the other one.
+   */
+  'rpc.visibility': z.object({}),
+  /** The notification settings changed in this or another tab, or by the link of an email. The client fetches them. */
+  'rpc.notifications': z.object({}),
   /** The session ended elsewhere: signed out, password changed, banned. */
   'rpc.sessionEnded': z.object({}),
   'online.presence': z.object({ hid, isOnline: z.boolean() }),
@@ -55,6 +62,8 @@ export const serverEvents = {
   /** Contains no hid, since only Premium members may see who liked them (decisions §3 Photos). */
   'push.like': z.object({}),
   'push.visit': z.object({}),
+  /** A special price was granted. The activity feed has it. */
+  'push.offer': z.object({}),
   /** A match or a favorite is online, at most once per person and day (decisions §5 Site pushes). */
   'push.online': z.object({ hid }),
   /** A moderator reviewed a photo. `reason` is set for a rejected photo. */

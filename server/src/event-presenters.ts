@@ -17,11 +17,13 @@ import {
 } from './features/members/visible-members.ts';
 import { messengerEventPresenters } from './features/messenger/event-presenters.ts';
 import type { StoredEvent, UnreadEvents } from './features/messenger/unread-events.db.ts';
+import { notificationsEventPresenters } from './features/notifications/event-presenters.ts';
 import { paymentsEventPresenters } from './features/payments/event-presenters.ts';
 import { photosEventPresenters } from './features/photos/event-presenters.ts';
 import { attachSitePushes } from './features/site-pushes/attach-site-pushes.ts';
 import { sitePushesEventPresenters } from './features/site-pushes/event-presenters.ts';
 import { supportEventPresenters } from './features/support/event-presenters.ts';
+import { usersEventPresenters } from './features/users/event-presenters.ts';
 import { verificationEventPresenters } from './features/verification/event-presenters.ts';
 import { frame } from './realtime/frames.ts';
 import type { EventPresenter, ViewerEvent } from './realtime/presenters.ts';
@@ -34,10 +36,12 @@ const presenters: Readonly<Record<string, EventPresenter>> = mergeDistinct(
   decisionsEventPresenters,
   matchesEventPresenters,
   messengerEventPresenters,
+  notificationsEventPresenters,
   paymentsEventPresenters,
   photosEventPresenters,
   sitePushesEventPresenters,
   supportEventPresenters,
+  usersEventPresenters,
   verificationEventPresenters,
 );
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 
 interface Received {
   readonly from: string;
@@ -9,8 +8,8 @@ interface Received {
   readonly raw: Buffer;
 }
 
-/** Starts an SMTP server that stores emails, or refuses recipients after `refuseWith`. */
-export const startMailServer = async () => {
+/** Opens an SMTP server that stores emails, or refuses recipients after `refuseWith`. */
+export const openMailServer = async () => {
   const received: Received[] = [];
   let refuse: Error | undefined;
   const server = new SMTPServer({
@@ -30,13 +29,22 @@ export const startMailServer = async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
     refuseWith: (responseCode: number | undefined) => {
       refuse = responseCode === undefined ? undefined : Object.assign(new Error('no such <user>'), { responseCode });
     },
   };
+};
+
+/** The same, until the end of the tests. */
+export const startMailServer = async () => {
+  const server = await openMailServer();
+  // Imported here, since journeys run without Vitest.
+  const { afterAll } = await import('vitest');
+  afterAll(server.close);
+  return server;
 };

@@ -43,12 +43,13 @@ returns void language sql as $$
         and m.type = 10
   $$;
 
--- Adds the activity of a granted special price.
+-- Adds the activity of a granted special price, and notifies the member.
 create or replace function record_grant()
 returns trigger language plpgsql as $$
   begin
     perform 1 from counter where member_id = new.member_id for update;
     perform record_activity(new.member_id, 'offer', new.key);
+    perform notify_member(new.member_id, 'push.offer', '{}');
     return null;
   end $$;
 

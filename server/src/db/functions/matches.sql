@@ -287,6 +287,8 @@ returns text language plpgsql as $$
     perform notify_member(actor, 'rpc.counters', '{}');
     perform notify_member(target, 'rpc.counters', '{}')
       where apply_pair_counts(target, before_target, pair_counts_of(target, actor));
+    perform notify_member(actor, 'rpc.visibility', '{}');
+    perform notify_member(target, 'rpc.visibility', '{}');
     return 'blocked';
   end $$;
 
@@ -313,6 +315,8 @@ returns text language plpgsql as $$
     perform notify_member(actor, 'rpc.counters', '{}');
     perform notify_member(target, 'rpc.counters', '{}')
       where apply_pair_counts(target, before_target, pair_counts_of(target, actor));
+    perform notify_member(actor, 'rpc.visibility', '{}');
+    perform notify_member(target, 'rpc.visibility', '{}');
     return 'unblocked';
   end $$;
 

@@ -7,6 +7,7 @@ import { seedPhoto } from '../../../test/photo-rows.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
+import { memberTopic } from '../../realtime/publish-events.ts';
 import { likeMember } from '../matches-game/marks.db.ts';
 import { bindToSplitGroup } from '../messenger/test-support.ts';
 import { deliverUnsentBetween } from '../messenger/unsent.db.ts';
@@ -145,6 +146,18 @@ describe('the activity feed', async () => {
     ahead = 0;
     await context.db.updateTable('price_grant').set({ order_id: '1' }).where('member_id', '=', payer.id).execute();
     expect(await textsOf(payer)).toEqual(['offerUsed']);
+  });
+
+  test('has a granted price immediately: one event for simultaneous requests of it', async () => {
+    const payer = await createPayer(app);
+    const published: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(payer.id), (message) => published.push(message));
+    await Promise.all(Array.from({ length: 3 }, () => app.call('requestOneTimeOffer', {}, { as: payer })));
+    stop();
+    expect(published).toHaveLength(1);
+    const events = await context.db.selectFrom('event').select('kind').where('member_id', '=', payer.id).execute();
+    expect(events).toEqual([{ kind: 'push.offer' }]);
+    expect(await textsOf(payer)).toEqual(['offer']);
   });
 
   test('has the result of a photo, which goes when the photo is pending again', async () => {

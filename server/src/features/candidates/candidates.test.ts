@@ -246,6 +246,15 @@ describe('order', () => {
     }
   });
 
+  test('every member within 100 km comes before the others, also with the fewest points of the rest', async () => {
+    const wanted = { goal: [1, 2], interests: [1, 2, 3, 4, 5] };
+    await changeMember(db, viewer, { fields: JSON.stringify(wanted) });
+    const far = { latitude: 48.14, longitude: 11.58, photos_moderated: 1, about_me: 'About me', created_at: now };
+    const best = await addMember(db, { ...far, fields: JSON.stringify({ ...wanted, alcohol: 1, smoking: 2 }) });
+    const plain = await addMember(db, { latitude: 53.35, created_at: new Date('2026-11-05T12:00:00Z') });
+    expect(await ids()).toEqual([plain, best]);
+  });
+
   test('near before far, and the country before the world', async () => {
     const world = await addMember(db, { latitude: -33.4, longitude: -70.6, country_id: 152 });
     const country = await addMember(db, { latitude: 48.14, longitude: 11.58 });

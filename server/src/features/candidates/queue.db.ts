@@ -22,9 +22,11 @@ export interface Queue {
 
 /** The points of a candidate, by which a queue is ordered. */
 const points = {
-  /** At distance 0; decreases to 0 points at `distanceKm`. */
+  /** Within `nearbyKm`: more than all other points together, since the game asks before it shows members farther away. */
+  nearby: 200,
+  /** At distance 0; decreases to 0 points at `nearbyKm`. */
   distance: 40,
-  distanceKm: 100,
+  nearbyKm: limits.matchesGame.nearbyKm,
   /** For an online member; one less for every six hours since the last visit. */
   activity: 28,
   interest: 3,
@@ -56,10 +58,11 @@ const bandsBetween = (after: string, until: string): number[] => {
 /** A cell, followed by its neighbours. */
 const withNeighbours = (cell: number): number[] => [cell, ...neighbours(cell).filter((other) => other !== cell)];
 
-/** SQL of the points of a row `r`. */
-export const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.distanceKm} * sqrt(
+const distancePointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerDegree) / points.nearbyKm} * sqrt(
       (r.latitude - $11::float8) ^ 2
-      + (least(abs(r.longitude - $12::float8), 360 - abs(r.longitude - $12::float8)) * $13::float8) ^ 2))
+      + (least(abs(r.longitude - $12::float8), 360 - abs(r.longitude - $12::float8)) * $13::float8) ^ 2))`;
+/** SQL of the points of a row `r`. */
+export const pointsText = `${distancePointsText} + ${points.nearby} * sign(${distancePointsText})
     + greatest(0, ${points.activity} - ($14::integer - r.seen))
     + ${points.interest} * least(${points.interestsMax}, bit_count(r.interests & $15::bit(${cardBits.interests.size})))
     + ${points.goal} * least(${points.goalsMax}, bit_count((r.goals & $16::integer)::bit(32)))

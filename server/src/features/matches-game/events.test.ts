@@ -52,7 +52,7 @@ describe('events of the matches game', async () => {
       await socket.waitFor('rpc.counters', ({ data }) => data.matches === 0 && data.visitors === 1);
   });
 
-  test('a block sends to the blocked member the counters alone', async () => {
+  test('a block sends to the blocked member the counters, and no name', async () => {
     const [his, her] = await seedPair(app.context);
     await like(his, her);
     await like(her, his);
@@ -60,5 +60,15 @@ describe('events of the matches game', async () => {
     await app.call('blockUser', { hid: her.hid }, { as: his });
     await socket.waitFor('rpc.counters', ({ data }) => data.matches === 0);
     expect(JSON.stringify(socket.frames)).not.toContain(his.hid);
+  });
+
+  test('a block and its end make both sides load their lists, also if they were in no common list', async () => {
+    const [his, her] = await seedPair(app.context);
+    const sockets = [await openSocket(his), await openSocket(her)];
+    for (let times = 0; times < 2; times += 1) await app.call('blockUser', { hid: her.hid }, { as: his });
+    for (const socket of sockets) expect((await socket.waitFor('rpc.visibility')).data).toEqual({});
+    for (let times = 0; times < 2; times += 1) await app.call('unblockUser', { hid: her.hid }, { as: his });
+    for (const socket of sockets) await expect.poll(() => socket.all('rpc.visibility').length).toBe(2);
+    expect(JSON.stringify(sockets[1]?.frames)).not.toContain(his.hid);
   });
 });

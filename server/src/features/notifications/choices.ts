@@ -4,9 +4,12 @@ import {
   notificationSettingIds,
   notificationSettingNames,
 } from '@kindred/contract/engagement/notification-settings';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';
 import { countryCode } from '../../places/countries.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { type ChoiceSource, listChoices, saveChoices, saveSitePushes } from './notifications.db.ts';
 
 /** The columns of a member that the settings depend on. */
@@ -48,13 +51,14 @@ export const loadEnabledSettings = async (
   );
 };
 
-/** Saves choices of a member. Repetition changes nothing. */
+/** Saves choices of a member, and notifies the member's tabs. Repetition changes nothing. */
 export const setChoices = async (
-  db: Db,
+  context: Context,
   memberId: Id,
   choices: ReadonlyMap<NotificationSetting, boolean>,
-  { source, at }: { source: ChoiceSource; at: Date },
+  source: ChoiceSource,
 ): Promise<void> => {
+  const at = context.clock.now();
   const rows = [...choices].flatMap(([setting, isEnabled]) =>
     setting === 'sitePushes'
       ? []
@@ -68,7 +72,15 @@ export const setChoices = async (
           },
         ],
   );
-  if (rows.length > 0) await saveChoices(db, rows);
   const sitePushes = choices.get('sitePushes');
-  if (sitePushes !== undefined) await saveSitePushes(db, memberId, sitePushes);
+  const isChanged = await context.db.transaction().execute(async (db) => {
+    const changes = [
+      rows.length > 0 && (await saveChoices(db, rows)),
+      sitePushes !== undefined && (await saveSitePushes(db, memberId, sitePushes)),
+    ];
+    if (!changes.includes(true)) return false;
+    await storeEvent(db, memberId, 'rpc.notifications', {});
+    return true;
+  });
+  if (isChanged) await publishNewEvents(context, memberId);
 };

@@ -12,12 +12,14 @@ export const listChoices = (db: Db, memberIds: readonly Id[]) =>
     .where('member_id', '=', sql<Id>`any(${[...memberIds]}::bigint[])`)
     .execute();
 
-/** Saves choices. A choice that the member already made keeps its time, which is the proof of the choice. */
+/**
+ * Saves choices. A choice that the member already made keeps its time, which is the proof of the choice. Returns whether one changed.
+ */
 export const saveChoices = async (
   db: Db,
   rows: readonly Insertable<Tables['notification_choice']>[],
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('notification_choice')
     .values([...rows])
     .onConflict((conflict) =>
@@ -30,16 +32,19 @@ export const saveChoices = async (
         }))
         .whereRef('notification_choice.is_enabled', '<>', 'excluded.is_enabled'),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const saveSitePushes = async (db: Db, memberId: Id, isEnabled: boolean): Promise<void> => {
-  await db
+/** Returns whether it changed. */
+export const saveSitePushes = async (db: Db, memberId: Id, isEnabled: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ site_pushes: isEnabled })
     .where('id', '=', memberId)
     .where('site_pushes', '<>', isEnabled)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** The member of a link, unless the account is deleted. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { countryNumber } from '../../places/countries.ts';
+import { memberTopic } from '../../realtime/publish-events.ts';
 import { sealUnsubscribe } from './unsubscribe-token.ts';
 
 const app = await testApp();
@@ -71,6 +72,27 @@ describe('notification settings', () => {
     expect(await isDisabled()).toBe(false);
     await app.call('saveNotificationSettings', { disabled: [6] }, { as: member });
     expect(await isDisabled()).toBe(true);
+  });
+
+  test('notify the tabs of the member of a change, by the settings or a link, and not of a repetition', async () => {
+    const [member] = await seedIn('US');
+    const countEvents = async () =>
+      (await context.db.selectFrom('event').select('kind').where('member_id', '=', member.id).execute()).filter(
+        ({ kind }) => kind === 'rpc.notifications',
+      ).length;
+    const published: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(member.id), (message) => published.push(message));
+    for (let times = 0; times < 2; times += 1) {
+      await app.call('saveNotificationSettings', { disabled: [1, 6] }, { as: member });
+      expect(await countEvents()).toBe(1);
+    }
+    const token = sealUnsubscribe(context, { memberId: member.id, settings: ['likes', 'visits'] });
+    for (let times = 0; times < 2; times += 1) {
+      await app.call('unsubscribe', { token });
+      expect(await countEvents()).toBe(2);
+    }
+    stop();
+    expect(published).toHaveLength(2);
   });
 
   test.each([

@@ -35,8 +35,6 @@ export const saveNotificationSettings: HandlerOf<'saveNotificationSettings'> = a
     ...notificationSettingNames.filter((name) => isNamed(body.enabled, name)).map((name) => [name, true] as const),
     ...notificationSettingNames.filter((name) => isNamed(body.disabled, name)).map((name) => [name, false] as const),
   ]);
-  await context.db
-    .transaction()
-    .execute((db) => setChoices(db, viewer.id, choices, { source: 'settings', at: context.clock.now() }));
+  await setChoices(context, viewer.id, choices, 'settings');
   return present(context.db, { ...viewer, site_pushes: choices.get('sitePushes') ?? viewer.site_pushes });
 };

@@ -28,10 +28,7 @@ const listEnabled = async (context: Context, { memberId, settings }: Unsubscribe
 };
 
 const setAll = (context: Context, memberId: Id, settings: readonly EmailSetting[], isEnabled: boolean): Promise<void> =>
-  setChoices(context.db, memberId, new Map(settings.map((setting) => [setting, isEnabled])), {
-    source: 'link',
-    at: context.clock.now(),
-  });
+  setChoices(context, memberId, new Map(settings.map((setting) => [setting, isEnabled])), 'link');
 
 /**
  * Turns the settings of a link off (RFC 8058). Returns those that were on.

@@ -6,6 +6,7 @@ import { testApp } from '../../../test/harness.ts';
 import { grantVip } from '../../../test/payments-world.ts';
 import { maleFields, type SeededMember, seedMembers, withFreshToken } from '../../../test/seeded-members.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
+import { memberTopic } from '../../realtime/publish-events.ts';
 import { lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { grantsOf } from '../grants/grants.ts';
 
@@ -176,7 +177,11 @@ describe('sessions and their popups', async () => {
       expect(await claim(as, 'retargeting')).toBeNull();
       const { popups } = await startSessionAfter(as, dayMs + minuteMs);
       expect(popups).toContain('retargeting');
+      const published: string[] = [];
+      const stop = await context.bus.subscribe(memberTopic(as.id), (message) => published.push(message));
       expect(await claim(as, 'retargeting')).toBe('special_price');
+      stop();
+      expect(published).toHaveLength(1);
       const granted = (await grantsOf(context, as.id, ['promo'])).get('promo');
       expect(granted?.expires_at.getTime()).toBe(start + ahead + dayMs);
       ahead += 31 * dayMs;

@@ -170,6 +170,17 @@ describe('the activity feed', () => {
     await eventually(() => expect(requests(`${path}:resetUnreadCount`)).toHaveLength(2));
   });
 
+  it('inserts a special price when it is granted', async () => {
+    await open();
+    await eventually(() => expect(rows()).toHaveLength(1));
+    items = [
+      feedItem({ hid: hidOf('O'), type: 'TYPE_OFFER', title: 'offer', templateText: 'offerEnded', user: null }),
+      nils,
+    ];
+    await emit('push.offer', {});
+    await eventually(() => expect(rows()[0]).toContain('Special price'));
+  });
+
   it('follows the changes of another tab', async () => {
     await open();
     await eventually(() => expect(rows()).toHaveLength(1));

@@ -70,6 +70,12 @@ export const setReadByMe = (hid: string, upTo: string): void =>
 export const addDialog = (dialog: Dialog): void =>
   useLive.setState(({ dialogs }) => ({ dialogs: { ...dialogs, [dialog.hid]: dialog } }));
 
+/** Removes dialogs that events added, but for those that a later event replaced. */
+export const forgetDialogs = (known: LiveState['dialogs']): void =>
+  useLive.setState(({ dialogs }) => ({
+    dialogs: Object.fromEntries(Object.entries(dialogs).filter(([hid, dialog]) => known[hid] !== dialog)),
+  }));
+
 export const setOnline = (hid: string, isOnline: boolean): void =>
   useLive.setState(({ online }) => (online[hid] === isOnline ? {} : { online: { ...online, [hid]: isOnline } }));
 

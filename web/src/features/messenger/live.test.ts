@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Dialog } from '@kindred/contract/messenger';
 import { expect, it, vi } from 'vitest';
 import { realtime } from '../../lib/realtime/connection.ts';
 import { followMessenger } from './live.ts';
@@ -28,4 +29,18 @@ it.each([
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   follow();
   await vi.waitFor(() => expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys));
+});
+
+it('removes the dialogs that events had added after a block, since the loaded pages have them', async () => {
+  vi.resetModules();
+  const [{ realtime: connection }, { followMessenger: follow }, { addDialog, useLive: live }] = await Promise.all([
+    import('../../lib/realtime/connection.ts'),
+    import('./live.ts'),
+    import('./live-store.ts'),
+  ]);
+  const on = vi.spyOn(connection, 'on');
+  follow();
+  addDialog({ hid: 'ann' } as Dialog);
+  for (const [event, handler] of on.mock.calls) if (event === 'rpc.visibility') handler({} as never);
+  await vi.waitFor(() => expect(live.getState().dialogs).toEqual({}));
 });

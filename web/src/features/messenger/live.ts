@@ -7,6 +7,7 @@ import {
   addDialog,
   addMessage,
   clearLive,
+  forgetDialogs,
   setOnline,
   setReadByMe,
   setReadByOther,
@@ -81,6 +82,18 @@ const requestAgain = async (): Promise<void> => {
   }
 };
 
+/**
+ * Loads the dialogs again after a block began or ended. Removes those that events had added: the loaded pages have them, unless they are
+ * hidden now.
+ */
+const reloadDialogs = async (): Promise<void> => {
+  const { queryKey } = dialogsQuery;
+  const { dialogs } = useLive.getState();
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+  forgetDialogs(dialogs);
+};
+
 let isFollowing = false;
 
 /** Applies realtime events to dialogs. Subscribes once, on the first messenger screen, until the tab closes. */
@@ -105,11 +118,12 @@ export const followMessenger = (): void => {
     void refreshDialog(user.hid);
     void queryClient.invalidateQueries({ queryKey: threadQuery(user.hid).queryKey });
   });
+  realtime.on('rpc.visibility', () => void reloadDialogs());
   realtime.onResync(clearLive);
   realtime.onState(() => {
     if (realtime.state === 'open') flushMessages();
   });
   flushMessages();
   // Routes start their requests before this file is loaded.
-  if (realtime.hasReceived('chat.message')) void requestAgain();
+  if (realtime.hasReceived('chat.message') || realtime.hasReceived('rpc.visibility')) void requestAgain();
 };

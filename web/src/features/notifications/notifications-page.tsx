@@ -11,13 +11,14 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { notificationsQuery } from './notifications-query.ts';
+import { notificationsQuery, useSettingEvents } from './notifications-query.ts';
 import { useChoices } from './use-choices.ts';
 
 /** The notification settings (spec 2 §7 Settings): emails and the notifications of the app. Children follow below. */
 export const NotificationsPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['notifications', 'common']);
   const back = useBack('/settings');
+  useSettingEvents();
   const query = useQuery(notificationsQuery);
   return (
     <main className="mx-auto max-w-xl pb-8">

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
 
 /** The member's notification settings. Another tab or a link of an email may change them, so each visit fetches them. */
 export const notificationsQuery = queryOptions({
@@ -7,3 +8,13 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => api('notificationSettings', {}, { signal }),
   staleTime: 0,
 });
+
+/** Refetches the settings when another tab or a link of an email changed them. */
+export const useSettingEvents = (): void => {
+  const client = useQueryClient();
+  useRealtime('rpc.notifications', () => {
+    const { queryKey } = notificationsQuery;
+    // Invalidation alone does nothing during the first load.
+    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+  });
+};

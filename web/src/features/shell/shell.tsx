@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
+import { useBlockEvents } from '../../lib/members/block-events.ts';
 import { useCounterEvents } from '../../lib/members/counters.ts';
 import { useRealtimeConnection } from '../../lib/realtime/connection.ts';
 import { DemoMarker } from './demo-marker.tsx';
@@ -14,6 +15,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell');
   useRealtimeConnection();
   useCounterEvents();
+  useBlockEvents();
   return (
     <div className="flex min-h-(--k-screen) flex-col md:ps-24 xl:ps-60">
       <a

@@ -21,6 +21,7 @@ vi.mock('@kindred/ui/toast', () => ({
 }));
 let arrive: (push: SitePush) => void = () => undefined;
 vi.mock('../../lib/realtime/connection.ts', () => ({
+  useRealtime: () => undefined,
   realtime: {
     onPush: (listener: (push: SitePush) => void) => {
       arrive = listener;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { currentMember } from '../../lib/outbox/member-outbox.ts';
 import { useCurrentPopup } from '../../lib/popups/popups.ts';
-import { realtime } from '../../lib/realtime/connection.ts';
+import { realtime, useRealtime } from '../../lib/realtime/connection.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { isPushClaimed } from '../../lib/site-pushes/push-claims.ts';
 import { isPushShowing, preparePush, showPush, trackHiddenPush } from '../../lib/site-pushes/show-push.ts';
@@ -83,6 +83,8 @@ export default function SitePushEvents({ sendReply }: { readonly sendReply: Send
       .catch(() => undefined)
       .finally(place.end);
   });
+  // Another tab may have switched the pushes on or off.
+  useRealtime('rpc.notifications', () => void client.invalidateQueries({ queryKey: myProfileQuery.queryKey }));
   useEffect(() => realtime.onPush((push) => onPush(push)), []);
   return null;
 }

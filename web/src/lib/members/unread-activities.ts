@@ -26,6 +26,7 @@ export const useActivityEvents = (onChange: () => void): void => {
   useRealtime('push.visit', onChange);
   useRealtime('push.match', onChange);
   useRealtime('push.payment', onChange);
+  useRealtime('push.offer', onChange);
   useRealtime('push.photo', onChange);
   useRealtime('push.verification', onChange);
   useRealtime('chat.message', ({ message: { isIncoming, type } }) => {
