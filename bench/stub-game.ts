@@ -1,62 +1,84 @@
 import { limits } from '@kindred/contract/limits';
-import type { Candidate } from '@kindred/contract/matches-game';
 import type { Page } from '@playwright/test';
 import { candidate } from '../web/test/support/candidates.ts';
 
-export interface StubGame {
-  /** The marks that were answered so far. */
-  readonly marks: () => number;
-  /** Resolves at the next mark. */
-  readonly nextMark: () => Promise<void>;
+interface StubOptions {
+  readonly template: ReturnType<typeof candidate>;
+  readonly pageSize: number;
+  readonly likeLimit: number;
+  /** The time after which a key is pressed again, in milliseconds: the next page was not loaded, or the mark was lost. */
+  readonly retryMs: number;
 }
 
-/** The number of characters of a real `hid`. */
-const hidLength = 22;
-const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+interface StubWindow {
+  playGame?: (until: number) => Promise<void>;
+}
 
-/** A card with an identifier, a token and a photo of its own. */
-const cardOf = (number: number): Candidate => {
-  const { user, ...card } = candidate(number);
-  return {
-    ...card,
-    operationToken: `token-${number}-${'x'.repeat(150)}`,
-    thumbnail: { url: `/bench-photos/${number}.png`, thumbhash },
-    user: { ...user, hid: String(number).padStart(hidLength, 'm') },
+/** Runs in the page. Answers the game's calls in the place of `fetch`, because 10,000 requests to another process are slow. */
+const addStub = ({ template, pageSize, likeLimit, retryMs }: StubOptions): void => {
+  const hidLength = 22;
+  const flyingMost = 10;
+  const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+  let listed = 0;
+  let marks = 0;
+  let onMark = (): void => undefined;
+  const nextCard = () => {
+    listed += 1;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><title>${listed}</title></svg>`;
+    return {
+      ...template,
+      operationToken: `token-${listed}-${'x'.repeat(150)}`,
+      thumbnail: { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, thumbhash },
+      user: { ...template.user, hid: String(listed).padStart(hidLength, 'm') },
+    };
+  };
+  const answer = (url: string): object | undefined => {
+    if (/\/v3\/matchesGame\/users:pickUp/.test(url))
+      return { hits: Array.from({ length: pageSize }, nextCard), nextPageToken: `page-${listed}` };
+    const kind = /\/v3\/matchesGame\/users\/[^/]+:(like|pass)$/.exec(url)?.[1];
+    if (kind === undefined) return undefined;
+    marks += 1;
+    // The second like of a day: it shows no toast.
+    return kind === 'like' ? { isMatch: false, match: null, dailyLikes: { count: 2, limit: likeLimit } } : {};
+  };
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const before = marks;
+    const json = answer(input instanceof Request ? input.url : String(input));
+    if (!json) return send(input, init);
+    if (marks > before) setTimeout(onMark);
+    return new Response(JSON.stringify(json), { headers: { 'content-type': 'application/json' } });
+  };
+  (window as StubWindow).playGame = async (until) => {
+    // Painting takes most of the time, and is not measured.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('article, article * { visibility: hidden !important; will-change: auto !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    while (marks < until) {
+      // At most as many cards fly out as after fast swipes.
+      while (document.querySelectorAll('article[data-leaving]').length >= flyingMost)
+        await new Promise(requestAnimationFrame);
+      const key = marks % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, retryMs);
+        onMark = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        dispatchEvent(new KeyboardEvent('keydown', { key }));
+      });
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   };
 };
 
-/** Answers the calls of the matches game in the place of the server: with an endless list, and no limit of marks. */
-export const stubGame = async (page: Page): Promise<StubGame> => {
-  let listed = 0;
-  let marks = 0;
-  let resolveNext: () => void = () => undefined;
-  const nextCard = () => {
-    listed += 1;
-    return cardOf(listed);
-  };
-  await page.route(/\/v3\/matchesGame\/users:pickUp/, (route) => {
-    const hits = Array.from({ length: limits.matchesGame.page }, nextCard);
-    return route.fulfill({ json: { hits, nextPageToken: `page-${listed}` } });
-  });
-  await page.route(/\/v3\/matchesGame\/users\/[^/]+:(like|pass)$/, async (route) => {
-    const isLike = route.request().url().endsWith(':like');
-    await route.fulfill({
-      // The second like of a day: it shows no toast.
-      json: isLike ? { isMatch: false, match: null, dailyLikes: { count: 2, limit: limits.dailyLikes.base } } : {},
-    });
-    marks += 1;
-    resolveNext();
-  });
-  await page.route(/\/bench-photos\//, (route) => route.fulfill({ contentType: 'image/png', body: photo }));
-  return {
-    marks: () => marks,
-    nextMark: () =>
-      new Promise((resolve) => {
-        resolveNext = resolve;
-      }),
-  };
+/**
+ * Adds to the next pages an endless list of cards without a limit of marks. Each card has an identifier, a token and a photo of its own.
+ * Returns a function that marks the top card of a page by the keyboard until so many cards were marked.
+ */
+export const stubGame = async (page: Page): Promise<(until: number) => Promise<void>> => {
+  const { matchesGame, dailyLikes } = limits;
+  const options = { template: candidate(0), pageSize: matchesGame.page, likeLimit: dailyLikes.base, retryMs: 500 };
+  await page.addInitScript(addStub, options);
+  return (until) => page.evaluate((cards) => (window as StubWindow).playGame?.(cards), until);
 };

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import type { AuthorizationToken } from '@kindred/contract/session';
+import { givePhoto } from '../e2e/support/member.ts';
 
 /** The number of candidates for one measurement. */
-const candidates = 20;
+const candidates = 30;
 const password = 'swiping is 4 fun indeed';
 
 /** Makes a call of the contract. */
@@ -61,6 +62,12 @@ export const swipeMember = async (
   const product = await productOf(url);
   if (credentials) return (await callServer(url, 'login', { product_id: product, ...credentials })).authorization_token;
   const tokens = await register(url, product, 'm');
+  // The game asks members without a photo for one.
+  await givePhoto({
+    origin: url,
+    tokens,
+    call: (name, request) => callServer(url, name, request, tokens.access_token.token),
+  });
   const { hits } = await callServer(url, 'pickUp', {}, tokens.access_token.token);
   if (hits.length > 0) return tokens;
   for (let index = 0; index < candidates; index += 1) await register(url, product, 'f');

@@ -1,19 +1,21 @@
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { addFixedScript, fixedScriptKey } from './fixed-script.ts';
 import { costOf, type TraceEvent } from './trace-cost.ts';
 
 export interface Swipe {
   /** The main thread's script time of the gesture and its fly-out, in milliseconds. */
   readonly scriptMs: number;
   readonly longestMs: number;
-  readonly moves: number;
+  /** The script time of the fixed script, the mean of a run before and one after the swipe, in milliseconds. */
+  readonly fixedMs: number;
 }
 
 interface SwipeOptions {
   readonly url: string;
   readonly tokens: AuthorizationToken;
-  readonly slowdown: number;
-  readonly times: number;
+  /** The divisor of the speed for each series, and its number of swipes. */
+  readonly series: readonly { readonly slowdown: number; readonly times: number }[];
 }
 
 const phone = { width: 390, height: 844 };
@@ -21,27 +23,47 @@ const moves = 20;
 const frameMs = 16;
 /** The time until the card has left and the page is idle. */
 const restMs = 900;
+/** The first swipes are not counted, since they compile code: one to each side. */
+const warmUps = 2;
+const fixedWarmUps = 10;
 
 const topCard = (page: Page) => page.locator('article:not([inert])').getAttribute('aria-labelledby');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Swipes the top card `times` times, left and right in turn, and traces each swipe. */
-export const swipes = async (browser: Browser, { url, tokens, slowdown, times }: SwipeOptions): Promise<Swipe[]> => {
+/** Swipes the top card, left and right in turn. Each swipe and a fixed script are traced in turn. */
+export const swipes = async (browser: Browser, { url, tokens, series }: SwipeOptions): Promise<Swipe[][]> => {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
   await context.addInitScript((session) => localStorage.setItem('session', session), JSON.stringify(tokens));
   const page = await context.newPage();
+  await addFixedScript(page);
   await page.goto(`${url}/matches`);
   await page.locator('article:not([inert])').waitFor();
   await pause(1500);
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const measured: Swipe[] = [];
-  // The first swipe is not counted, since it compiles code.
-  for (let index = -1; index < times; index += 1) {
+  const measureCost = async (action: () => Promise<void>) => costOf(await traced(cdp, action));
+  const runFixed = async () => (await measureCost(() => page.keyboard.press(fixedScriptKey))).scriptMs;
+  let swiped = 0;
+  const swipeTop = async () => {
     const before = await topCard(page);
-    const trace = await traced(cdp, () => swipe(cdp, index % 2 === 0 ? 1 : -1));
+    swiped += 1;
+    const cost = await measureCost(() => swipe(cdp, swiped % 2 === 0 ? 1 : -1));
     if ((await topCard(page)) === before) throw new Error('The card did not leave.');
-    if (index >= 0) measured.push({ ...costOf(trace), moves });
+    return cost;
+  };
+  for (let run = 0; run < fixedWarmUps; run += 1) await page.keyboard.press(fixedScriptKey);
+  for (let run = 0; run < warmUps; run += 1) await swipeTop();
+  const measured: Swipe[][] = [];
+  for (const { slowdown, times } of series) {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const all: Swipe[] = [];
+    let fixedBefore = await runFixed();
+    while (all.length < times) {
+      const cost = await swipeTop();
+      const fixedAfter = await runFixed();
+      all.push({ ...cost, fixedMs: (fixedBefore + fixedAfter) / 2 });
+      fixedBefore = fixedAfter;
+    }
+    measured.push(all);
   }
   await context.close();
   return measured;

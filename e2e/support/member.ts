@@ -119,7 +119,11 @@ export const signUp = async (
 };
 
 /** Uploads a photo for a member. The matches game asks members without one. */
-export const givePhoto = async ({ origin, tokens, call }: Member): Promise<void> => {
+export const givePhoto = async ({
+  origin,
+  tokens,
+  call,
+}: Pick<Member, 'origin' | 'tokens' | 'call'>): Promise<void> => {
   const { payload, headers } = createMultipart(await portrait('#a63'), { album_id: limits.photo.albumId });
   const { status, text } = await sendTo(new URL(`${origin}${calls.uploadPhoto.path}`), {
     method: calls.uploadPhoto.method,

@@ -2,7 +2,10 @@ import { type Schema, stored } from '@kindred/ui/storage';
 
 const empty: readonly never[] = [];
 
-/** Parses a text only if it changed, so that React gets the same array until then. Only the app writes the entries: they are not checked. */
+/**
+ * Parses a text only if it changed and was not written here, so that React gets the same array until then. Only the app writes the
+ * entries: they are not checked.
+ */
 const listSchema = <T>(): Schema<readonly T[]> => {
   let text = '';
   let entries: readonly T[] = empty;
@@ -14,7 +17,11 @@ const listSchema = <T>(): Schema<readonly T[]> => {
       text = found;
       return entries;
     },
-    format: (value) => JSON.stringify(value),
+    format: (value) => {
+      text = JSON.stringify(value);
+      entries = value;
+      return text;
+    },
   };
 };
 
@@ -38,7 +45,9 @@ export const storedList = <T>(key: string) => {
     write: (next: readonly T[]): void => {
       if (next.length === 0) list.remove();
       else list.write(next);
-      unsaved = JSON.stringify(list.read()) === JSON.stringify(next) ? undefined : next;
+      const read = list.read();
+      const isSaved = read === next || (read.length === 0 && next.length === 0);
+      unsaved = isSaved ? undefined : next;
       notify();
     },
     listen: (listener: () => void): (() => void) => {

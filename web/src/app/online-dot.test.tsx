@@ -67,6 +67,7 @@ const texts: CardTexts = {
   premium: '',
   boosted: '',
   onlineAgo: () => null,
+  fit: () => ({ shown: '', sentence: '' }),
   zodiac: () => null,
   topicsLabel: '',
   title: (name) => name,

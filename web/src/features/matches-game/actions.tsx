@@ -1,6 +1,7 @@
 import { IconButton } from '@kindred/ui/button';
 import Heart from 'lucide-react/icons/heart';
 import X from 'lucide-react/icons/x';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markTop, useGame } from './game-store.ts';
 import { useIsBlocked } from './limits/use-is-blocked.ts';
@@ -10,8 +11,12 @@ import { useSinglePress } from './use-single-press.ts';
 /** The looks of a button that a limit blocks. A press shows the reason. */
 const blocked = { 'aria-disabled': true, className: 'opacity-50' } as const;
 
-/** The buttons for pass, undo and like, over the lower end of the card. */
-export const Actions = () => {
+// The same elements in each render, which follows each mark: React renders them once.
+const passIcon = <X aria-hidden="true" strokeWidth={2.75} />;
+const likeIcon = <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />;
+
+/** The buttons for pass, undo and like, over the lower end of the card. Rendered if the name of the top card changes. */
+export const Actions = memo(() => {
   const { t } = useTranslation('matches-game');
   const name = useGame((game) => game.cards[0]?.user.name ?? '');
   const singlePress = useSinglePress();
@@ -32,7 +37,7 @@ export const Actions = () => {
         onClick={singlePress(() => markTop('pass'))}
         {...(isPassBlocked && blocked)}
       >
-        <X aria-hidden="true" strokeWidth={2.75} />
+        {passIcon}
       </IconButton>
       <UndoButton />
       <IconButton
@@ -42,8 +47,8 @@ export const Actions = () => {
         onClick={singlePress(() => markTop('like'))}
         {...(isLikeBlocked && blocked)}
       >
-        <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
+        {likeIcon}
       </IconButton>
     </div>
   );
-};
+});

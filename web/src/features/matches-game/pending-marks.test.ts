@@ -224,3 +224,22 @@ it('remembers no member who was marked on other screens and whom the server know
   for (let index = 0; index < 50; index += 1) page.publishCandidateEvent('decided', `blocked-${index}`);
   expect(page.useGame.getState().decided.size).toBe(1);
 });
+
+it('calls the listener of a mark once, and not that of a mark that was withdrawn', async () => {
+  isReachable = false;
+  await load();
+  const { addMark, flushMarks, withdrawMark } = await import('../../lib/members/marks.ts');
+  const [withdrawn, called] = [vi.fn(), vi.fn()];
+  const pass = { kind: 'pass', hid: 'ann', request: { token: 'token-ann' } } as const;
+  addMark(pass, withdrawn);
+  withdrawMark('ann');
+  // The same mark again, by the game.
+  addMark(pass);
+  addMark({ kind: 'like', hid: 'bea', request: { token: 'token-bea' } }, called);
+  isReachable = true;
+  flushMarks();
+  await vi.waitFor(() => expect(pending('me')).toEqual([]), { timeout: 5000 });
+  expect(accepted).toEqual(['pass token-ann', 'like token-bea']);
+  expect(called).toHaveBeenCalledOnce();
+  expect(withdrawn).not.toHaveBeenCalled();
+});

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const lines = [
@@ -12,7 +13,7 @@ const lines = [
 ] as const;
 
 /** The action of each arrow key (spec 2 §2 Matches page). Shown on wide screens, which usually have a keyboard. */
-export const ShortcutHint = () => {
+export const ShortcutHint = memo(() => {
   const { t } = useTranslation('matches-game');
   return (
     <aside
@@ -35,4 +36,4 @@ export const ShortcutHint = () => {
       </ul>
     </aside>
   );
-};
+});

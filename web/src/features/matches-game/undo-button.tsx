@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endUndo, undoPass, useGame } from './game-store.ts';
 
@@ -10,8 +10,10 @@ const { undoMs } = limits.matchesGame;
 /** The length of the countdown ring, in units of its path. */
 const ringLength = 100;
 
+const undoIcon = <Undo2 aria-hidden="true" />;
+
 /** Returns the last passed card to the stack. Invisible while there is none, so that the other buttons do not move. */
-export const UndoButton = () => {
+export const UndoButton = memo(() => {
   const { t } = useTranslation('matches-game');
   const skipped = useGame((game) => game.skipped);
   const ring = useRef<SVGCircleElement>(null);
@@ -34,7 +36,7 @@ export const UndoButton = () => {
         onClick={undoPass}
         className="bg-surface-raised text-brand-strong shadow-raised hover:[filter:brightness(0.97)]"
       >
-        <Undo2 aria-hidden="true" />
+        {undoIcon}
       </IconButton>
       <svg viewBox="0 0 56 56" aria-hidden="true" className="pointer-events-none absolute inset-0 -rotate-90">
         <circle
@@ -49,4 +51,4 @@ export const UndoButton = () => {
       </svg>
     </span>
   );
-};
+});

@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { listKeys } from '../../lib/members/list-keys.ts';
 import { forgetMember, showLikedInLists } from '../../lib/members/listed-members.ts';
-import { addMark, type MarkKind, type MarkOutcome, marksOf, onMarkOutcome } from '../../lib/members/marks.ts';
+import { addMark, type MarkKind, type MarkOutcome } from '../../lib/members/marks.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { userQuery } from './user-query.ts';
 
@@ -70,16 +70,11 @@ export const useMarkUser = ({ hid, operation_token: token }: UserInfo, onPassed:
   return (kind: MarkKind): void => {
     if (!token) return;
     const mark = { kind, hid, request: { token, interactionMethod: 'profile' } };
-    const stop = onMarkOutcome((outcome) => {
-      if (!marksOf(outcome).some((each) => each.kind === kind && each.hid === hid)) return;
-      stop();
-      apply(outcome);
-    });
     if (kind === 'like') {
       publishCandidateEvent('liking', { hid, underWay: true });
       showLiked(true);
     }
-    addMark(mark);
+    addMark(mark, apply);
     if (kind === 'pass') {
       publishCandidateEvent('decided', hid);
       onPassed();

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -10,8 +9,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** Formatters of times, numbers and lists in a language. */
-export const formatters = (locale: string) => {
+const createFormatters = (locale: string) => {
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
@@ -52,8 +50,16 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 /** Calendar days between two times in this device's time zone; at least 0. */
 const daysBetween = (date: Date, now: Date) => Math.max(0, Math.round((midnight(now) - midnight(date)) / 86_400_000));
 
-/** Formatters in the current language. */
-export const useFormat = () => {
-  const { i18n } = useTranslation();
-  return useMemo(() => formatters(i18n.language), [i18n.language]);
+type Formatters = ReturnType<typeof createFormatters>;
+/** Created once for each language: a formatter of `Intl` is slow to create, and each tile of a list needs some. */
+const created = new Map<string, Formatters>();
+
+/** Formatters of times, numbers and lists in a language. */
+export const formatters = (locale: string): Formatters => {
+  const known = created.get(locale) ?? createFormatters(locale);
+  created.set(locale, known);
+  return known;
 };
+
+/** Formatters in the current language. */
+export const useFormat = (): Formatters => formatters(useTranslation().i18n.language);

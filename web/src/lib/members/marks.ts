@@ -72,8 +72,17 @@ export const onMarkOutcome = (listener: (outcome: MarkOutcome) => void): (() => 
   return () => listeners.delete(listener);
 };
 
+/** The marks whose sender waits for the outcome, by hid: one at most, because a mark replaces the one before. */
+const awaited = new Map<string, { readonly kind: MarkKind; readonly onOutcome: (outcome: MarkOutcome) => void }>();
+
 const publish = (outcome: MarkOutcome): void => {
   for (const listener of listeners) listener(outcome);
+  for (const { kind, hid } of marksOf(outcome)) {
+    const mark = awaited.get(hid);
+    if (mark?.kind !== kind) continue;
+    awaited.delete(hid);
+    mark.onOutcome(outcome);
+  }
 };
 
 /** Publishes the outcome unless another member signed in meanwhile. */
@@ -135,15 +144,20 @@ const marks = memberOutbox<PendingMark>({ name: 'marks', send: ({ value }) => se
 /** All pending marks of the current member, the oldest first, and the likes that wait for a photo. */
 export const pendingMarks = (): PendingMark[] => [...waitingLikes.read(), ...marks.read().map(({ value }) => value)];
 
-/** Gives up the pending mark of a member. One that is being sent may still reach the server. */
+/** Gives up the pending mark of a member, and forgets who waits for it. One that is being sent may still reach the server. */
 export const withdrawMark = (hid: string): void => {
+  awaited.delete(hid);
   for (const { id, value } of marks.read()) if (value.hid === hid) marks.remove(id);
   waitingLikes.remove(hid);
 };
 
-/** Marks a member. The mark replaces a pending one of the same member; all marks are sent in their order. */
-export const addMark = (mark: PendingMark): void => {
+/**
+ * Marks a member. The mark replaces a pending one of the same member; all marks are sent in their order.
+ * @param onOutcome called once with the outcome, unless the mark is withdrawn or replaced before, or the page is closed
+ */
+export const addMark = (mark: PendingMark, onOutcome?: (outcome: MarkOutcome) => void): void => {
   withdrawMark(mark.hid);
+  if (onOutcome) awaited.set(mark.hid, { kind: mark.kind, onOutcome });
   const name = 'token' in mark.request ? mark.request.token : mark.hid;
   marks.add(mark, { id: `${mark.kind}:${name}` });
 };

@@ -3,16 +3,19 @@ import { Chip } from '@kindred/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 
+/** A formatted percentage, and its sentence for screen readers. */
+export const FitLabel = ({ shown, sentence }: { readonly shown: string; readonly sentence: string }) => (
+  <Chip tone="scrim" className="py-0.5!">
+    <span aria-hidden="true">{shown}</span>
+    <span className="sr-only">{sentence}</span>
+  </Chip>
+);
+
 /** The percentage of a tile. Needs the namespace `compatibility`. */
 export const FitChip = ({ percent }: { readonly percent: number }) => {
   const { t } = useTranslation('compatibility');
   const shown = useFormat().percent(percent);
-  return (
-    <Chip tone="scrim" className="py-0.5!">
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{t('percent', { percent: shown })}</span>
-    </Chip>
-  );
+  return <FitLabel shown={shown} sentence={t('percent', { percent: shown })} />;
 };
 
 /** The strongest reason why a member is recommended. Needs the namespace `compatibility`. */

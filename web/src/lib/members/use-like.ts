@@ -6,7 +6,7 @@ import { useOpenPopup } from '../popups/popups.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { listKeys } from './list-keys.ts';
 import { forgetMember, showLikedInLists } from './listed-members.ts';
-import { addMark, type MarkOutcome, marksOf, onMarkOutcome } from './marks.ts';
+import { addMark, type MarkOutcome } from './marks.ts';
 
 /**
  * Returns a function that likes a member of a list. The lists show the like immediately, the outbox sends it, and the outcome corrects
@@ -42,13 +42,8 @@ export const useLike = (hid: string, context: LikeContext): (() => void) => {
   };
 
   return () => {
-    const stop = onMarkOutcome((outcome) => {
-      if (!marksOf(outcome).some((mark) => mark.kind === 'like' && mark.hid === hid)) return;
-      stop();
-      apply(outcome);
-    });
     publishCandidateEvent('liking', { hid, underWay: true });
     showLikedInLists(client, hid, true);
-    addMark({ kind: 'like', hid, request: { context } });
+    addMark({ kind: 'like', hid, request: { context } }, apply);
   };
 };

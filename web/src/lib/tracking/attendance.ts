@@ -4,7 +4,9 @@ const refreshMs = limits.online.refreshSeconds * 1000;
 const idleMs = limits.online.idleSeconds * 1000;
 
 /** The DOM events that count as activity of the member. */
-const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const activities = ['pointerdown', 'keydown', 'wheel'] as const;
+/** Moves count once in this time, in milliseconds: a drag has one for each frame. */
+const moveMs = 5000;
 
 /**
  * Reports the member as present every 60 seconds while the page is visible and the last activity is less than 120 seconds old.
@@ -28,6 +30,14 @@ export const followAttendance = (report: (isHere: boolean) => void) => {
   for (const activity of activities)
     window.addEventListener(activity, onActivity, { signal: over.signal, capture: true, passive: true });
   document.addEventListener('visibilitychange', onActivity, { signal: over.signal });
+  let moveTimer: ReturnType<typeof setTimeout> | undefined;
+  const listenForMove = (): void =>
+    window.addEventListener('pointermove', onMove, { signal: over.signal, capture: true, passive: true, once: true });
+  const onMove = (): void => {
+    onActivity();
+    moveTimer = setTimeout(listenForMove, moveMs);
+  };
+  listenForMove();
   const timer = setInterval(() => {
     if (isReportedHere || isHere()) reportNow();
   }, refreshMs);
@@ -39,6 +49,7 @@ export const followAttendance = (report: (isHere: boolean) => void) => {
     end: (): void => {
       over.abort();
       clearInterval(timer);
+      clearTimeout(moveTimer);
     },
   };
 };

@@ -12,7 +12,7 @@ import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useShowsRecent } from '../../../lib/experiments/experiments.ts';
 import { NameAndAge } from '../../../lib/members/name-and-age.tsx';
-import { FitChip } from '../../../lib/members/tile-fit.tsx';
+import { FitLabel } from '../../../lib/members/tile-fit.tsx';
 import type { CardTexts } from './card-texts.ts';
 
 type User = Candidate['user'];
@@ -38,7 +38,7 @@ export const CardCaption = ({ user, texts, onOpen }: CardCaptionProps) => {
             {texts.boosted}
           </span>
         )}
-        {user.compatibility && <FitChip percent={user.compatibility.percent} />}
+        {user.compatibility && <FitLabel {...texts.fit(user.compatibility.percent)} />}
       </span>
       {photos > 1 && (
         <span className="absolute top-4 end-4 inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">

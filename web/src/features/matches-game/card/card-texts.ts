@@ -1,6 +1,7 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/i18n/format.ts';
 import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 
 type User = Candidate['user'];
@@ -19,7 +20,8 @@ const onlineAgoHours = ({ recentlyActive, sinceLastSeenDuration: seconds }: User
 
 /** The texts of all cards. Created once for the stack, so that cards do not call `useTranslation` during a swipe. */
 export const useCardTexts = () => {
-  const { t } = useTranslation(['users', 'matches-game', 'common']);
+  const { t } = useTranslation(['users', 'matches-game', 'common', 'compatibility']);
+  const { percent: formatPercent } = useFormat();
   const vocabulary = useVocabulary();
   return useMemo(
     () => ({
@@ -33,6 +35,10 @@ export const useCardTexts = () => {
         const hours = onlineAgoHours(user);
         return hours === null ? null : t('matches-game:onlineAgo', { hours });
       },
+      fit: (percent: number) => {
+        const shown = formatPercent(percent);
+        return { shown, sentence: t('compatibility:percent', { percent: shown }) };
+      },
       zodiac: ({ zodiacSign }: User) => vocabulary.zodiac(zodiacSign),
       topicsLabel: t('topics'),
       title: (name: string, age: number) => t('nameAndAge', { name, age }),
@@ -44,7 +50,7 @@ export const useCardTexts = () => {
       goals: ({ profile }: User) => vocabulary.values('goal', profile.goals.slice(0, maxTopics.goals)),
       interests: ({ profile }: User) => vocabulary.values('interests', profile.interests.slice(0, maxTopics.interests)),
     }),
-    [t, vocabulary],
+    [t, vocabulary, formatPercent],
   );
 };
 

@@ -81,5 +81,8 @@ export const settleAt = (card: HTMLElement, transform: string): void => {
 
 /** Sets the opacity of a stamp, limited to 0 to 1. */
 export const showStamp = (stamp: HTMLElement | null, opacity: number): void => {
-  if (stamp) stamp.style.opacity = String(Math.max(0, Math.min(1, opacity)));
+  if (!stamp) return;
+  const shown = String(Math.max(0, Math.min(1, opacity)));
+  // Reading a style is faster than a change that changes nothing.
+  if (stamp.style.opacity !== shown) stamp.style.opacity = shown;
 };

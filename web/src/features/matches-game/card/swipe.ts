@@ -64,14 +64,14 @@ class Drag {
     this.#under = cardsUnder(parts.card);
   }
 
-  follow({ clientX, clientY, timeStamp }: PointerEvent): void {
+  follow({ clientX, clientY, timeStamp, pointerType }: PointerEvent): void {
     const { card, like, pass } = this.#parts;
     const [x, y] = [clientX - this.#start.x, clientY - this.#start.y];
     if (!this.hasMoved) {
       if (Math.hypot(x, y) < tapPx) return;
       this.hasMoved = true;
-      // Not earlier: until the finger moves, the pressed element gets the event.
-      card.setPointerCapture(this.pointerId);
+      // Not earlier: until the pointer moves, the pressed element gets the event. A finger is captured from its touch on.
+      if (pointerType !== 'touch') card.setPointerCapture(this.pointerId);
       for (const element of [card, ...this.#under]) finishAnimation(element);
     }
     this.#x = x;
@@ -121,12 +121,13 @@ export const followFinger = ({ onMark, onTap, ...parts }: SwipeParts & SwipeHand
     const kind = type === 'pointerup' ? ended.decide(timeStamp) : null;
     if (!kind || !onMark(kind)) ended.springBack();
   };
-  const follow = (event: PointerEvent): void => {
-    if (drag?.pointerId === event.pointerId) drag.follow(event);
-  };
   // No other listener needs the moves of a drag, and React would search for handlers on each. Capture stops them.
   const stopMove = (event: Event): void => {
     if (drag?.hasMoved) event.stopPropagation();
+  };
+  const follow = (event: PointerEvent): void => {
+    if (drag?.pointerId === event.pointerId) drag.follow(event);
+    stopMove(event);
   };
 
   const start = (event: PointerEvent): void => {
@@ -136,7 +137,7 @@ export const followFinger = ({ onMark, onTap, ...parts }: SwipeParts & SwipeHand
     const release = new AbortController();
     const options = { signal: AbortSignal.any([release.signal, removal.signal]), capture: true, passive: true };
     window.addEventListener('pointermove', follow, options);
-    for (const type of ['pointermove', 'touchmove', 'mousemove']) window.addEventListener(type, stopMove, options);
+    for (const type of ['touchmove', 'mousemove']) window.addEventListener(type, stopMove, options);
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
     removeMoveListeners = () => release.abort();

@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import type { Candidate } from '@kindred/contract/matches-game';
 import { useEffect } from 'react';
 import { useGame } from '../game-store.ts';
 
@@ -17,12 +18,17 @@ const decode = (url: string): void => {
   });
 };
 
-/** Loads and decodes the photos of the next cards before they are in view. */
-export const usePreloadPhotos = (): void => {
-  const cards = useGame((game) => game.cards);
-  useEffect(() => {
-    const urls = new Set(cards.map(({ thumbnail }) => thumbnail?.url));
-    for (const url of requestedUrls) if (!urls.has(url)) requestedUrls.delete(url);
-    for (const { thumbnail } of cards.slice(cardsInView, cardsInView + preload)) if (thumbnail) decode(thumbnail.url);
-  }, [cards]);
+const preloadNext = (cards: readonly Candidate[]): void => {
+  const urls = new Set(cards.map(({ thumbnail }) => thumbnail?.url));
+  for (const url of requestedUrls) if (!urls.has(url)) requestedUrls.delete(url);
+  for (const { thumbnail } of cards.slice(cardsInView, cardsInView + preload)) if (thumbnail) decode(thumbnail.url);
 };
+
+/** Loads and decodes the photos of the next cards before they are in view. Renders nothing when the cards change. */
+export const usePreloadPhotos = (): void =>
+  useEffect(() => {
+    preloadNext(useGame.getState().cards);
+    return useGame.subscribe((now, before) => {
+      if (now.cards !== before.cards) preloadNext(now.cards);
+    });
+  }, []);

@@ -18,6 +18,12 @@ const messages = () =>
     .filter(({ path }) => path.endsWith(`/dialogs/${hid}/messages`))
     .map(({ body }) => body as { requestId: string; textMessageBody: { text: string } });
 const field = () => document.querySelector('textarea');
+/** Types a text, as a browser reports it: React ignores a value that was set on the element itself. */
+const type = (text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), text);
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 
 /** Opens the form, as the popup does. */
 const open = async (): Promise<void> => {
@@ -86,4 +92,18 @@ it('keeps the text and the request id after a lost answer', async () => {
   await eventually(() => expect(onSent).toHaveBeenCalledOnce());
   expect(new Set(messages().map(({ requestId }) => requestId)).size).toBe(1);
   expect(messages().map(({ textMessageBody }) => textMessageBody.text)).toEqual([opener, opener]);
+});
+
+it('sends a changed text after a lost answer under another request id', async () => {
+  answer = { hangUp: true };
+  await press(opener);
+  await press('Send');
+  await eventually(() => expect(field()?.getAttribute('aria-invalid')).toBe('true'));
+  answer = { body: { message: { id: '1' } } };
+  const changed = `${opener} I am Robin.`;
+  await type(changed);
+  await press('Send');
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(messages().map(({ textMessageBody }) => textMessageBody.text)).toEqual([opener, changed]);
+  expect(new Set(messages().map(({ requestId }) => requestId)).size).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
@@ -27,8 +27,12 @@ interface FirstMessageProps {
 export const FirstMessage = ({ hid, name, theirProfile, myProfile, onSent, onSkip }: FirstMessageProps) => {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
-  // The same for all tries, so that a retry after a lost answer sends no second message.
-  const [requestId] = useState(() => crypto.randomUUID());
+  /** The last try. A retry of its text after a lost answer has the same id, and sends no second message. */
+  const lastTry = useRef({ text: '', requestId: '' });
+  const requestIdOf = (text: string): string => {
+    if (lastTry.current.text !== text) lastTry.current = { text, requestId: crypto.randomUUID() };
+    return lastTry.current.requestId;
+  };
   const form = useForm({
     initial: { text: '' },
     validate: ({ text }) => (text.trim() === '' ? { text: 'empty' } : {}),
@@ -37,7 +41,7 @@ export const FirstMessage = ({ hid, name, theirProfile, myProfile, onSent, onSki
         id: hid,
         type: 'MESSAGE_TYPE_TEXT',
         textMessageBody: { text: text.trim() },
-        requestId,
+        requestId: requestIdOf(text.trim()),
         actionSource: 'match',
       }),
     onSent,
