@@ -20,7 +20,7 @@ const addStub = ({ template, pageSize, likeLimit, retryMs }: StubOptions): void 
   const flyingMost = 10;
   const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
   let listed = 0;
-  let marks = 0;
+  const sent = { marks: 0 };
   let onMark = (): void => undefined;
   const nextCard = () => {
     listed += 1;
@@ -37,16 +37,16 @@ const addStub = ({ template, pageSize, likeLimit, retryMs }: StubOptions): void 
       return { hits: Array.from({ length: pageSize }, nextCard), nextPageToken: `page-${listed}` };
     const kind = /\/v3\/matchesGame\/users\/[^/]+:(like|pass)$/.exec(url)?.[1];
     if (kind === undefined) return undefined;
-    marks += 1;
+    sent.marks += 1;
     // The second like of a day: it shows no toast.
     return kind === 'like' ? { isMatch: false, match: null, dailyLikes: { count: 2, limit: likeLimit } } : {};
   };
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    const before = marks;
+    const before = sent.marks;
     const json = answer(input instanceof Request ? input.url : String(input));
     if (!json) return send(input, init);
-    if (marks > before) setTimeout(onMark);
+    if (sent.marks > before) setTimeout(onMark);
     return new Response(JSON.stringify(json), { headers: { 'content-type': 'application/json' } });
   };
   (window as StubWindow).playGame = async (until) => {
@@ -54,11 +54,11 @@ const addStub = ({ template, pageSize, likeLimit, retryMs }: StubOptions): void 
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('article, article * { visibility: hidden !important; will-change: auto !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    while (marks < until) {
+    while (sent.marks < until) {
       // At most as many cards fly out as after fast swipes.
       while (document.querySelectorAll('article[data-leaving]').length >= flyingMost)
         await new Promise(requestAnimationFrame);
-      const key = marks % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
+      const key = sent.marks % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, retryMs);
         onMark = () => {

@@ -15,8 +15,9 @@ export interface Suggestions {
   readonly places: readonly number[];
 }
 
-const isPaying = (id: string, now: string): string => `exists (
-    select from member p where p.id = ${id} and greatest(p.premium_until, p.base_until, p.vip_until) > ${now}::timestamptz)`;
+/** Looked up by key: PostgreSQL may answer `exists` by a hash of all paying members. */
+const isPaying = (id: string, now: string): string => `coalesce((
+    select greatest(p.premium_until, p.base_until, p.vip_until) > ${now}::timestamptz from member p where p.id = ${id}), false)`;
 
 /**
  * - $1: member

@@ -41,6 +41,6 @@ it('removes the dialogs that events had added after a block, since the loaded pa
   const on = vi.spyOn(connection, 'on');
   follow();
   addDialog({ hid: 'ann' } as Dialog);
-  for (const [event, handler] of on.mock.calls) if (event === 'rpc.visibility') handler({} as never);
+  for (const [event, handler] of on.mock.calls) if (event === 'rpc.visibility') handler({});
   await vi.waitFor(() => expect(live.getState().dialogs).toEqual({}));
 });
