@@ -1,17 +1,12 @@
-import { limits } from '@kindred/contract/limits';
 import type { UserInfo } from '@kindred/contract/profile';
-import { Button } from '@kindred/ui/button';
-import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { useProfileMessage } from './use-profile-message.ts';
+import { ProfileMessageForm } from './profile-message-form.tsx';
 import { userQuery } from './user-query.ts';
 
 /** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
@@ -44,43 +39,27 @@ export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: 
 }
 
 const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
-  const { t } = useTranslation(['users', 'common']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('users');
   const vocabulary = useVocabulary();
   const { hid, masked_name: name } = user;
   const questionId = user.profile.fields.conversation_prompt ?? 0;
   const question = vocabulary.question(questionId);
-  const form = useProfileMessage(
-    {
-      hid,
-      draft: `prompt:${hid}`,
-      sentText: t('prompt.sent', { name }),
-      contentOf: (answer) => ({
-        type: 'MESSAGE_TYPE_CONVERSATION_PROMPT',
-        conversationPromptMessageBody: { questionId, answer },
-      }),
-    },
-    onDone,
-  );
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
   if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <ProfileMessageForm
+      message={{
+        hid,
+        draft: `prompt:${hid}`,
+        sentText: t('prompt.sent', { name }),
+        contentOf: (answer) => ({
+          type: 'MESSAGE_TYPE_CONVERSATION_PROMPT',
+          conversationPromptMessageBody: { questionId, answer },
+        }),
+      }}
+      label={t('prompt.label')}
+      onDone={onDone}
+    >
       <p className="text-lg font-semibold text-pretty">{question}</p>
-      <TextArea
-        ref={field}
-        label={t('prompt.label')}
-        hideLabel
-        placeholder={t('prompt.label')}
-        rows={3}
-        maxLength={limits.message.maxLength}
-        error={form.error !== null && errorText('sendMessage', form.error)}
-        {...form.field('text')}
-      />
-      <Button type="submit" block disabled={!form.isValid} loading={form.isPending}>
-        {t('common:action.send')}
-      </Button>
-    </form>
+    </ProfileMessageForm>
   );
 };

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { formDraft } from '../../lib/messages/drafts.ts';
 
-interface ProfileMessage {
+export interface ProfileMessage {
   readonly hid: string;
   /** The name of the draft. */
   readonly draft: string;
