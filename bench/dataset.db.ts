@@ -182,7 +182,8 @@ const maxVacuums = 10;
  */
 export const finishLoad = async (pool: pg.Pool): Promise<void> => {
   for (let turn = 0; turn < maxVacuums; turn++) {
-    await pool.query('vacuum (analyze)');
+    // Without `index_cleanup`, a vacuum leaves dead rows in up to 2 % of the pages, which are then not all-visible.
+    await pool.query('vacuum (analyze, index_cleanup on)');
     if ((await countUnvacuumedTables(pool)) === 0) {
       await fillLog(pool);
       await pool.query('checkpoint');

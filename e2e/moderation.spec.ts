@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { photoReasons } from '@kindred/contract/photo-reasons';
 import { expectNoConsoleErrors, watchConsole } from './support/console-errors.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { waitForRealtime } from './support/navigation.ts';
 import { closeConsole, type Operator, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
@@ -132,9 +133,7 @@ test('ten photos are decided by keyboard, two of them during a network loss, and
   const adam = await signUp(server, { name: 'Adamo', gender: 'm', age: newCohort() });
   await publish(adam, limits.photo.batch);
   const page = await openBrowser(browser, adam);
-  // Events before the page's connection would be missed.
-  const { promise: connected, resolve } = Promise.withResolvers<unknown>();
-  page.on('websocket', (socket) => socket.once('framereceived', resolve));
+  const connected = waitForRealtime(page);
   await page.goto('/profile');
   await connected;
   await expect(page.getByText(t('photos:inReview'))).toHaveCount(limits.photo.batch);

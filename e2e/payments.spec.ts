@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
 import { expectFontLoaded } from './support/fonts.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
+import { waitForRealtime } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -102,7 +103,7 @@ test('a match during a payment is announced without closing the payment', async 
   const one = await signUp(server, { name: 'Anna', gender: 'f', age });
   const other = await signUp(server, { name: 'Boris', gender: 'm', age });
   const page = await openBrowser(browser, one);
-  const isHeard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const isHeard = waitForRealtime(page);
   await open(page, 'matches');
   await isHeard;
   await sheet(page).getByText('1 week', { exact: true }).click();

@@ -56,11 +56,16 @@ const waitForPrompt = async (page: Page, prompt: Locator): Promise<void> => {
     })
     .toBe(true);
 };
-/** Opens or reloads the app. A jump of the clock would end the request that names the end of the first minutes. */
+/**
+ * Opens or reloads the app. A jump of the clock would end the request that names the end of the first minutes, until the page has read
+ * its answer.
+ */
 const openApp = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
   const reported = page.waitForResponse((response) => response.url().endsWith(calls.reportSession.path));
   await load();
-  await reported;
+  await (await reported).finished();
+  // A task of the page, after the one that reads the answer.
+  await page.evaluate(() => undefined);
 };
 const controlled = (page: Page): Promise<void> => expect.poll(() => isControlled(page)).toBe(true);
 

@@ -1,6 +1,7 @@
 import { brands } from '@kindred/brands';
 import { button, field, heading } from './support/account.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { waitForRealtime } from './support/navigation.ts';
 import { setMemberStates } from './support/member-states.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -17,7 +18,7 @@ test('members who are banned or hidden during a session are notified; one reads 
   const barred = await openBrowser(browser, anna);
   const away = await openBrowser(browser, ben);
   for (const page of [barred, away]) {
-    const opened = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    const opened = waitForRealtime(page);
     await page.goto('/matches/list');
     await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
     await opened;

@@ -5,6 +5,7 @@ import { webVitals } from '@kindred/contract/web-vitals';
 import type { Browser, Page, Request } from '@playwright/test';
 import { consentVersion } from '../server/src/features/consent/consent-terms.ts';
 import { givePhoto, type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { waitForRealtime } from './support/navigation.ts';
 import { pinOrder } from './support/register.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -191,7 +192,7 @@ test('presence is sent every 60 seconds, ends after 120 idle seconds, and resume
       if (event === 'presence') said.push(data.isHere);
     }),
   );
-  const opened = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const opened = waitForRealtime(page);
   await page.clock.install();
   await page.goto('/matches/list');
   await opened;

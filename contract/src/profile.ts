@@ -96,6 +96,8 @@ export const userInfo = z.object({
       language_tag: z.string(),
       /** Likes of the current window of 24 hours; `renews_at` is its end, null before its first like. */
       daily_likes: z.object({ count: z.int(), limit: z.int().nullable(), renews_at: unixSeconds.nullable() }),
+      /** Whether the member has a photo. One that waits for its review counts (decisions §5 Without a photo). */
+      has_photo: z.boolean(),
       antiscam_state: antiscamState,
       /** Whether the member turned the notifications inside the app off (spec 2 §4 Push toasts). */
       site_pushes_disabled: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { like, newCohort, openBrowser, signUp } from '../support/member.ts';
-import { navigateInApp } from '../support/navigation.ts';
+import { navigateInApp, waitForRealtime } from '../support/navigation.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -23,7 +23,7 @@ test('likes, visits and matches appear in the open feed, are deleted for good, a
   const mara = await signUp(server, { name: 'Mara', gender: 'f', age });
   const nils = await signUp(server, { name: 'Nils', gender: 'm', age });
   const page = await openBrowser(browser, mara);
-  const opened = page.waitForEvent('websocket');
+  const opened = waitForRealtime(page);
   await page.goto('/feeds');
   await expect(page).toHaveURL(/\/activity$/);
   await opened;

@@ -6,6 +6,7 @@ import { openPostgres } from '../../server/src/db/database.ts';
 import { openMailServer } from '../../server/test/mail-server.ts';
 import { sendTo } from '../support/call.ts';
 import { like, type Member, newCohort, openBrowser, signUp } from '../support/member.ts';
+import { waitForRealtime } from '../support/navigation.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
@@ -61,7 +62,7 @@ test('a like is mailed once, one click in the mail program stops the emails, and
     const other = await one.context().newPage();
     const tabs = [one, other];
     for (const page of tabs) {
-      const opened = page.waitForEvent('websocket');
+      const opened = waitForRealtime(page);
       await page.goto('/settings/notifications');
       await opened;
       await expect(setting(page, 'likes')).toBeChecked();

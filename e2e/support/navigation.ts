@@ -12,3 +12,9 @@ export const hasNewHeading = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1')].some((heading) => heading.dataset.old !== heading.textContent),
   );
+
+/** Resolves when the next page's realtime connection is open. Events before that would be missed. */
+export const waitForRealtime = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
+};

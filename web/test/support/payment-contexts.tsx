@@ -32,6 +32,8 @@ export interface World {
   schedule?: object;
   boosts?: object;
   coins?: number;
+  likeLimit?: number | null;
+  hasPhoto?: boolean;
   order?: object;
   rest?: (seen: Seen) => unknown;
 }
@@ -42,7 +44,8 @@ export const own = () => ({
   name: 'Anna',
   payments: { premium_status: { ...free, ...world.premium }, vip_status: { ...free, ...world.vip } },
   own: {
-    daily_likes: { limit: 75 },
+    daily_likes: { limit: world.likeLimit === undefined ? 75 : world.likeLimit },
+    has_photo: world.hasPhoto ?? true,
     is_email_confirmed: true,
     search_gender: 'f',
     search_age_from: 25,

@@ -119,6 +119,19 @@ describe('daily likes', async () => {
     expect((await like(his, 0)).json()).toMatchObject({ dailyLikes: { limit: null } });
   });
 
+  test('leave it to the profile whether a photo is missing, with Premium Plus too', async () => {
+    const hasPhoto = async (his: SeededMember) =>
+      (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.has_photo;
+    const premium_until = new Date(Date.now() + 3_600_000);
+    for (const values of [{}, { premium_until, premium_plan: 'gold' as const }]) {
+      const his = await seedLiker(0, 1, values);
+      expect(await hasPhoto(his)).toBe(false);
+      await seedPhoto(context, his.id);
+      expect(await hasPhoto(his)).toBe(true);
+    }
+    expect(await hasPhoto(await seedLiker(0))).toBe(true);
+  });
+
   const pass = (his: SeededMember, index: number) =>
     app.ask('passCandidate', { token: operationToken(context, his.id, women[index]?.id ?? '') }, { as: his });
   const setMarks = (his: SeededMember, marks: number, hoursAgo: number) =>

@@ -13,16 +13,20 @@ interface DailyLikeMax {
   readonly isPhotoNeeded: boolean;
 }
 
+/** Whether a member has a photo. One that waits for its review counts (decisions §5 Without a photo). */
+export const hasPhotoOrPending = async ({ db }: Context, viewer: Viewer): Promise<boolean> =>
+  viewer.photos_moderated > 0 || (await hasPendingPhoto(db, viewer.id));
+
 /**
  * The most likes of a member in 24 hours: fewer without a photo (a photo that waits for its review counts as one), more with a
  * moderated photo and a confirmed email, unlimited with Premium Plus (decisions §2, §5 Without a photo).
  */
-export const getDailyLikesMax = async ({ clock, db }: Context, viewer: Viewer): Promise<DailyLikeMax> => {
-  if (isFree(viewer, likeCandidate.gate, clock.now())) return { limit: null, isPhotoNeeded: false };
+export const getDailyLikesMax = async (context: Context, viewer: Viewer): Promise<DailyLikeMax> => {
+  if (isFree(viewer, likeCandidate.gate, context.clock.now())) return { limit: null, isPhotoNeeded: false };
   const { withoutPhoto, base, trusted } = limits.dailyLikes;
   if (viewer.photos_moderated > 0)
     return { limit: viewer.email_confirmed_at === null ? base : trusted, isPhotoNeeded: false };
-  const isPhotoNeeded = !(await hasPendingPhoto(db, viewer.id));
+  const isPhotoNeeded = !(await hasPhotoOrPending(context, viewer));
   return { limit: isPhotoNeeded ? withoutPhoto : base, isPhotoNeeded };
 };
 

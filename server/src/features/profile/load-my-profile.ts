@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
-import { getDailyLikes } from '../matches-game/daily-likes.ts';
+import { getDailyLikes, hasPhotoOrPending } from '../matches-game/daily-likes.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
 import { nextNameChange } from './change-name.ts';
 import { completenessOf } from './completeness.ts';
@@ -24,8 +24,9 @@ export const loadMyProfile = async (
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
-  const [{ count, limit, renewsAt }, antiscam] = await Promise.all([
+  const [{ count, limit, renewsAt }, has_photo, antiscam] = await Promise.all([
     getDailyLikes(context, viewer),
+    hasPhotoOrPending(context, viewer),
     getAntiscam(context, viewer.id),
   ]);
   return {
@@ -45,6 +46,7 @@ export const loadMyProfile = async (
       completeness: completenessOf(viewer),
       language_tag: viewer.language,
       daily_likes: { count, limit, renews_at: renewsAt && Math.ceil(renewsAt.getTime() / 1000) },
+      has_photo,
       antiscam_state: antiscam.state,
       site_pushes_disabled: !viewer.site_pushes,
     },

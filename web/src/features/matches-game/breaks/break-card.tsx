@@ -68,11 +68,12 @@ const PhotoCard = () => {
   const { t } = useTranslation('game-notices');
   const openPopup = useOpenPopup();
   const { withoutPhoto, base } = limits.dailyLikes;
+  const isUnlimited = useQuery(myProfileQuery).data?.own?.daily_likes.limit === null;
   return (
     <BreakCardView
       icon={Camera}
       title={t('photo.title')}
-      text={t('photo.text', { without: withoutPhoto, with: base })}
+      text={isUnlimited ? t('photo.textUnlimited') : t('photo.text', { without: withoutPhoto, with: base })}
       open={t('photo.add')}
       onOpen={() => openPopup('uploadPhoto')}
       leave={t('photo.later')}

@@ -9,9 +9,8 @@ import { useBreaks } from './breaks-store.ts';
 
 const { adEvery, adEveryLonger } = limits.matchesGame.breaks;
 
-/** Whether the viewer has no photo: the server then has a lower limit of likes (decisions §5 Without a photo). */
-export const useIsPhotoMissing = (): boolean =>
-  useQuery(myProfileQuery).data?.own?.daily_likes.limit === limits.dailyLikes.withoutPhoto;
+/** Whether the viewer has no photo, also none that waits for its review (decisions §5 Without a photo). */
+const useIsPhotoMissing = (): boolean => useQuery(myProfileQuery).data?.own?.has_photo === false;
 
 /**
  * The marks between two ad cards; null without ads: on brands without them, with Premium, and before the consent to advertising

@@ -120,3 +120,25 @@ describe('The ad card', () => {
     vi.useRealTimers();
   });
 });
+
+describe('The card for a photo', () => {
+  it('names the limits of likes to a member without a photo', async () => {
+    Object.assign(world, { hasPhoto: false, likeLimit: limits.dailyLikes.withoutPhoto });
+    await play({});
+    await eventually(() => expect(text()).toContain('Without one you have 40 likes a day, with one at least 75.'));
+  });
+
+  it('comes with unlimited likes too, and names no limit', async () => {
+    Object.assign(world, { hasPhoto: false, likeLimit: null });
+    await play({});
+    await eventually(() => expect(text()).toContain('Your likes stay unlimited'));
+    expect(text()).not.toContain('likes a day');
+  });
+
+  it('is not shown to a member with a photo', async () => {
+    Object.assign(world, { likeLimit: limits.dailyLikes.withoutPhoto });
+    await play({ isAllowed: false });
+    await eventually(() => expect(text()).toContain('The cards'));
+    expect(text()).not.toContain('Show your face');
+  });
+});
