@@ -19,16 +19,22 @@ const addStub = ({ template, pageSize, likeLimit, retryMs }: StubOptions): void 
   const hidLength = 22;
   const flyingMost = 10;
   const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+  /** A bitmap of one pixel in a colour of its own. Not SVG: each would be a document, and slow the page down until it is collected. */
+  const bitmapOf = (colour: number): string => {
+    const bytes = [66, 77, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0];
+    const pixel = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255, 0];
+    const padding = Array.from({ length: 24 }, () => 0);
+    return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes, ...padding, ...pixel))}`;
+  };
   let listed = 0;
   const sent = { marks: 0 };
   let onMark = (): void => undefined;
   const nextCard = () => {
     listed += 1;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><title>${listed}</title></svg>`;
     return {
       ...template,
       operationToken: `token-${listed}-${'x'.repeat(150)}`,
-      thumbnail: { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, thumbhash },
+      thumbnail: { url: bitmapOf(listed), thumbhash },
       user: { ...template.user, hid: String(listed).padStart(hidLength, 'm') },
     };
   };

@@ -139,7 +139,10 @@ interface GameContentProps {
 /** The stack, or the state that replaces it: failed, all seen, or no nearby members left. */
 const GameContent = ({ onOpen, currentBreak }: GameContentProps): ReactNode => {
   const hasCards = useGame((game) => game.cards.length > 0);
-  const isFlying = useGame((game) => game.leaving.length > 0);
+  // Rendered for the start and the end of a flight only if something waits for its end.
+  const isFlying = useGame(
+    (game) => game.leaving.length > 0 && (currentBreak !== null || game.cards.length === 0 || isNearbyOver(game)),
+  );
   const hasFailed = useGame((game) => game.failure !== null);
   const isOver = useGame((game) => game.cursor === '');
   const isNearbyListOver = useGame(isNearbyOver);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { endUndo, undoPass, useGame } from './game-store.ts';
 
 const { undoMs } = limits.matchesGame;
-/** The length of the countdown ring, in units of its path. */
+/** The length of the countdown ring, in units of its path. It shrinks by one unit at a time, because each step paints the ring. */
 const ringLength = 100;
 
 const undoIcon = <Undo2 aria-hidden="true" />;
@@ -20,7 +20,10 @@ export const UndoButton = memo(() => {
 
   useEffect(() => {
     if (!skipped) return;
-    const countdown = ring.current?.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: ringLength }], undoMs);
+    const countdown = ring.current?.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: ringLength }], {
+      duration: undoMs,
+      easing: `steps(${ringLength})`,
+    });
     const timer = setTimeout(endUndo, undoMs);
     return () => {
       clearTimeout(timer);

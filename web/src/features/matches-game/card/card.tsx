@@ -1,6 +1,5 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { useFeature } from '../../../lib/experiments/experiments.ts';
 import type { MarkKind } from '../../../lib/members/marks.ts';
 import { markTop, removeLeavingCard, useGame } from '../game-store.ts';
 import { CardFace } from './card-face.tsx';
@@ -15,18 +14,19 @@ interface CardProps {
   depth: number;
   /** The mark with which the card flies out; null while it is in the stack. */
   leaving: MarkKind | null;
+  /** The buttons alone mark. */
+  isSwipeDisabled: boolean;
   texts: CardTexts;
   onOpen: (hid: string) => void;
 }
 
 /** A card of the stack. Motion changes the style of its element without rendering. */
-export const Card = memo(({ candidate, depth, leaving, texts, onOpen }: CardProps) => {
+export const Card = memo(({ candidate, depth, leaving, isSwipeDisabled, texts, onOpen }: CardProps) => {
   const { hid } = candidate.user;
   const card = useRef<HTMLElement>(null);
   const like = useRef<HTMLDivElement>(null);
   const pass = useRef<HTMLDivElement>(null);
   const isTop = depth === 0 && leaving === null;
-  const isSwipeDisabled = useFeature('SWIPE_DISABLED') !== undefined;
 
   useLayoutEffect(() => {
     if (!card.current) return;

@@ -1,7 +1,9 @@
 import { limits } from '@kindred/contract/limits';
+import { memo } from 'react';
+import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { useGame } from '../game-store.ts';
 import { Card } from './card.tsx';
-import { useCardTexts } from './card-texts.ts';
+import { type CardTexts, useCardTexts } from './card-texts.ts';
 
 const { cardsInView } = limits.matchesGame;
 
@@ -12,18 +14,24 @@ interface StackProps {
 }
 
 /** The cards in view, the lowest first in the DOM, and over them the cards that fly out. */
-export const Stack = ({ onOpen, hasTop }: StackProps) => {
+export const Stack = memo(({ onOpen, hasTop }: StackProps) => {
   const texts = useCardTexts();
+  const isSwipeDisabled = useFeature('SWIPE_DISABLED') !== undefined;
+  return <Cards {...{ onOpen, hasTop, texts, isSwipeDisabled }} />;
+});
+
+/** Rendered with each mark: all that stays the same between marks is a parameter. */
+const Cards = memo(({ hasTop, ...shared }: StackProps & { texts: CardTexts; isSwipeDisabled: boolean }) => {
   const cards = useGame((game) => game.cards);
   const leaving = useGame((game) => game.leaving);
   const inView = cards
     .slice(0, hasTop ? cardsInView : 0)
     .map((candidate, depth) => (
-      <Card key={candidate.user.hid} {...{ candidate, depth, texts, onOpen }} leaving={null} />
+      <Card key={candidate.user.hid} candidate={candidate} depth={depth} leaving={null} {...shared} />
     ))
     .reverse();
   const flying = leaving.map(({ candidate, kind }) => (
-    <Card key={candidate.user.hid} candidate={candidate} depth={0} leaving={kind} texts={texts} onOpen={onOpen} />
+    <Card key={candidate.user.hid} candidate={candidate} depth={0} leaving={kind} {...shared} />
   ));
   return [...inView, ...flying];
-};
+});
