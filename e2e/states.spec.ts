@@ -1,8 +1,8 @@
 import { brands } from '@kindred/brands';
 import { button, field, heading } from './support/account.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { waitForRealtime } from './support/navigation.ts';
 import { setMemberStates } from './support/member-states.ts';
+import { waitForRealtime } from './support/navigation.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { expectToast } from './support/toasts.ts';

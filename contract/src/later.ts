@@ -1,7 +1,5 @@
 /** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
 export const later: readonly string[] = [
-  'POST /v3/messenger/dialogs:batchDelete',
-  'POST /v3/messenger/dialogs/{id}/messages:batchDelete',
   'POST /rest/v2/user/messenger/threads/{id}/highlight',
   'POST /rest/v2/user/mass/outgoing',
   'DELETE /rest/v2/user/mass/outgoing',

@@ -92,6 +92,8 @@ export const limits = {
    */
   support: { perMember: 30, windowMinutes: 10, refetchSeconds: 20, widget: { everyMs: 100, tries: 100 } },
   dialogsPage: 20,
+  /** Dialogs or messages that one call deletes. */
+  deleteBatch: 100,
   listPage: { default: 20, max: 100 },
   list: { loadAheadPx: 600, skeletons: 8 },
   badgeMax: 99,

@@ -143,7 +143,7 @@ const giftType = z.int().min(1).max(gifts.length);
 const greetingType = z.int().min(1).max(allGreetingsCount);
 
 /**
- * Sends a message. A gift or a greeting may cost coins (`gifts.ts`), which are charged once. A paid message is never
+ * Sends a message. A gift or a greeting may cost coins (`payments/coin-prices.ts`), which are charged once. A paid message is never
  * stored unsent.
  * @throws invalidRequest if the body that `type` names is missing
  */
@@ -228,4 +228,28 @@ export const markDialogsRead = call({
   source: '2 §7 Messenger',
   body: z.object({ hids: z.array(hid).min(1).max(limits.listPage.max) }),
   answer: empty,
+});
+
+/** Deletes dialogs for the current member alone. Unknown ones are ignored. */
+export const deleteDialogs = call({
+  method: 'POST',
+  path: '/v3/messenger/dialogs:batchDelete',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7 Messenger',
+  body: z.object({ hids: z.array(hid).min(1).max(limits.deleteBatch) }),
+  answer: empty,
+});
+
+/** Deletes messages of the current member for both sides. Others' messages and unknown ids are ignored. */
+export const deleteMessages = call({
+  method: 'POST',
+  path: '/v3/messenger/dialogs/{id}/messages:batchDelete',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7 Messenger',
+  params: dialogParams,
+  body: z.object({ ids: z.array(messageId).min(1).max(limits.deleteBatch) }),
+  answer: empty,
+  errors: ['notFound'],
 });

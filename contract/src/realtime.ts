@@ -55,6 +55,10 @@ export const serverEvents = {
   'chat.read': z.object({ dialogHid: hid, upToId: z.string() }),
   /** The current member has read the dialog, in this or another tab. */
   'chat.dialogRead': z.object({ dialogHid: hid }),
+  /** Messages of the dialog were deleted by their sender, the current or the other member. */
+  'chat.deleted': z.object({ dialogHid: hid, ids: z.array(z.string()) }),
+  /** The current member has deleted the dialog, in this or another tab. */
+  'chat.dialogDeleted': z.object({ dialogHid: hid }),
   'chat.typing': z.object({ dialogHid: hid }),
   /** The support thread changed. The client fetches it. */
   'chat.support': z.object({ unreadMessagesCount: z.int(), isAnswer: z.boolean() }),

@@ -10,6 +10,8 @@ export const retentionLimits = {
   sessionDays: 180,
   gatewayEventDays: 540,
   sentEmailDays: 30,
+  /** The text of a message that its sender deleted, for moderation (decisions §5 Messenger). */
+  withdrawnMessageDays: 30,
   /** Longer than any repetition of a report about a site push, and than `limits.sitePush.onlineHours`. */
   sitePushDays: 2,
   /** The maximum time between an upload and its photo row; the files are deleted afterwards. */

@@ -270,6 +270,8 @@ export const callRequests: CallRequests = {
     return asked;
   },
   markDialogsRead: (app) => byMatchedMember(app, ({ hid }) => ({ hids: [hid] })),
+  deleteDialogs: (app) => byMatchedMember(app, ({ hid }) => ({ hids: [hid] })),
+  deleteMessages: (app) => byMatchedMember(app, ({ hid }) => ({ id: hid, ids: ['2'] })),
   realtimeTicket: (app) => bySingleMember(app, {}),
 
   supportMessages: async (app) => {

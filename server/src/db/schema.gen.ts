@@ -686,6 +686,9 @@ export interface MemberRisk {
 export interface Message {
   body: Json | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Removed by an operator, or withdrawn by its sender.
+   */
   deleted_at: Timestamp | null;
   /**
    * The message waits for review and is visible to its sender alone (decision 93).
@@ -706,6 +709,10 @@ export interface Message {
   sender_id: Int8;
   text: Generated<string>;
   type: number;
+  /**
+   * Withdrawn by its sender: neither member sees it, and its text is erased later.
+   */
+  withdrawn_at: Timestamp | null;
 }
 
 export interface NotificationChoice {

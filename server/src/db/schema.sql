@@ -639,6 +639,7 @@ create table message (
   request_id text,
   is_sent boolean not null default true,
   deleted_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   held boolean not null default false,
   constraint message_pkey PRIMARY KEY (low_id, high_id, id)
@@ -647,6 +648,7 @@ CREATE INDEX message_day ON public.message USING btree (created_at);
 CREATE UNIQUE INDEX message_request ON public.message USING btree (low_id, high_id, sender_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX message_unsent_high ON public.message USING btree (high_id, low_id, id) WHERE (NOT is_sent);
 CREATE INDEX message_unsent_low ON public.message USING btree (low_id, high_id, id) WHERE (NOT is_sent);
+CREATE INDEX message_withdrawn ON public.message USING btree (withdrawn_at) WHERE ((withdrawn_at IS NOT NULL) AND ((text <> ''::text) OR (body IS NOT NULL)));
 
 create table notification_choice (
   member_id bigint not null,
@@ -1515,6 +1517,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function antiscam_state(restriction text, suspicion smallint, cleared_until timestamp with time zone, at timestamp with time zone) returns smallint
 -- function apply_pair_counts(for_member_id bigint, before pair_counts, after pair_counts) returns boolean
 -- function block_member(actor bigint, target bigint) returns text
+-- function clear_dialog(owner bigint, other bigint) returns boolean
 -- function copy_cover_thumbhash() returns trigger
 -- function count_daily_marks(for_member_id bigint, window_seconds integer) returns integer
 -- function delete_photo_hash() returns trigger
@@ -1562,8 +1565,10 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function set_new_candidates(for_member_id bigint, candidates integer) returns boolean
 -- function set_queued_at() returns trigger
 -- function settle_answer(actor bigint, target bigint) returns boolean
+-- function show_last_message(viewer bigint, other bigint, withdrawn bigint[]) returns void
 -- function solar_time(longitude real, at timestamp with time zone) returns timestamp without time zone
 -- function track_verified_cover() returns trigger
 -- function unblock_member(actor bigint, target bigint) returns text
 -- function update_cover_thumbhash() returns trigger
 -- function visit_member(visitor bigint, visited bigint) returns boolean
+-- function withdraw_messages(author bigint, other bigint, ids bigint[], at timestamp with time zone) returns bigint[]

@@ -187,6 +187,20 @@ export const popupDefinitions = [
     texts: ['game-notices', 'photos', 'photo-news'],
     load: () => import('../features/photos/upload-photo-popup.tsx'),
   }),
+  /** Confirm the deletion of the dialogs that are selected in the list. */
+  definePopup({
+    name: 'deleteDialogs',
+    params: [],
+    texts: ['messenger'],
+    load: () => import('../features/messenger/dialogs/delete-dialogs-popup.tsx'),
+  }),
+  /** Confirm the deletion of an own message; `message` is its number in the dialog. */
+  definePopup({
+    name: 'deleteMessage',
+    params: ['user', 'message'],
+    texts: ['messenger'],
+    load: () => import('../features/messenger/thread/delete-message-popup.tsx'),
+  }),
   /** Confirm the deletion of a photo. */
   definePopup({
     name: 'deletePhoto',

@@ -177,6 +177,83 @@ returns boolean language plpgsql as $$
     return true;
   end $$;
 
+-- Withdraws messages of `author` to `other`: they disappear for both. Messages of the other member, of a match, and withdrawn ones are
+-- skipped. Returns the ids, ascending.
+create or replace function withdraw_messages(author bigint, other bigint, ids bigint[], at timestamptz)
+returns bigint[] language plpgsql as $$
+  declare
+    withdrawn bigint[];
+    delivered bigint[];
+    left_unread integer;
+  begin
+    perform lock_counters(author, other);
+    with gone as (
+      update message m set withdrawn_at = at, deleted_at = coalesce(m.deleted_at, at)
+        where m.low_id = least(author, other) and m.high_id = greatest(author, other) and m.id = any (ids)
+          and m.sender_id = author and m.type <> 38 and m.withdrawn_at is null
+        returning m.id, m.is_sent and not m.held as was_delivered
+    ) select coalesce(array_agg(id order by id), '{}'), array_agg(id order by id) filter (where was_delivered)
+      into withdrawn, delivered from gone;
+    if withdrawn = '{}' then
+      return withdrawn;
+    end if;
+    perform show_last_message(author, other, withdrawn);
+    perform notify_member(author, 'chat.deleted', jsonb_build_object('otherId', other, 'ids', to_jsonb(withdrawn)));
+    if delivered is null then
+      return withdrawn;
+    end if;
+    perform show_last_message(other, author, delivered);
+    perform notify_member(other, 'chat.deleted', jsonb_build_object('otherId', author, 'ids', to_jsonb(delivered)));
+    update thread t set unread = case when t.last_message_id is null then 0 else greatest(0, t.unread - (
+          select count(*)::integer from unnest(delivered) d (id) where d.id > greatest(t.read_up_to, t.cleared_up_to))) end
+      where t.member_id = other and t.other_id = author and t.unread > 0
+      returning t.unread into left_unread;
+    if left_unread = 0 then
+      update counter set threads_unread = greatest(0, threads_unread - 1) where member_id = other;
+      perform notify_member(other, 'rpc.counters', '{}');
+    end if;
+    return withdrawn;
+  end $$;
+
+-- Makes the latest message that a member may see the last one of the dialog, if the last one is among the `withdrawn`. A dialog without
+-- a message leaves the list. The caller has locked both counters.
+create or replace function show_last_message(viewer bigint, other bigint, withdrawn bigint[])
+returns void language sql as $$
+    update thread t set last_message_id = l.id, last_at = coalesce(l.created_at, t.last_at)
+      from (select 1) one left join lateral (
+        select m.id, m.created_at from message m
+          where m.low_id = least(viewer, other) and m.high_id = greatest(viewer, other)
+            and m.id > (select cleared_up_to from thread where member_id = viewer and other_id = other)
+            and m.withdrawn_at is null and (m.is_sent and not m.held or m.sender_id = viewer)
+          order by m.id desc limit 1
+      ) l on true
+      where t.member_id = viewer and t.other_id = other and t.last_message_id = any (withdrawn)
+  $$;
+
+-- Removes a dialog and its messages from the list of `owner`; the other member does not learn of it. A later message shows the dialog
+-- again. Returns whether it was in the list.
+create or replace function clear_dialog(owner bigint, other bigint)
+returns boolean language plpgsql as $$
+  declare
+    was_unread boolean;
+  begin
+    perform lock_counters(owner, other);
+    select t.unread > 0 into was_unread from thread t
+      where t.member_id = owner and t.other_id = other and t.last_message_id is not null;
+    if not found then
+      return false;
+    end if;
+    update thread set last_message_id = null, unread = 0, highlighted_until = null,
+        cleared_up_to = (select max(m.id) from message m where m.low_id = least(owner, other) and m.high_id = greatest(owner, other))
+      where member_id = owner and other_id = other;
+    perform notify_member(owner, 'chat.dialogDeleted', jsonb_build_object('otherId', other));
+    if was_unread then
+      update counter set threads_unread = greatest(0, threads_unread - 1) where member_id = owner;
+      perform notify_member(owner, 'rpc.counters', '{}');
+    end if;
+    return true;
+  end $$;
+
 -- Whether no message between the two was ever delivered.
 create or replace function is_new_dialog(sender bigint, receiver bigint)
 returns boolean language sql stable as $$

@@ -10,6 +10,15 @@ export const messengerEventPresenters = {
     about: 'member',
     present: ({ seq, otherHid }) => frame('chat.dialogRead', { dialogHid: otherHid }, seq),
   },
+  'chat.deleted': {
+    about: 'member',
+    present: ({ seq, data, otherHid }) =>
+      frame('chat.deleted', { dialogHid: otherHid, ids: (data.ids as number[]).map(String) }, seq),
+  },
+  'chat.dialogDeleted': {
+    about: 'member',
+    present: ({ seq, otherHid }) => frame('chat.dialogDeleted', { dialogHid: otherHid }, seq),
+  },
   'chat.message': {
     about: 'member',
     present: ({ seq, otherHid, message }) =>

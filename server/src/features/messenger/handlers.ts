@@ -1,4 +1,6 @@
 import type { Handlers } from '../../http/call-request.ts';
+import { deleteDialogs } from './deletion/delete-dialogs.ts';
+import { deleteMessages } from './deletion/delete-messages.ts';
 import { dialogs } from './dialogs.ts';
 import { getDialog } from './get-dialog.ts';
 import { greetings } from './greetings/greetings.ts';
@@ -13,6 +15,8 @@ export const messengerHandlers = {
   greetings,
   sendGreeting,
   markDialogsRead,
+  deleteDialogs,
   messages,
+  deleteMessages,
   sendMessage,
 } satisfies Partial<Handlers>;

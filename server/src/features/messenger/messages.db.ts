@@ -40,9 +40,9 @@ const fromRow: ThreadColumn = (column) => `t.${column}`;
 /** The viewer in statements with one viewer. */
 const viewerParameter = '$1::bigint';
 
-/** SQL condition: unsent and held messages are visible to their sender alone. */
+/** SQL condition: unsent and held messages are visible to their sender alone, withdrawn ones to neither. */
 const isVisible = (message: string, viewer = viewerParameter): string =>
-  `(${message}.is_sent and not ${message}.held or ${message}.sender_id = ${viewer})`;
+  `${message}.withdrawn_at is null and (${message}.is_sent and not ${message}.held or ${message}.sender_id = ${viewer})`;
 
 /** The columns of a message `l` for a viewer, with the message `r` that it replies to. */
 const columns = (thread: ThreadColumn, viewer = viewerParameter): string => `

@@ -53,3 +53,21 @@ export const sweepTokens = async (db: Db, before: Date, limit: number): Promise<
   const { rows } = await db.executeQuery<{ count: number }>(CompiledQuery.raw(tokensText, [before, limit]));
   return rows[0]?.count ?? 0;
 };
+
+/** $1 latest withdrawal, $2 limit. */
+const eraseText = `
+  update message set text = '', body = null where ctid = any (array(
+    select ctid from message
+    where withdrawn_at < $1::timestamptz and withdrawn_at is not null and (text <> '' or body is not null)
+      and not is_on_hold(sender_id)
+    order by withdrawn_at limit $2::integer for update skip locked))`;
+
+/**
+ * Erases the text of messages that were withdrawn before a time, at most `limit` of them. Those of a member whose evidence a child-safety
+ * case holds stay (decision 88).
+ * @returns the number of erased messages
+ */
+export const eraseWithdrawn = async (db: Db, before: Date, limit: number): Promise<number> => {
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(eraseText, [before, limit]));
+  return Number(numAffectedRows ?? 0);
+};

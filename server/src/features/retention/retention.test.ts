@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
-import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
+import { type AgedTable, eraseWithdrawn, sweepRows, sweepTokens } from './retention.db.ts';
 import { inBatches, sweepRetention } from './sweep-retention.ts';
 
 const dayMs = 86_400_000;
@@ -116,5 +116,8 @@ describe('retention', async () => {
     const tokens = await explainStatement(context.database, (asked) => sweepTokens(asked, new Date(), 10));
     expect(tokens).toContain('refresh_token_expiry');
     expect(tokens).not.toContain('Seq Scan on');
+    const erased = await explainStatement(context.database, (asked) => eraseWithdrawn(asked, new Date(), 10));
+    expect(erased).toContain('message_withdrawn');
+    expect(erased).not.toContain('Seq Scan on');
   });
 });

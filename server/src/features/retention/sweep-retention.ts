@@ -2,9 +2,10 @@ import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { limits } from '@kindred/contract/limits';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
-import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
+import { type AgedTable, eraseWithdrawn, sweepRows, sweepTokens } from './retention.db.ts';
 
-const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays, sitePushDays } = retentionLimits;
+const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays, sitePushDays, withdrawnMessageDays } =
+  retentionLimits;
 const dayMs = 86_400_000;
 
 /** Repeats a deletion in batches until nothing remains. Each batch is a transaction, so no sweep locks many rows or for long. */
@@ -18,6 +19,7 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   const sweep = (table: AgedTable, days: number): Promise<void> =>
     inBatches((limit) => sweepRows(db, table, new Date(now - days * dayMs), limit));
   await inBatches((limit) => sweepTokens(db, new Date(now - refreshTokenDays * dayMs), limit));
+  await inBatches((limit) => eraseWithdrawn(db, new Date(now - withdrawnMessageDays * dayMs), limit));
   await sweep('session', sessionDays);
   await sweep('access_key', 0);
   await sweep('pauth', 0);

@@ -1,10 +1,9 @@
-import { Button } from '@kindred/ui/button';
-import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { ConfirmSheet } from '../../lib/layout/confirm-sheet.tsx';
 import { listTotalsQuery } from '../../lib/members/list-totals.ts';
 import { forgetMember } from '../../lib/members/listed-members.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
@@ -14,7 +13,7 @@ const query = listQuery('visitsYou');
 
 /** Asks for confirmation before a visitor is removed. The visitor disappears immediately, and returns if the server refuses. */
 export default function RemoveVisitorPopup({ sheet, parameters: { user: hid } }: PopupProps<'removeVisitor'>) {
-  const { t } = useTranslation(['lists', 'common']);
+  const { t } = useTranslation('lists');
   const client = useQueryClient();
   const showToast = useToast();
   const errorText = useErrorText();
@@ -22,7 +21,6 @@ export default function RemoveVisitorPopup({ sheet, parameters: { user: hid } }:
     .getQueryData(query.queryKey)
     ?.pages.flatMap(({ items }) => items)
     .find((item) => item.user.hid === hid)?.user;
-  const close = () => sheet.onOpenChange(false);
   const { mutate } = useMutation({
     mutationFn: () => api('removeVisitor', { hid }),
     onMutate: () => {
@@ -41,23 +39,15 @@ export default function RemoveVisitorPopup({ sheet, parameters: { user: hid } }:
   });
   const remove = () => {
     mutate();
-    close();
+    sheet.onOpenChange(false);
   };
   return (
-    <Sheet
-      {...sheet}
+    <ConfirmSheet
+      sheet={sheet}
       title={user ? t('visitors.remove.title', { name: user.name }) : t('visitors.remove.titleBare')}
-      closeLabel={t('common:action.close')}
-    >
-      <p className="text-text-muted">{t('visitors.remove.text')}</p>
-      <div className="mt-6 flex flex-col gap-3">
-        <Button block variant="danger" onClick={remove}>
-          {t('visitors.remove.confirm')}
-        </Button>
-        <Button block variant="ghost" onClick={close}>
-          {t('common:action.cancel')}
-        </Button>
-      </div>
-    </Sheet>
+      text={t('visitors.remove.text')}
+      confirm={t('visitors.remove.confirm')}
+      onConfirm={remove}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import type { Dialog, Message } from '@kindred/contract/messenger';
+import type { QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
+import { retryFetch } from '../../lib/http/retry-fetch.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
 import {
   addDialog,
@@ -73,9 +75,9 @@ const isFirstFromOther = (hid: string, message: Message): boolean => {
   return !(useLive.getState().threads[hid]?.messages.some(isFromOther) || (last && isFromOther(last)));
 };
 
-/** Requests again what the first messenger screen has requested. A request may be older than a message that arrived meanwhile. */
-const requestAgain = async (): Promise<void> => {
-  for (const queryKey of [dialogsQuery.queryKey, ['thread']]) {
+/** Requests again what was requested. A running request may be older than the event that asks for this. */
+export const requestAgain = async (...queryKeys: QueryKey[]): Promise<void> => {
+  for (const queryKey of queryKeys) {
     // Invalidation alone does nothing during a first load.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.invalidateQueries({ queryKey });
@@ -86,13 +88,16 @@ const requestAgain = async (): Promise<void> => {
  * Loads the dialogs again after a block began or ended. Removes those that events had added: the loaded pages have them, unless they are
  * hidden now.
  */
-const reloadDialogs = async (): Promise<void> => {
-  const { queryKey } = dialogsQuery;
+export const reloadDialogs = async (): Promise<void> => {
   const { dialogs } = useLive.getState();
-  await queryClient.cancelQueries({ queryKey });
-  await queryClient.invalidateQueries({ queryKey });
+  await requestAgain(dialogsQuery.queryKey);
   forgetDialogs(dialogs);
 };
+
+const loadDeletions = () => retryFetch(() => import('./deletions.ts'));
+
+/** Events after which the answer to an earlier request is not current. */
+const overtaking = ['chat.message', 'chat.deleted', 'chat.dialogDeleted', 'rpc.visibility'] as const;
 
 let isFollowing = false;
 
@@ -112,6 +117,8 @@ export const followMessenger = (): void => {
     const upTo = findLastMessageId(dialogHid);
     if (upTo) setReadByMe(dialogHid, upTo);
   });
+  realtime.on('chat.deleted', async ({ dialogHid, ids }) => (await loadDeletions()).dropMessages(dialogHid, ids));
+  realtime.on('chat.dialogDeleted', async ({ dialogHid }) => (await loadDeletions()).dropDialogs([dialogHid]));
   realtime.on('chat.typing', ({ dialogHid }) => showTyping(dialogHid));
   realtime.on('online.presence', ({ hid, isOnline }) => setOnline(hid, isOnline));
   realtime.on('push.match', ({ user }) => {
@@ -125,5 +132,5 @@ export const followMessenger = (): void => {
   });
   flushMessages();
   // Routes start their requests before this file is loaded.
-  if (realtime.hasReceived('chat.message') || realtime.hasReceived('rpc.visibility')) void requestAgain();
+  if (overtaking.some((event) => realtime.hasReceived(event))) void requestAgain(dialogsQuery.queryKey, ['thread']);
 };

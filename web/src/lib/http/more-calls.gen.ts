@@ -34,6 +34,8 @@ export const moreCalls = {
   decision: { method: 'GET', path: '/v3/decisions/{uid}', auth: 'member', errors: ['notFound'] },
   decisions: { method: 'GET', path: '/v3/decisions', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
   deleteActivities: { method: 'POST', path: '/v3/activityFeed/activities:batchDelete', auth: 'member', errors: [] },
+  deleteDialogs: { method: 'POST', path: '/v3/messenger/dialogs:batchDelete', auth: 'member', errors: [] },
+  deleteMessages: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages:batchDelete', auth: 'member', errors: ['notFound'] },
   deletePhoto: { method: 'DELETE', path: '/apis/photos/v1/users/me/photos/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },
   dialogs: { method: 'GET', path: '/v3/messenger/dialogs', auth: 'member', query: ['pageToken', 'pageSize', 'filter.recentlyActive', 'filter.myFavorites', 'filter.unread', 'filter.matched', 'filter.exchangedMessages'], errors: [] },
   disableSchedule: { method: 'DELETE', path: '/apis/payment/rest/payment/user/schedule/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },

@@ -28,6 +28,8 @@ export const popupParameters = {
   interestMessage: ['user', 'interest'],
   checklistCompleted: [],
   uploadPhoto: [],
+  deleteDialogs: [],
+  deleteMessage: ['user', 'message'],
   deletePhoto: ['photo'],
   photoActions: ['photo'],
   photoRejected: ['reason'],

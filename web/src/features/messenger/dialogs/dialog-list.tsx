@@ -1,19 +1,34 @@
+import type { Dialog } from '@kindred/contract/messenger';
 import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 import { PagedList } from '../../../lib/layout/paged-list.tsx';
 import { usePendingMessages } from '../message-outbox.ts';
 import { DialogRow } from './dialog-row.tsx';
+import { endEditing, useSelection } from './selection.ts';
 import { useDialogs } from './use-dialogs.ts';
+
+const loadEditing = () => import('./editing.tsx');
+const EditingHeader = lazyExtra(
+  async () => ({ default: (await loadEditing()).EditingHeader }),
+  <div className="h-11" />,
+);
+const SelectableDialog = lazyExtra(async () => ({ default: (await loadEditing()).SelectableDialog }));
+const EditingBar = lazyExtra(async () => ({ default: (await loadEditing()).EditingBar }));
 
 /** All dialogs, the latest first. `openHid`: hid of the member whose dialog is open beside the list on a wide screen. */
 export const DialogList = ({ openHid }: { openHid?: string }) => {
   const { t } = useTranslation('messenger');
   const { query, dialogs } = useDialogs();
   const pending = usePendingMessages();
-  return (
+  const isEditing = useSelection(({ hids }) => hids !== null);
+  useEffect(() => endEditing, []);
+  const pendingOf = ({ hid }: Dialog) => pending.findLast(({ lane }) => lane === hid);
+  const list = (
     <PagedList
       query={query}
       getItems={(page) => page.dialogs}
@@ -25,16 +40,23 @@ export const DialogList = ({ openHid }: { openHid?: string }) => {
       skeleton={<DialogSkeleton />}
       call="dialogs"
       failedTitle={t('list.failed')}
+      header={<EditingHeader dialogs={dialogs ?? []} />}
       empty={<NoDialogs />}
     >
-      {(dialog) => (
-        <DialogRow
-          dialog={dialog}
-          pending={pending.findLast(({ lane }) => lane === dialog.hid)}
-          isOpen={dialog.hid === openHid}
-        />
-      )}
+      {(dialog) =>
+        isEditing ? (
+          <SelectableDialog dialog={dialog} pending={pendingOf(dialog)} />
+        ) : (
+          <DialogRow dialog={dialog} pending={pendingOf(dialog)} isOpen={dialog.hid === openHid} />
+        )
+      }
     </PagedList>
+  );
+  return (
+    <>
+      {list}
+      {isEditing && dialogs && dialogs.length > 0 && <EditingBar dialogs={dialogs} />}
+    </>
   );
 };
 

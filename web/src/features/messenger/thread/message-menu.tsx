@@ -53,6 +53,15 @@ export const MessageMenu = ({ dialogHid, open: { message, status, anchor }, onRe
         tone: 'danger',
         onSelect: () => openPopup('abuseMessage', { user: dialogHid, message: message.id }),
       },
+    !message.isIncoming &&
+      message.id !== '' &&
+      !message.isDeleted && {
+        key: 'delete',
+        label: t('message.remove'),
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => openPopup('deleteMessage', { user: dialogHid, message: message.id }),
+      },
     (status === 'refused' || status === 'pending') &&
       requestId !== null && {
         key: 'remove',

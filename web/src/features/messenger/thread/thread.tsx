@@ -34,7 +34,9 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const { t } = useTranslation('messenger');
   const { query, messages = noMessages, days, dialog } = useThread(dialogHid);
   const isGone = !query.data && query.error !== null && errorName('messages', query.error) === 'notFound';
-  const [reply, setReply] = useState<Message | null>(null);
+  const [chosenReply, setReply] = useState<Message | null>(null);
+  // A deleted message is not replied to.
+  const reply = messages.find(({ id }) => id === chosenReply?.id) ?? null;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const lastRow = days?.at(-1)?.rows.at(-1);
   const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);

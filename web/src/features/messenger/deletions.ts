@@ -1,0 +1,56 @@
+import type { Message } from '@kindred/contract/messenger';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { reloadDialogs, requestAgain } from './live.ts';
+import { useLive } from './live-store.ts';
+import { dialogsQuery, threadQuery } from './queries.ts';
+
+// Loaded at the first deletion.
+
+/** Returns the messages without the deleted ones, and without quotes of them. */
+const withoutMessages = (messages: readonly Message[], deletedIds: readonly string[]): Message[] =>
+  messages
+    .filter(({ id }) => !deletedIds.includes(id))
+    .map((message) =>
+      message.repliedMessage && deletedIds.includes(message.repliedMessage.id)
+        ? { ...message, repliedMessage: null }
+        : message,
+    );
+
+/** Removes messages that their sender deleted, from the thread and the list. The server knows the number of unread ones. */
+export const dropMessages = async (hid: string, ids: readonly string[]): Promise<void> => {
+  const { queryKey } = threadQuery(hid);
+  useLive.setState(({ threads: { [hid]: thread, ...threads } }) => ({
+    threads: thread
+      ? { ...threads, [hid]: { ...thread, messages: withoutMessages(thread.messages, ids), unread: null } }
+      : threads,
+  }));
+  queryClient.setQueryData(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, messages: withoutMessages(page.messages, ids) })),
+      },
+  );
+  await Promise.all([requestAgain(queryKey), reloadDialogs()]);
+};
+
+/** Removes dialogs that the member deleted, from the list and with their messages. */
+export const dropDialogs = async (hids: readonly string[]): Promise<void> => {
+  const withoutHids = <T>(byHid: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(byHid).filter(([hid]) => !hids.includes(hid)));
+  useLive.setState(({ threads, dialogs }) => ({ threads: withoutHids(threads), dialogs: withoutHids(dialogs) }));
+  queryClient.setQueryData(
+    dialogsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          dialogs: page.dialogs.filter((dialog) => !hids.includes(dialog.hid)),
+        })),
+      },
+  );
+  for (const hid of hids) void queryClient.resetQueries({ queryKey: threadQuery(hid).queryKey });
+  await requestAgain(dialogsQuery.queryKey);
+};
