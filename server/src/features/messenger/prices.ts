@@ -1,5 +1,6 @@
 import { type SplitHid, splitGroups } from '@kindred/contract/experiments';
-import { type GreetingKind, giftPrice, greetingPrice } from '@kindred/contract/gifts';
+import type { GreetingKind } from '@kindred/contract/gifts';
+import { giftPrice, greetingPrice } from '@kindred/contract/payments/coin-prices';
 import { bindSplits } from '../experiments/bind-splits.ts';
 import type { Price } from './insert-paid-message.ts';
 

@@ -1,4 +1,5 @@
-import { type Gift, giftPrice, gifts } from '@kindred/contract/gifts';
+import { type Gift, gifts } from '@kindred/contract/gifts';
+import { giftPrice } from '@kindred/contract/payments/coin-prices';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import GiftArt from './gift-art.tsx';

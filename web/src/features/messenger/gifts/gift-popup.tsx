@@ -1,4 +1,5 @@
-import { giftOf, giftPrice, gifts } from '@kindred/contract/gifts';
+import { giftOf, gifts } from '@kindred/contract/gifts';
+import { giftPrice } from '@kindred/contract/payments/coin-prices';
 import { Button } from '@kindred/ui/button';
 import { combineQueries } from '@kindred/ui/query-state';
 import { Sheet } from '@kindred/ui/sheet';
