@@ -1,4 +1,3 @@
-import { calls } from '@kindred/contract/calls';
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -6,6 +5,7 @@ import { SocketClient } from '../server/src/features/messenger/test-support.ts';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
 import { launch } from './playwright.config.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { waitForNotices } from './support/navigation.ts';
 import { startProxy } from './support/proxy.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
@@ -61,7 +61,7 @@ const waitForPrompt = async (page: Page, prompt: Locator): Promise<void> => {
  * its answer.
  */
 const openApp = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
-  const reported = page.waitForResponse((response) => response.url().endsWith(calls.reportSession.path));
+  const reported = waitForNotices(page);
   await load();
   await (await reported).finished();
   // A task of the page, after the one that reads the answer.

@@ -177,6 +177,7 @@ test('Back restores the position in a list', async ({ browser, server }) => {
   await expect(tiles).toHaveCount(5);
   // The content above the list may have another height than its placeholder.
   await expect(page.getByRole('button', { name: t('boost:banner.get') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('lists:pickup.join') })).toBeVisible();
   // Like a press, it scrolls until the tile is not covered.
   await tiles.last().hover();
   const before = await page.evaluate(() => scrollY);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buy } from '../support/buy.ts';
 import { like, type Member, newCohort, openBrowser, signUp, write } from '../support/member.ts';
-import { navigateInApp, waitForRealtime } from '../support/navigation.ts';
+import { navigateInApp, waitForNotices, waitForRealtime } from '../support/navigation.ts';
 import { expect, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -50,8 +50,7 @@ test('likes, visits, a match and a message change every badge and list, and a bl
   );
   await Promise.all(
     [hers, his, theirs].map(async (page) => {
-      // The toasts load after the first screen, with the notices of decisions.
-      const isReady = [waitForRealtime(page), page.waitForResponse(/\/v3\/decisions/)];
+      const isReady = [waitForRealtime(page), waitForNotices(page)];
       await page.goto('/profile');
       await Promise.all(isReady);
     }),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openPostgres } from '../../server/src/db/database.ts';
 import { consentVersion } from '../../server/src/features/consent/consent-terms.ts';
 import { like, type Member, newCohort, openBrowser, signUp, write } from '../support/member.ts';
-import { navigateInApp, waitForRealtime } from '../support/navigation.ts';
+import { navigateInApp, waitForNotices, waitForRealtime } from '../support/navigation.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
@@ -53,8 +53,7 @@ test('likes, visits, a match and messages appear as pushes, once and not on the 
   const nils = await signUp(server, { name: 'Nils', gender: 'm', age });
   const page = await openTracked(browser, mara);
   const opened = waitForRealtime(page);
-  // The pushes load after the first screen, with the notices of decisions.
-  const loaded = page.waitForResponse((response) => response.url().includes('/v3/decisions'));
+  const loaded = waitForNotices(page);
   await page.goto('/profile');
   await Promise.all([opened, loaded]);
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { calls } from '@kindred/contract/calls';
+import type { Page, Response } from '@playwright/test';
 
 /** Navigates within the app without loading the page again. Marks the headings of the previous page with their text. */
 export const navigateInApp = (page: Page, url: string): Promise<void> =>
@@ -18,3 +19,10 @@ export const waitForRealtime = async (page: Page): Promise<void> => {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived');
 };
+
+/**
+ * Resolves with the answer to the report of a session. The code that shows notices and pushes sends it: they load after the first screen,
+ * and miss earlier events.
+ */
+export const waitForNotices = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith(calls.reportSession.path));
