@@ -94,7 +94,11 @@ export const reloadDialogs = async (): Promise<void> => {
   forgetDialogs(dialogs);
 };
 
-const loadDeletions = () => retryFetch(() => import('./deletions.ts'));
+/** Applies a deletion. Without the code, the next request for the lists leaves out what was deleted. */
+const applyDeletion = (apply: (code: typeof import('./deletions.ts')) => Promise<void>): void =>
+  void retryFetch(() => import('./deletions.ts'))
+    .then(apply)
+    .catch(() => requestAgain(dialogsQuery.queryKey, ['thread']));
 
 /** Events after which the answer to an earlier request is not current. */
 const overtaking = ['chat.message', 'chat.deleted', 'chat.dialogDeleted', 'rpc.visibility'] as const;
@@ -117,8 +121,10 @@ export const followMessenger = (): void => {
     const upTo = findLastMessageId(dialogHid);
     if (upTo) setReadByMe(dialogHid, upTo);
   });
-  realtime.on('chat.deleted', async ({ dialogHid, ids }) => (await loadDeletions()).dropMessages(dialogHid, ids));
-  realtime.on('chat.dialogDeleted', async ({ dialogHid }) => (await loadDeletions()).dropDialogs([dialogHid]));
+  realtime.on('chat.deleted', ({ dialogHid, ids }) =>
+    applyDeletion(({ dropMessages }) => dropMessages(dialogHid, ids)),
+  );
+  realtime.on('chat.dialogDeleted', ({ dialogHid }) => applyDeletion(({ dropDialogs }) => dropDialogs([dialogHid])));
   realtime.on('chat.typing', ({ dialogHid }) => showTyping(dialogHid));
   realtime.on('online.presence', ({ hid, isOnline }) => setOnline(hid, isOnline));
   realtime.on('push.match', ({ user }) => {

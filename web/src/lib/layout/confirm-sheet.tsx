@@ -25,7 +25,7 @@ export const ConfirmSheet = ({ sheet, title, text, confirm, onConfirm, isPending
         {error}
       </p>
       <div className="mt-6 flex flex-col gap-3">
-        <Button block variant="danger" loading={isPending} onClick={onConfirm}>
+        <Button block variant="danger" loading={isPending} onClick={() => onConfirm()}>
           {confirm}
         </Button>
         <Button block variant="ghost" onClick={() => sheet.onOpenChange(false)}>

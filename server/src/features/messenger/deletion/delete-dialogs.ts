@@ -8,8 +8,9 @@ import { clearDialog } from './deletion.db.ts';
 export const deleteDialogs: HandlerOf<'deleteDialogs'> = async ({ context, viewer, body }) => {
   const members = await loadVisibleMembersByHid(context, viewer, body.hids);
   // One transaction per dialog: each locks a pair of members, and several pairs in one transaction could deadlock.
+  let isAnyCleared = false;
   for (const other of members.values())
-    if (isDialogVisible(viewer, other)) await clearDialog(context.db, viewer.id, other.id);
-  await publishNewEvents(context, viewer.id);
+    if (isDialogVisible(viewer, other) && (await clearDialog(context.db, viewer.id, other.id))) isAnyCleared = true;
+  if (isAnyCleared) await publishNewEvents(context, viewer.id);
   return {};
 };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/harness.ts';
 import type { SeededMember } from '../../../../test/seeded-members.ts';
+import { setMessageDeleted } from '../../moderation/review/text-queue.db.ts';
 import { sweepRetention } from '../../retention/sweep-retention.ts';
 import { connectSocket, likeEachOther, seedBlock, sendTextMessage } from '../test-support.ts';
 
@@ -108,6 +109,21 @@ describe('deleted messages', async () => {
     expect(await textsOf(anna, robin)).toEqual([]);
     expect(socket.all('chat.deleted')).toEqual([]);
     await socket.close();
+  });
+
+  test('are not restored by an operator who undoes a removal', async () => {
+    const [robin, anna] = await matchedPair();
+    const { id: messageId } = await sendTextMessage(app, robin, anna, 'Gone');
+    await remove(robin, anna, messageId);
+    const key = { memberId: robin.id, otherId: anna.id, messageId };
+    expect(await setMessageDeleted(context.db, { ...key, at: null })).toBeUndefined();
+    const { deleted_at } = await context.db
+      .selectFrom('message')
+      .select('deleted_at')
+      .where('sender_id', '=', robin.id)
+      .where('id', '=', messageId)
+      .executeTakeFirstOrThrow();
+    expect(deleted_at).not.toBeNull();
   });
 
   test('empty a dialog with the last one, until the next message', async () => {

@@ -163,7 +163,10 @@ export const replaceProfileText = async (
   return (await replaced[kind]().executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** Marks a message as deleted, or restores it (`at` null). Returns undefined if nothing changed. */
+/**
+ * Marks a message as deleted, or restores it (`at` null). A message that its sender withdrew stays deleted. Returns undefined if nothing
+ * changed.
+ */
 export const setMessageDeleted = async (
   db: Db,
   { memberId, otherId, messageId, at }: { memberId: Id; otherId: Id; messageId: Id; at: Date | null },
@@ -175,6 +178,7 @@ export const setMessageDeleted = async (
     .where('high_id', '=', sql<Id>`greatest(${memberId}::bigint, ${otherId}::bigint)`)
     .where('id', '=', messageId)
     .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning(['is_sent', 'held'])
     .executeTakeFirst();
   return row && { isDelivered: row.is_sent && !row.held };
