@@ -18,16 +18,22 @@ export const debian = {
 const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
 const counts = { passed: 0, failed: 0 };
 const failures = [];
+/** The lines of an error that the summary shows. */
+const summaryLines = 12;
 
 /** Runs a suite. Prints its output if it fails, or if the output is figures. */
 export const suite = async (name, program, args, { env = {}, report, isFigures = false } = {}) => {
   const began = Date.now();
   const { code, output } = await run(program, args, { env: environment(env) });
-  const { passed, failed } = report ? report() : { passed: Number(code === 0), failed: Number(code !== 0) };
+  const {
+    passed,
+    failed,
+    errors = [],
+  } = report ? report() : { passed: Number(code === 0), failed: Number(code !== 0) };
   counts.passed += passed;
   counts.failed += failed;
   if (code !== 0) {
-    failures.push(name);
+    failures.push({ name, errors });
     if (failed === 0) counts.failed += 1;
   }
   if (code !== 0 || isFigures) process.stdout.write(`${output}\n`);
@@ -47,12 +53,29 @@ const readReport = (file) => {
 
 const vitestReport = (file) => () => {
   const report = readReport(file);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  const errors = (report?.testResults ?? []).flatMap(({ assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return failed.length === 0 && message !== ''
+      ? [message]
+      : failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+  });
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, errors };
 };
 
+const journeyErrors = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(journeyErrors),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const messages = tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map((e) => e.message)));
+      return `${title}\n${messages.join('\n')}`;
+    }),
+];
+
 const playwrightReport = (file) => () => {
-  const stats = readReport(file)?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  const report = readReport(file);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected, errors: journeyErrors(report ?? {}) };
 };
 
 /** At least two, since tests wait for more than the processor. */
@@ -78,10 +101,16 @@ export const journeys = (...args) =>
     report: playwrightReport('e2e.json'),
   });
 
-/** Prints the counts and exits, with 1 after a failure. */
+/** Prints the failed tests and the counts, and exits, with 1 after a failure. */
 export const finish = () => {
   rmSync(results, { recursive: true });
-  if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+  for (const { name, errors } of failures) {
+    process.stdout.write(`\nFailed: ${name}\n`);
+    for (const error of errors) {
+      const lines = error.split('\n').filter((line) => !line.includes('/node_modules/'));
+      process.stdout.write(`  ${lines.slice(0, summaryLines).join('\n  ')}\n`);
+    }
+  }
   process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
   process.exit(counts.failed > 0 || failures.length > 0 ? 1 : 0);
 };

@@ -103,14 +103,15 @@ describe('matches', async () => {
     const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [before, during, answered] = (await seedMembers(context, 3)) as [SeededMember, SeededMember, SeededMember];
     await likeMember(context.db, before.id, his.id, unlimited);
-    const started_at = new Date();
     for (const member_id of [his.id, answered.id])
-      await addBoost(context.db, { member_id, started_at, ends_at: new Date(Date.now() + 60_000) });
+      await addBoost(context.db, { member_id, started_at: new Date(), ends_at: new Date(Date.now() + 60_000) });
     await likeMember(context.db, during.id, his.id, unlimited);
     for (const her of [before, during, answered]) await likeMember(context.db, his.id, her.id, unlimited);
-    // Ends right after the last like, so that the test does not depend on the speed of the clock.
-    await sql`update boost set ends_at = (select max(marked_at) from mark where target_id = ${his.id}::bigint)
-      + interval '1 microsecond' where member_id = ${his.id}::bigint`.execute(context.db);
+    // Begins right after the first like and ends right after the last one, since a `Date` has whole milliseconds.
+    await sql`update boost set started_at = likes.first + interval '1 microsecond',
+      ends_at = likes.last + interval '1 microsecond'
+      from (select min(marked_at) as first, max(marked_at) as last from mark where target_id = ${his.id}::bigint) likes
+      where member_id = ${his.id}::bigint`.execute(context.db);
     await likeMember(context.db, answered.id, his.id, unlimited);
     const boosted = async (as: SeededMember) =>
       new Map((await app.call('matches', {}, { as })).items.map(({ user, throughBoost }) => [user.hid, throughBoost]));
