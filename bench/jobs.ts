@@ -122,7 +122,6 @@ export const jobsFor = (subjects: Subjects, withoutFeed: Database): Job[] => {
             type: 1,
             text,
             replyToId: null,
-            questionId: null,
             requestId: randomUUID(),
             toAnyone: true,
           },

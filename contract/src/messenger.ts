@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { allGreetingsCount, gifts } from './gifts.ts';
+import { allGreetingsCount, gifts, stickers } from './gifts.ts';
 import { limits } from './limits.ts';
 import { conversationPrompts } from './profile-fields.ts';
 import { empty, genderType, hid, nextPageToken, page, picture, time, unixSeconds } from './shapes.ts';
@@ -31,6 +31,7 @@ export const message = z.object({
   isRead: z.boolean(),
   /** False for an unsent message, which is delivered when either side has Premium (decisions §3 Who may write). */
   isSent: z.boolean(),
+  /** True for a greeting that Smart Messages sent (decisions §5 Smart Messages). */
   isSmart: z.boolean(),
   isDeleted: z.boolean(),
   text: z.string(),
@@ -38,10 +39,21 @@ export const message = z.object({
   requestId: z.string().nullable(),
   /** Only in an answer to a conversation prompt: the number of the recipient's question. */
   questionId: z.int().nullable(),
-  /** Only in a gift; its text is empty. */
+  /** Only in a gift and in a surprise, which is a wrapped gift. Their text is empty. */
   giftType: z.int().nullable(),
+  /** Only in a sticker; its text is empty. */
+  stickerType: z.int().nullable(),
+  /** Only in an ice breaker: the interests that both members have. Its text is empty, since each client has a language of its own. */
+  interestIds: z.array(z.int()).nullable(),
   repliedMessage: z
-    .object({ id: messageId, text: z.string(), isIncoming: z.boolean(), giftType: z.int().nullable() })
+    .object({
+      id: messageId,
+      type: messageType,
+      text: z.string(),
+      isIncoming: z.boolean(),
+      giftType: z.int().nullable(),
+      stickerType: z.int().nullable(),
+    })
     .nullable(),
 });
 export type Message = z.infer<typeof message>;
@@ -128,6 +140,7 @@ export const messages = call({
   answer: z.object({
     dialog: dialog.nullable(),
     messages: z.array(message),
+    /** A sentence in the viewer's language to begin with, from shared interests, until either member has written (decisions §5). */
     conversationStarter: z.string().nullable(),
     nextPageToken,
   }),
@@ -140,6 +153,7 @@ const messageText = z
   .refine((text) => text.trim() !== '', 'blank');
 
 const giftType = z.int().min(1).max(gifts.length);
+const stickerType = z.int().min(1).max(stickers.length);
 const greetingType = z.int().min(1).max(allGreetingsCount);
 
 /**
@@ -162,13 +176,16 @@ export const sendMessage = call({
       'MESSAGE_TYPE_TEXT',
       'MESSAGE_TYPE_CONVERSATION_PROMPT',
       'MESSAGE_TYPE_GIFT',
+      'MESSAGE_TYPE_STICKER',
       'MESSAGE_TYPE_GREETING',
     ]),
     textMessageBody: z.object({ text: messageText }).optional(),
     conversationPromptMessageBody: z
       .object({ questionId: z.int().min(1).max(conversationPrompts.length), answer: messageText })
       .optional(),
-    giftMessageBody: z.object({ giftType }).optional(),
+    /** `isSurprise`: the gift arrives wrapped, as a message of the type surprise, at the same price. */
+    giftMessageBody: z.object({ giftType, isSurprise: z.boolean().optional() }).optional(),
+    stickerMessageBody: z.object({ stickerType }).optional(),
     greetingMessageBody: z.object({ greetingType }).optional(),
     replyToId: messageId.optional(),
     /** Idempotency key: a repeated request takes effect once and answers the same. */

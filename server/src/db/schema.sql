@@ -1529,6 +1529,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function enqueue_photo_files() returns trigger
 -- function enqueue_push(recipient_id bigint, event_seq bigint, push_kind text, push_data jsonb) returns void
 -- function enqueue_selfie_file() returns trigger
+-- function find_ice_breaker(one bigint, other bigint) returns jsonb
 -- function flag_vip_likes() returns trigger
 -- function get_pool_number(wanted text) returns smallint
 -- function holds_premium(for_member_id bigint) returns boolean

@@ -129,6 +129,8 @@ const unsentMessage = async (): Promise<void> => {
     requestId: null,
     questionId: null,
     giftType: null,
+    stickerType: null,
+    interestIds: null,
     repliedMessage: null,
   };
   const user = { hid, name: 'Vera', age: 30, isBlockedByMe: false, isDeactivated: false };

@@ -40,7 +40,7 @@ returns void language sql as $$
     select record_activity(receiver, 'gift', sender || ':' || m.id, sender, jsonb_build_object('messageId', m.id))
       from message m
       where m.low_id = least(sender, receiver) and m.high_id = greatest(sender, receiver) and m.id = any (ids)
-        and m.type = 10
+        and m.type in (10, 41)
   $$;
 
 -- Adds the activity of a granted special price, and notifies the member.

@@ -45,6 +45,19 @@ returns integer language sql as $$
   from counter where member_id = for_member_id
 $$;
 
+-- The body of a match's ice breaker: the first three shared interests. Null if the members share none.
+create or replace function find_ice_breaker(one bigint, other bigint)
+returns jsonb language sql stable as $$
+    select jsonb_build_object('interestIds', jsonb_agg(shared.id order by shared.id))
+      from (
+        select place + 1 as id
+          from card a cross join card b cross join generate_series(0, 299) place
+          where a.member_id = one and b.member_id = other and get_bit(a.interests & b.interests, place) = 1
+          order by place limit 3
+      ) shared
+      having count(*) > 0
+  $$;
+
 -- Likes a member. `daily_max` null is no limit.
 -- outcome: liked, matched, already, alreadyMatched, limit, gone.
 create or replace function like_member(actor bigint, target bigint, daily_max integer, window_seconds integer)
@@ -56,6 +69,7 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
     -- The like of a member with a restriction is neither counted nor announced, but it may become a match.
     is_new_like boolean;
     match_message bigint;
+    ice_breaker jsonb;
     likes_today integer;
     marks_today integer;
   begin
@@ -116,6 +130,12 @@ returns table(outcome text, daily_count integer) language plpgsql as $$
       match_message := next_message_id(least(actor, target), greatest(actor, target));
       insert into message (low_id, high_id, id, sender_id, type)
         values (least(actor, target), greatest(actor, target), match_message, actor, 38);
+      ice_breaker := find_ice_breaker(actor, target);
+      if ice_breaker is not null then
+        match_message := match_message + 1;
+        insert into message (low_id, high_id, id, sender_id, type, body)
+          values (least(actor, target), greatest(actor, target), match_message, actor, 33, ice_breaker);
+      end if;
       insert into thread (member_id, other_id, last_message_id, last_at, is_match)
         values (actor, target, match_message, now(), true), (target, actor, match_message, now(), true)
         on conflict (member_id, other_id) do update

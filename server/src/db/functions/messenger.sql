@@ -143,7 +143,7 @@ language plpgsql as $$
         (receiver, receiver_seq, 'chat.message', jsonb_build_object('otherId', sender, 'messageId', message_id)),
         (receiver, case when receiver_unread = 1 then receiver_seq + 1 end, 'rpc.counters', '{}'::jsonb)
       ) told (member_id, seq, kind, data) where told.seq is not null;
-    if deliver and message_type = 10 then
+    if deliver and message_type in (10, 41) then
       perform record_gifts(sender, receiver, array[message_id]);
     end if;
     if deliver and pushed then
@@ -177,7 +177,7 @@ returns boolean language plpgsql as $$
     return true;
   end $$;
 
--- Withdraws messages of `author` to `other`: they disappear for both. Messages of the other member, of a match, and withdrawn ones are
+-- Withdraws messages of `author` to `other`: they disappear for both. Messages of the other member, of the match, and withdrawn ones are
 -- skipped. Returns the ids, ascending.
 create or replace function withdraw_messages(author bigint, other bigint, ids bigint[], at timestamptz)
 returns bigint[] language plpgsql as $$
@@ -190,7 +190,7 @@ returns bigint[] language plpgsql as $$
     with gone as (
       update message m set withdrawn_at = at, deleted_at = coalesce(m.deleted_at, at)
         where m.low_id = least(author, other) and m.high_id = greatest(author, other) and m.id = any (ids)
-          and m.sender_id = author and m.type <> 38 and m.withdrawn_at is null
+          and m.sender_id = author and m.type not in (33, 38) and m.withdrawn_at is null
         returning m.id, m.is_sent and not m.held as was_delivered
     ) select coalesce(array_agg(id order by id), '{}'), array_agg(id order by id) filter (where was_delivered)
       into withdrawn, delivered from gone;

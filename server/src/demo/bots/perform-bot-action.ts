@@ -101,7 +101,6 @@ const write = async (scene: ActionScene): Promise<void> => {
       type: messageTypes.MESSAGE_TYPE_TEXT,
       text,
       replyToId: null,
-      questionId: null,
       requestId: `demo-${act.message_id}`,
       toAnyone: false,
     });

@@ -84,8 +84,7 @@ const sendGift = async (context: Context, accountId: Id, senderId: Id): Promise<
     type: messageTypes.MESSAGE_TYPE_GIFT,
     text: '',
     replyToId: null,
-    questionId: null,
-    giftType,
+    body: { giftType },
     requestId: 'story-gift',
     toAnyone: false,
   });
@@ -108,7 +107,6 @@ const sendStoryMessages = async (context: Context, accountId: Id, friend: Id, st
       type: messageTypes.MESSAGE_TYPE_TEXT,
       text: text.replace('{{name}}', demoAccount.name),
       replyToId: null,
-      questionId: null,
       requestId: `story-${place}`,
       toAnyone: false,
     });

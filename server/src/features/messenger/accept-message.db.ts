@@ -9,6 +9,18 @@ import { audienceText, type ViewerIdentity } from '../members/visible-members.ts
 /** The receiver: a member by id, or by hid in the sender's audience. */
 export type Receiver = { readonly id: Id } | { readonly hid: string; readonly sender: ViewerIdentity };
 
+/** What a message has besides its text, by its type. Stored as JSON. */
+export interface MessageBody {
+  /** The conversation prompt that the text answers. */
+  readonly questionId?: number;
+  readonly giftType?: number;
+  readonly stickerType?: number;
+  /** The interests that the two members of a new match share. */
+  readonly interestIds?: readonly number[];
+  /** A greeting of Smart Messages. */
+  readonly isSmart?: true;
+}
+
 /** A new message. Its `requestId` makes repeated requests idempotent. */
 export interface NewMessage {
   readonly senderId: Id;
@@ -16,10 +28,7 @@ export interface NewMessage {
   readonly type: number;
   readonly text: string;
   readonly replyToId: Id | null;
-  /** The conversation prompt that the text answers. */
-  readonly questionId: number | null;
-  /** The type of the gift; undefined for other messages. */
-  readonly giftType?: number;
+  readonly body?: MessageBody;
   readonly requestId: string;
   /** Delivers the message also without a match, like a message of a Premium member (decisions §3 Who may write). */
   readonly toAnyone: boolean;
@@ -76,11 +85,6 @@ const audienceOf = ({ pool, brand_id, own_brand_only }: ViewerIdentity) => [pool
 const toNotice = (seq: Id | null, unread: number | null): MessageNotice | null =>
   seq === null || unread === null ? null : { seq: Number(seq), unread };
 
-const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
-  questionId === null && giftType === undefined
-    ? null
-    : JSON.stringify({ questionId: questionId ?? undefined, giftType });
-
 /**
  * Inserts a message with both threads, counters and events in one transaction. Returns undefined if the receiver is unknown,
  * inactive or blocked.
@@ -88,7 +92,7 @@ const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
  * @throws CallError newDialogsReached: a limited member has started the most dialogs of the current window
  */
 export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<AcceptedMessage | undefined> => {
-  const { senderId, receiver, type, text, replyToId, requestId, toAnyone } = message;
+  const { senderId, receiver, type, text, body, replyToId, requestId, toAnyone } = message;
   const [statement, receiverKey, audience] =
     'id' in receiver ? [insertById, receiver.id, []] : [insertByHid, receiver.hid, audienceOf(receiver.sender)];
   const { newDialogs, newDialogsHours } = moderationLimits.antiscam;
@@ -101,7 +105,7 @@ export const insertMessage = async (db: Db, message: NewMessage, at: Date): Prom
     replyToId,
     requestId,
     toAnyone,
-    bodyOf(message),
+    body ? JSON.stringify(body) : null,
     ...limit,
     ...audience,
   ];

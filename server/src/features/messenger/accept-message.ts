@@ -85,11 +85,11 @@ export const newMessageRow = (
     deleted_at: null,
     created_at: at,
     is_read: false,
-    question_id: message.questionId,
-    gift_type: message.giftType ?? null,
+    body: message.body ?? null,
     replied_id: null,
+    replied_type: null,
     replied_text: null,
     replied_sender_id: null,
-    replied_gift_type: null,
+    replied_body: null,
   };
 };

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
+import type { MessageBody } from './accept-message.db.ts';
 
 /** The largest bigint, which is greater than every id. */
 export const maxId: Id = '9223372036854775807';
@@ -24,12 +25,11 @@ export interface ViewedMessageRow {
   readonly is_read: boolean;
   /** The message that this one replies to; `null` without a reply or if the viewer may not see that message. */
   readonly replied_id: Id | null;
+  readonly replied_type: number | null;
   readonly replied_text: string | null;
   readonly replied_sender_id: Id | null;
-  /** The conversation prompt that the message answers. */
-  readonly question_id: number | null;
-  readonly gift_type: number | null;
-  readonly replied_gift_type: number | null;
+  readonly body: MessageBody | null;
+  readonly replied_body: MessageBody | null;
 }
 
 /** Returns the SQL of a column of the viewer's thread. */
@@ -49,9 +49,8 @@ const columns = (thread: ThreadColumn, viewer = viewerParameter): string => `
   l.id as message_id, l.sender_id, l.type, l.text, l.is_sent, l.deleted_at, l.created_at,
   l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
   case when l.sender_id = ${viewer} then l.request_id end as request_id,
-  (l.body ->> 'questionId')::integer as question_id, (l.body ->> 'giftType')::integer as gift_type,
-  r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id,
-  (r.body ->> 'giftType')::integer as replied_gift_type`;
+  l.body, r.id as replied_id, r.type as replied_type, r.text as replied_text, r.sender_id as replied_sender_id,
+  r.body as replied_body`;
 
 /** Joins the message that `l` replies to, if the viewer may see it. */
 const joinReplied = (thread: ThreadColumn, viewer = viewerParameter): string => `

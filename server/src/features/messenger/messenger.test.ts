@@ -45,9 +45,11 @@ describe('messenger', async () => {
     const answer = await sendTextMessage(app, anna, robin, 'Tea', { replyToId: question.id });
     expect(answer.repliedMessage).toEqual({
       id: question.id,
+      type: 'MESSAGE_TYPE_TEXT',
       text: 'Tea or coffee?',
       isIncoming: true,
       giftType: null,
+      stickerType: null,
     });
     const probe = await sendTextMessage(app, robin, anna, 'Probe', { replyToId: secret.id });
     expect(probe.repliedMessage).toBeNull();

@@ -16,37 +16,47 @@ const typeNames = new Map<number, MessageType>(
   Object.entries(messageTypes).map(([name, number]) => [number, name as MessageType]),
 );
 
-const matchType: number = messageTypes.MESSAGE_TYPE_USER_MATCH;
+const typeOf = (type: number): MessageType => typeNames.get(type) ?? 'MESSAGE_TYPE_UNSPECIFIED';
 
-/** The message of a match has no sender, and is incoming for both members. */
+const systemTypes: ReadonlySet<number> = new Set([
+  messageTypes.MESSAGE_TYPE_USER_MATCH,
+  messageTypes.MESSAGE_TYPE_ICE_BREAKER,
+]);
+
+/** Messages of a match have no sender, and are incoming for both members. */
 const isIncoming = (row: ViewedMessageRow, viewerId: Id): boolean =>
-  row.sender_id !== viewerId || row.type === matchType;
+  row.sender_id !== viewerId || systemTypes.has(row.type);
 
 export const presentMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
   const incoming = isIncoming(row, viewerId);
   const deleted = row.deleted_at !== null;
+  const body = deleted ? null : row.body;
   return {
     id: row.message_id,
     createDate: row.created_at.toISOString(),
     isIncoming: incoming,
-    isRead: row.type === matchType || row.is_read,
+    isRead: systemTypes.has(row.type) || row.is_read,
     isSent: row.is_sent,
-    isSmart: false,
+    isSmart: row.body?.isSmart ?? false,
     isDeleted: deleted,
     text: deleted ? '' : row.text,
-    type: typeNames.get(row.type) ?? 'MESSAGE_TYPE_UNSPECIFIED',
+    type: typeOf(row.type),
     // Identifies the placeholder in the client of the sender.
     requestId: incoming ? null : row.request_id,
-    questionId: deleted ? null : row.question_id,
-    giftType: deleted ? null : row.gift_type,
+    questionId: body?.questionId ?? null,
+    giftType: body?.giftType ?? null,
+    stickerType: body?.stickerType ?? null,
+    interestIds: body?.interestIds ? [...body.interestIds] : null,
     repliedMessage:
       row.replied_id === null
         ? null
         : {
             id: row.replied_id,
+            type: typeOf(row.replied_type ?? 0),
             text: row.replied_text ?? '',
             isIncoming: row.replied_sender_id !== viewerId,
-            giftType: row.replied_gift_type,
+            giftType: row.replied_body?.giftType ?? null,
+            stickerType: row.replied_body?.stickerType ?? null,
           },
   };
 };

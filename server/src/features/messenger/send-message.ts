@@ -9,13 +9,21 @@ import { type MessageDraft, writeMessage } from './write-message.ts';
 const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<MessageDraft> => {
   const { type, requestId, ...body } = incoming.body;
   const { textMessageBody: plain, conversationPromptMessageBody: prompt } = body;
-  const { giftMessageBody: gift, greetingMessageBody: greeting } = body;
-  const free = { type, requestId, questionId: null, price: null };
+  const { giftMessageBody: gift, stickerMessageBody: sticker, greetingMessageBody: greeting } = body;
+  const free = { type, requestId, price: null };
   if (type === 'MESSAGE_TYPE_TEXT' && plain) return { ...free, text: plain.text.trim() };
   if (type === 'MESSAGE_TYPE_CONVERSATION_PROMPT' && prompt)
-    return { ...free, text: prompt.answer.trim(), questionId: prompt.questionId };
+    return { ...free, text: prompt.answer.trim(), body: { questionId: prompt.questionId } };
   if (type === 'MESSAGE_TYPE_GIFT' && gift)
-    return { ...free, text: '', giftType: gift.giftType, price: await priceOfGift(incoming, gift.giftType) };
+    return {
+      type: gift.isSurprise ? 'MESSAGE_TYPE_SURPRISE' : type,
+      requestId,
+      text: '',
+      body: { giftType: gift.giftType },
+      price: await priceOfGift(incoming, gift.giftType),
+    };
+  if (type === 'MESSAGE_TYPE_STICKER' && sticker)
+    return { ...free, text: '', body: { stickerType: sticker.stickerType } };
   if (type === 'MESSAGE_TYPE_GREETING' && greeting) return draftGreeting(incoming, greeting.greetingType);
   throw new CallError('invalidRequest');
 };

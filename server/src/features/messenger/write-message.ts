@@ -11,7 +11,7 @@ import type { Price } from './insert-paid-message.ts';
 import { loadMessageViews, presentMessage } from './present-message.ts';
 
 /** A message as the sender wrote it, with its price. */
-export interface MessageDraft extends Pick<NewMessage, 'text' | 'questionId' | 'giftType'> {
+export interface MessageDraft extends Pick<NewMessage, 'text' | 'body'> {
   readonly type: MessageType;
   /** A repeated id returns the existing message. */
   readonly requestId: string;

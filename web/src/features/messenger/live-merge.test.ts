@@ -21,6 +21,8 @@ const message = (id: string, isIncoming = true): Message => ({
   requestId: null,
   questionId: null,
   giftType: null,
+  stickerType: null,
+  interestIds: null,
   repliedMessage: null,
 });
 

@@ -30,6 +30,8 @@ const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => 
   requestId,
   questionId: null,
   giftType: null,
+  stickerType: null,
+  interestIds: null,
   repliedMessage: null,
 });
 

@@ -20,7 +20,6 @@ export const draftGreeting = async (
   return {
     type: 'MESSAGE_TYPE_GREETING',
     text,
-    questionId: null,
     requestId: greetingRequestId(greetingType),
     price: await priceOfGreeting(request),
   };

@@ -44,6 +44,8 @@ const placeholderOf = (entry: MessageEntry): Message => {
     requestId: entry.id,
     questionId: null,
     giftType: null,
+    stickerType: null,
+    interestIds: null,
     repliedMessage: entry.value.reply,
   };
   placeholders.set(entry, created);

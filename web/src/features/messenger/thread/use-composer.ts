@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { readDraft, saveDraft } from '../../../lib/messages/drafts.ts';
 import { sendTyping } from '../../../lib/realtime/connection.ts';
 import { postMessage } from '../message-outbox.ts';
+import { quoteOf } from './quote-of.ts';
 
 /** The text that a member writes in a dialog: saved as a draft, published as typing, and sent by the outbox. */
 export const useComposer = (dialogHid: string, reply: Message | null, endReply: () => void) => {
@@ -15,8 +16,7 @@ export const useComposer = (dialogHid: string, reply: Message | null, endReply: 
   };
 
   const send = () => {
-    const quoted = reply && { id: reply.id, text: reply.text, isIncoming: reply.isIncoming, giftType: reply.giftType };
-    postMessage({ dialogHid, text: text.trim(), reply: quoted });
+    postMessage({ dialogHid, text: text.trim(), reply: reply && quoteOf(reply) });
     setText('');
     saveDraft(dialogHid, '');
     endReply();
