@@ -154,7 +154,7 @@ export const limits = {
   /** Values of `search_distance` in km; null is any distance (decisions §5 Search distance). */
   searchDistancesKm: [5, 10, 25, 50, 100],
   /** The cards that a page of the search reads at most; a search for rare members continues on the next page. */
-  search: { page: 20, scanned: 4500 },
+  search: { page: 20, scanned: 3000 },
   nearby: { users: 50, teasers: 20, radiiKm: [3, 5, 10, 25, 50], radiusKm: 50, countMax: 1000 },
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,
