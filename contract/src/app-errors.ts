@@ -82,6 +82,10 @@ export const appErrors = {
    * long.
    */
   newDialogsReached: { status: 409, code: 46 },
+  /** Another dialog was highlighted within a day. `retry-after` says when the next one is possible. */
+  highlightUsed: { status: 409, code: 60 },
+  /** The text insults. The same request is accepted with `isConfirmed`. */
+  textHarsh: { status: 409, code: 59 },
 
   premiumNeeded: { status: 402, code: 50 },
   goldNeeded: { status: 402, code: 51 },

@@ -45,6 +45,10 @@ export const message = z.object({
   stickerType: z.int().nullable(),
   /** Only in an ice breaker: the interests that both members have. Its text is empty, since each client has a language of its own. */
   interestIds: z.array(z.int()).nullable(),
+  /**
+   * Only in an early message of the other member: it asks for money, or leads to another messenger. Its writer does not see it.
+   */
+  safetyHint: z.enum(['money', 'contact']).nullable(),
   repliedMessage: z
     .object({
       id: messageId,
@@ -62,11 +66,15 @@ export const dialog = z.object({
   /** The hid of the other member of the dialog (decisions §1 Identifiers). */
   hid,
   isRead: z.boolean(),
+  /** Until when the viewer should answer an unanswered first message. It may be over. */
   replyDeadline: time.nullable(),
   unreadMessagesCount: z.int(),
   /** True for `vip.highlightHours` after a VIP member's first message to the viewer (decisions §3 What VIP gives). */
   isHighlighted: z.boolean(),
-  /** False if links in the other member's messages are shown as plain text (decisions §5 Antiscam states). */
+  /**
+   * False if links in the other member's messages are shown as plain text: before the viewer's first answer, and by the antiscam state
+   * (decisions §5 Antiscam states).
+   */
   areLinksClickable: z.boolean(),
   lastMessage: message.nullable(),
   user: z.object({
@@ -159,7 +167,7 @@ const greetingType = z.int().min(1).max(allGreetingsCount);
 /**
  * Sends a message. A gift or a greeting may cost coins (`payments/coin-prices.ts`), which are charged once. A paid message is never
  * stored unsent.
- * @throws invalidRequest if the body that `type` names is missing
+ * @throws invalidRequest if the body that `type` names is missing; textHarsh if a text insults and is not confirmed
  */
 export const sendMessage = call({
   method: 'POST',
@@ -188,12 +196,14 @@ export const sendMessage = call({
     stickerMessageBody: z.object({ stickerType }).optional(),
     greetingMessageBody: z.object({ greetingType }).optional(),
     replyToId: messageId.optional(),
+    /** Sends a text that the filter finds harsh. Without it such a text answers `textHarsh`, and is not sent. */
+    isConfirmed: z.boolean().optional(),
     /** Idempotency key: a repeated request takes effect once and answers the same. */
     requestId: z.string().min(8).max(64),
     actionSource: z.string().max(64).optional(),
   }),
   answer: z.object({ message }),
-  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'],
+  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh'],
 });
 
 /** Lists greetings in the viewer's language, without those that the recipient already got. */
@@ -235,6 +245,23 @@ export const sendGreeting = call({
     is_sent: z.boolean(),
   }),
   errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'],
+});
+
+/**
+ * Highlights an existing dialog in the other member's list for 24 hours, one dialog a day. A repeated call changes nothing (decisions §5
+ * Messenger).
+ * @throws vipNeeded; highlightUsed: another dialog was highlighted within a day; notFound: the other member does not see the dialog
+ */
+export const highlightDialog = call({
+  method: 'POST',
+  path: '/rest/v2/user/messenger/threads/{id}/highlight',
+  auth: 'member',
+  rate: 'write',
+  gate: { requires: 'vip' },
+  source: '2 §7 Messenger',
+  params: dialogParams,
+  answer: z.object({ highlighted_until: unixSeconds }),
+  errors: ['notFound', 'highlightUsed'],
 });
 
 export const markDialogsRead = call({

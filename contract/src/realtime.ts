@@ -59,6 +59,8 @@ export const serverEvents = {
   'chat.deleted': z.object({ dialogHid: hid, ids: z.array(z.string()) }),
   /** The current member has deleted the dialog, in this or another tab. */
   'chat.dialogDeleted': z.object({ dialogHid: hid }),
+  /** The dialog looks different in the list: it was highlighted. */
+  'chat.dialogChanged': z.object({ dialogHid: hid }),
   'chat.typing': z.object({ dialogHid: hid }),
   /** The support thread changed. The client fetches it. */
   'chat.support': z.object({ unreadMessagesCount: z.int(), isAnswer: z.boolean() }),

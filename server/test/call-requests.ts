@@ -13,7 +13,7 @@ import { searchRequests } from '../src/features/search/test-support.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
-import { grantGoods, paymentRequests } from './payments-world.ts';
+import { grantGoods, grantVip, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
 import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
@@ -267,6 +267,11 @@ export const callRequests: CallRequests = {
   sendGreeting: async (app) => {
     const asked = await byMatchedMember(app, ({ hid }) => ({ contact_hid: hid, ping_id: 1 }));
     await grantGoods(app, asked.as, 'coins', paymentLimits.coins.greeting);
+    return asked;
+  },
+  highlightDialog: async (app) => {
+    const asked = await byMatchedMember(app, ({ hid }) => ({ id: hid }));
+    await grantVip(app, asked.as, 1);
     return asked;
   },
   markDialogsRead: (app) => byMatchedMember(app, ({ hid }) => ({ hids: [hid] })),

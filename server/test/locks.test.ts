@@ -14,6 +14,7 @@ import {
 } from '../src/features/moderation/decide-photo.ts';
 import { removeReviewedText } from '../src/features/moderation/decide-text.ts';
 import { reviewMessage } from '../src/features/moderation/review/review-text.ts';
+import { scanText } from '../src/features/moderation/review/text-filter.ts';
 import { endWholeSession } from '../src/features/session/end-whole-session.ts';
 import { requestNewSelfie } from '../src/features/verification/request-new-selfie.ts';
 import { sweepSelfies } from '../src/features/verification/sweep-selfies.ts';
@@ -48,12 +49,13 @@ const insertSelfie = async ({ id }: SeededMember, round: number): Promise<void> 
 };
 
 const insertTextReview = async (member: SeededMember, other: SeededMember, messageId: string): Promise<string> => {
+  const words = 'Call me: +49 30 1234567';
   await reviewMessage(context, {
     memberId: member.id,
-    language: 'en-US',
     otherId: other.id,
     messageId,
-    words: 'Call me: +49 30 1234567',
+    words,
+    findings: scanText(words, 'en-US'),
     repeated: false,
   });
   const { id } = await db

@@ -91,7 +91,7 @@ export const photoVerdict = consoleCall({
 });
 
 const finding = z.object({
-  kind: z.enum(['phone', 'link', 'email', 'handle', 'insult']),
+  kind: z.enum(['phone', 'link', 'email', 'handle', 'insult', 'money']),
   from: z.int(),
   to: z.int(),
 });

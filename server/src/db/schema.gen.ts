@@ -315,6 +315,11 @@ export interface Counter {
   daily_likes_since: Timestamp | null;
   daily_marks: Generated<number>;
   daily_marks_since: Timestamp | null;
+  highlighted_at: Timestamp | null;
+  /**
+   * The other member of the dialog that the member last highlighted, at `highlighted_at`.
+   */
+  highlighted_id: Int8 | null;
   /**
    * Likes that the member has not answered by a match or a pass.
    */
@@ -1367,6 +1372,10 @@ export interface Thread {
   other_read_up_to: Generated<Int8>;
   outgoing: Generated<number>;
   read_up_to: Generated<Int8>;
+  /**
+   * The reply deadline of an unanswered first message (decisions §5 Messenger). Null once the member has answered.
+   */
+  reply_by: Timestamp | null;
   unread: Generated<number>;
 }
 

@@ -287,6 +287,8 @@ create table counter (
   daily_marks_since timestamp with time zone,
   new_dialogs integer not null default 0,
   new_dialogs_since timestamp with time zone,
+  highlighted_id bigint,
+  highlighted_at timestamp with time zone,
   likes_seen_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   visits_seen_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   matches_game_unread integer not null default 0,
@@ -1431,9 +1433,10 @@ create table thread (
   cleared_up_to bigint not null default 0,
   is_match boolean not null default false,
   highlighted_until timestamp with time zone,
+  reply_by timestamp with time zone,
   constraint thread_pkey PRIMARY KEY (member_id, other_id)
 ) with (fillfactor=80);
-CREATE INDEX thread_recent ON public.thread USING btree (member_id, last_at DESC, other_id DESC) INCLUDE (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until) WHERE (last_message_id IS NOT NULL);
+CREATE INDEX thread_recent ON public.thread USING btree (member_id, last_at DESC, other_id DESC) INCLUDE (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until, reply_by) WHERE (last_message_id IS NOT NULL);
 
 create table tracking_event (
   at timestamp with time zone not null,
@@ -1532,6 +1535,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function find_ice_breaker(one bigint, other bigint) returns jsonb
 -- function flag_vip_likes() returns trigger
 -- function get_pool_number(wanted text) returns smallint
+-- function highlight_dialog(owner bigint, other bigint, at timestamp with time zone, OUT outcome text, OUT highlighted_until timestamp with time zone, OUT retry_seconds integer) returns record
 -- function holds_premium(for_member_id bigint) returns boolean
 -- function is_listed(for_member_id bigint, other bigint, is_received boolean) returns boolean
 -- function is_new_dialog(sender bigint, receiver bigint) returns boolean
@@ -1556,6 +1560,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function refuse_change_for_five_years() returns trigger
 -- function release_message(sender bigint, receiver bigint, each_id bigint, at timestamp with time zone) returns boolean
 -- function remove_visitor(for_member_id bigint, visitor bigint) returns boolean
+-- function reply_deadline(at timestamp with time zone) returns timestamp with time zone
 -- function reset_activity(for_member_id bigint) returns boolean
 -- function reset_likes(for_member_id bigint) returns boolean
 -- function reset_matches(for_member_id bigint) returns boolean

@@ -23,7 +23,7 @@ type WrittenByDatabase<Read> = ColumnType<Read, never, never>;
 
 /** A match of a filter in a text; positions in UTF-16 units. */
 export interface Finding {
-  readonly kind: 'phone' | 'link' | 'email' | 'handle' | 'insult';
+  readonly kind: 'phone' | 'link' | 'email' | 'handle' | 'insult' | 'money';
   readonly from: number;
   readonly to: number;
 }

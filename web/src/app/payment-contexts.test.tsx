@@ -131,6 +131,7 @@ const unsentMessage = async (): Promise<void> => {
     giftType: null,
     stickerType: null,
     interestIds: null,
+    safetyHint: null,
     repliedMessage: null,
   };
   const user = { hid, name: 'Vera', age: 30, isBlockedByMe: false, isDeactivated: false };

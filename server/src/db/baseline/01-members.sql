@@ -140,6 +140,8 @@ create table counter (
   daily_marks_since timestamptz,
   new_dialogs integer not null default 0,
   new_dialogs_since timestamptz,
+  highlighted_id bigint,
+  highlighted_at timestamptz,
   likes_seen_at timestamptz not null default 'epoch',
   visits_seen_at timestamptz not null default 'epoch',
   matches_game_unread integer not null default 0
@@ -150,6 +152,7 @@ comment on column counter.likes_me_total is 'Likes that the member has not answe
 comment on column counter.likes_seen_at is 'Likes after this time are unread.';
 comment on column counter.visits_seen_at is 'Visitors who were counted after this time are unread.';
 comment on column counter.matches_game_unread is 'Candidates that were added to the queue since the last visit of the matches game.';
+comment on column counter.highlighted_id is 'The other member of the dialog that the member last highlighted, at `highlighted_at`.';
 comment on column counter.new_dialogs is 'Dialogs that a limited member started since `new_dialogs_since` (decision 93).';
 
 create table event (

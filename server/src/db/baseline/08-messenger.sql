@@ -11,12 +11,14 @@ create table thread (
   cleared_up_to bigint not null default 0,
   is_match boolean not null default false,
   highlighted_until timestamptz,
+  reply_by timestamptz,
   primary key (member_id, other_id)
 ) with (fillfactor = 80);
 comment on table thread is 'One row per member and dialog: everything that the dialog list shows, so that the list does not read messages.';
 comment on column thread.highlighted_until is 'The dialog list highlights the conversation until then.';
+comment on column thread.reply_by is 'The reply deadline of an unanswered first message (decisions §5 Messenger). Null once the member has answered.';
 create index thread_recent on thread (member_id, last_at desc, other_id desc)
-  include (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until)
+  include (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until, reply_by)
   where last_message_id is not null;
 
 create table message (

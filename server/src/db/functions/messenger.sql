@@ -4,6 +4,47 @@ returns bigint language sql as $$
     select coalesce(max(id), 0) + 1 from message where low_id = low and high_id = high
   $$;
 
+-- Until when the receiver of a first message should answer.
+create or replace function reply_deadline(at timestamptz)
+returns timestamptz language sql immutable as $$
+    select at + interval '72 hours'
+  $$;
+
+-- Highlights the dialog of `owner` with `other` in the list of `other` for 24 hours. The first highlight of a window of 24 hours chooses
+-- the dialog; a repeated one changes nothing.
+-- outcome: highlighted, repeated, used (another dialog was chosen; the next choice is possible in `retry_seconds`), gone.
+create or replace function highlight_dialog(
+  owner bigint, other bigint, at timestamptz, out outcome text, out highlighted_until timestamptz, out retry_seconds integer
+)
+language plpgsql as $$
+  declare
+    chosen_id bigint;
+    chosen_at timestamptz;
+    shown_until timestamptz;
+  begin
+    perform lock_counters(owner, other);
+    select c.highlighted_id, c.highlighted_at into chosen_id, chosen_at from counter c where c.member_id = owner;
+    if chosen_at > at - interval '24 hours' then
+      highlighted_until := chosen_at + interval '24 hours';
+      outcome := case when chosen_id = other then 'repeated' else 'used' end;
+      retry_seconds := ceil(extract(epoch from highlighted_until - at));
+      return;
+    end if;
+    shown_until := at + interval '24 hours';
+    update thread t set highlighted_until = shown_until
+      where t.member_id = other and t.other_id = owner and t.last_message_id is not null
+        and exists (select 1 from member m where m.id = other and m.state = 'active')
+        and not exists (select 1 from mark b where b.actor_id = owner and b.target_id = other and b.bits & 12 <> 0);
+    if not found then
+      outcome := 'gone';
+      return;
+    end if;
+    outcome := 'highlighted';
+    highlighted_until := shown_until;
+    update counter c set highlighted_id = other, highlighted_at = at where c.member_id = owner;
+    perform notify_member(other, 'chat.dialogChanged', jsonb_build_object('otherId', owner));
+  end $$;
+
 -- Writes a message from `sender` to `receiver`.
 -- outcome: sent, unsent, repeated, gone, or limited: the sender has started as many dialogs as a limited member may, and may
 -- start the next in `retry_seconds`.
@@ -114,16 +155,17 @@ language plpgsql as $$
       values (sender, receiver, message_id, now(), deliver::int)
       on conflict (member_id, other_id) do update
         set last_message_id = excluded.last_message_id, last_at = excluded.last_at,
-            outgoing = t.outgoing + excluded.outgoing
+            outgoing = t.outgoing + excluded.outgoing, reply_by = case when deliver then null else t.reply_by end
       returning t.unread into sender_unread;
     update counter c set seq = c.seq + 1 where c.member_id = sender returning c.seq into sender_seq;
 
     if deliver then
-      insert into thread as t (member_id, other_id, last_message_id, last_at, unread, incoming)
-        values (receiver, sender, message_id, now(), 1, 1)
+      insert into thread as t (member_id, other_id, last_message_id, last_at, unread, incoming, reply_by)
+        values (receiver, sender, message_id, now(), 1, 1, reply_deadline(now()))
         on conflict (member_id, other_id) do update
           set last_message_id = excluded.last_message_id, last_at = excluded.last_at,
-              unread = t.unread + 1, incoming = t.incoming + 1
+              unread = t.unread + 1, incoming = t.incoming + 1,
+              reply_by = case when t.incoming + t.outgoing = 0 then excluded.reply_by else t.reply_by end
         returning t.unread, t.incoming = 1 into receiver_unread, is_first;
       if is_first then
         update thread t set highlighted_until = now() + interval '24 hours'
@@ -243,7 +285,7 @@ returns boolean language plpgsql as $$
     if not found then
       return false;
     end if;
-    update thread set last_message_id = null, unread = 0, highlighted_until = null,
+    update thread set last_message_id = null, unread = 0, highlighted_until = null, reply_by = null,
         cleared_up_to = (select max(m.id) from message m where m.low_id = least(owner, other) and m.high_id = greatest(owner, other))
       where member_id = owner and other_id = other;
     perform notify_member(owner, 'chat.dialogDeleted', jsonb_build_object('otherId', other));
@@ -282,12 +324,14 @@ returns void language plpgsql as $$
     each_id bigint;
     is_first boolean;
   begin
-    update thread set outgoing = outgoing + message_count where member_id = sender and other_id = receiver;
-    insert into thread as t (member_id, other_id, last_message_id, last_at, unread, incoming)
-      values (receiver, sender, ids[message_count], now(), message_count, message_count)
+    update thread set outgoing = outgoing + message_count, reply_by = null
+      where member_id = sender and other_id = receiver;
+    insert into thread as t (member_id, other_id, last_message_id, last_at, unread, incoming, reply_by)
+      values (receiver, sender, ids[message_count], now(), message_count, message_count, reply_deadline(now()))
       on conflict (member_id, other_id) do update
         set last_message_id = greatest(coalesce(t.last_message_id, 0), excluded.last_message_id),
-            last_at = excluded.last_at, unread = t.unread + message_count, incoming = t.incoming + message_count
+            last_at = excluded.last_at, unread = t.unread + message_count, incoming = t.incoming + message_count,
+            reply_by = case when t.incoming + t.outgoing = 0 then excluded.reply_by else t.reply_by end
       returning t.unread, t.incoming = message_count into now_unread, is_first;
     update thread t set highlighted_until = at + interval '24 hours'
       from member m

@@ -19,6 +19,8 @@ export interface MessageBody {
   readonly interestIds?: readonly number[];
   /** A greeting of Smart Messages. */
   readonly isSmart?: true;
+  /** The text asks for money, or leads to another messenger. Shown to the receiver in early messages alone. */
+  readonly safetyHint?: 'money' | 'contact';
 }
 
 /** A new message. Its `requestId` makes repeated requests idempotent. */

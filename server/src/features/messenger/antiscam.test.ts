@@ -309,6 +309,11 @@ describe('antiscam states', async () => {
       const opened = (await app.call('messages', { id: robin.hid }, { as: anna })).dialog;
       return [listed, dialog, opened].map((one) => one?.areLinksClickable);
     };
+    // Before an answer, and for a member without one.
+    expect(await clickable()).toEqual([false, false, false]);
+    await sendTextMessage(app, robin, anna, 'https://example.org');
+    expect(await clickable()).toEqual([false, false, false]);
+    await sendTextMessage(app, anna, robin, 'What is it?');
     expect(await clickable()).toEqual([true, true, true]);
     await seedReports(robin, 2);
     expect(await clickable()).toEqual([false, false, false]);

@@ -19,6 +19,10 @@ export const messengerEventPresenters = {
     about: 'member',
     present: ({ seq, otherHid }) => frame('chat.dialogDeleted', { dialogHid: otherHid }, seq),
   },
+  'chat.dialogChanged': {
+    about: 'member',
+    present: ({ seq, otherHid }) => frame('chat.dialogChanged', { dialogHid: otherHid }, seq),
+  },
   'chat.message': {
     about: 'member',
     present: ({ seq, otherHid, message }) =>

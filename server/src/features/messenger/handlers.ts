@@ -5,6 +5,7 @@ import { dialogs } from './dialogs.ts';
 import { getDialog } from './get-dialog.ts';
 import { greetings } from './greetings/greetings.ts';
 import { sendGreeting } from './greetings/send-greeting.ts';
+import { highlightDialog } from './highlight/highlight-dialog.ts';
 import { markDialogsRead } from './mark-dialogs-read.ts';
 import { messages } from './messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -18,5 +19,6 @@ export const messengerHandlers = {
   deleteDialogs,
   messages,
   deleteMessages,
+  highlightDialog,
   sendMessage,
 } satisfies Partial<Handlers>;

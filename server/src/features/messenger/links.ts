@@ -2,6 +2,10 @@ import { type AntiscamState, antiscamStates } from '@kindred/contract/antiscam';
 
 const { none, cleared } = antiscamStates;
 
-/** Whether links are clickable in the messages of a member with this state (decisions §5 Antiscam states). */
-export const areLinksClickable = (writerState: AntiscamState): boolean =>
-  writerState === none || writerState === cleared;
+/**
+ * Whether links are clickable in the messages of a member: the viewer has answered, and the state allows it (decisions §5 Antiscam
+ * states).
+ * @param answers the number of the viewer's delivered messages to the member
+ */
+export const areLinksClickable = (writerState: AntiscamState, answers: number): boolean =>
+  answers > 0 && (writerState === none || writerState === cleared);

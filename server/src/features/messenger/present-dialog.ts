@@ -47,10 +47,10 @@ export const presentDialog = (
 ): Dialog => ({
   hid: other.hid,
   isRead: (thread?.unread ?? 0) === 0,
-  replyDeadline: null,
+  replyDeadline: other.stub === null ? (thread?.reply_by?.toISOString() ?? null) : null,
   unreadMessagesCount: thread?.unread ?? 0,
   isHighlighted: other.stub === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
-  areLinksClickable: areLinksClickable(otherState),
+  areLinksClickable: areLinksClickable(otherState, thread?.outgoing ?? 0),
   lastMessage: thread === undefined || thread.message_id === null ? null : presentMessage(thread, viewerId),
   user: presentUser(context, other, thread),
 });

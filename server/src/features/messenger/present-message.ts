@@ -1,3 +1,4 @@
+import { messengerLimits } from '@kindred/contract/engagement/messenger-limits';
 import { type Message, type MessageType, messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
@@ -47,6 +48,7 @@ export const presentMessage = (row: ViewedMessageRow, viewerId: Id): Message => 
     giftType: body?.giftType ?? null,
     stickerType: body?.stickerType ?? null,
     interestIds: body?.interestIds ? [...body.interestIds] : null,
+    safetyHint: incoming && Number(row.message_id) <= messengerLimits.earlyMessages ? (body?.safetyHint ?? null) : null,
     repliedMessage:
       row.replied_id === null
         ? null

@@ -7,13 +7,13 @@ import { type MessageDraft, writeMessage } from './write-message.ts';
 
 /** Reads the message from the body of its type. */
 const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<MessageDraft> => {
-  const { type, requestId, ...body } = incoming.body;
+  const { type, requestId, isConfirmed = false, ...body } = incoming.body;
   const { textMessageBody: plain, conversationPromptMessageBody: prompt } = body;
   const { giftMessageBody: gift, stickerMessageBody: sticker, greetingMessageBody: greeting } = body;
   const free = { type, requestId, price: null };
-  if (type === 'MESSAGE_TYPE_TEXT' && plain) return { ...free, text: plain.text.trim() };
+  if (type === 'MESSAGE_TYPE_TEXT' && plain) return { ...free, isConfirmed, text: plain.text.trim() };
   if (type === 'MESSAGE_TYPE_CONVERSATION_PROMPT' && prompt)
-    return { ...free, text: prompt.answer.trim(), body: { questionId: prompt.questionId } };
+    return { ...free, isConfirmed, text: prompt.answer.trim(), body: { questionId: prompt.questionId } };
   if (type === 'MESSAGE_TYPE_GIFT' && gift)
     return {
       type: gift.isSurprise ? 'MESSAGE_TYPE_SURPRISE' : type,
@@ -32,7 +32,8 @@ const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<M
  * Sends a message (decisions §3 Who may write). A free message that may not be delivered yet is stored as unsent, with `isSent`
  * false. A repeated `requestId` returns the existing message; greetings have a request id of their own.
  * @throws CallError invalidRequest: the body does not match the type; notFound: the other member is not active, or blocked in
- *   either direction; coinsShort, premiumNeeded: nothing is sent or spent
+ *   either direction; coinsShort, premiumNeeded: nothing is sent or spent; newDialogsReached; textHarsh: the text insults, and
+ *   `isConfirmed` is not set
  */
 export const sendMessage: HandlerOf<'sendMessage'> = async (incoming) => {
   const { params, body } = incoming;

@@ -25,9 +25,12 @@ export type ThreadKey = ThreadToken | { readonly at: string; readonly otherId: I
 /** A viewer's thread with its last message, whose columns are null if there is no message that the viewer may see. */
 export type ThreadRow = {
   readonly unread: number;
+  /** The number of the viewer's delivered messages. */
+  readonly outgoing: number;
   readonly is_match: boolean;
   readonly is_favorite: boolean;
   readonly highlighted_until: Date | null;
+  readonly reply_by: Date | null;
 } & (ViewedMessageRow | { readonly message_id: null });
 
 /**
@@ -36,7 +39,7 @@ export type ThreadRow = {
  */
 export type DialogRow = ThreadRow & ListMemberRow & { readonly at: string; readonly other_state: AntiscamState };
 
-const columns = `t.unread, t.is_match, t.highlighted_until,
+const columns = `t.unread, t.outgoing, t.is_match, t.highlighted_until, t.reply_by,
   coalesce((select true from favorite f where f.member_id = $1::bigint and f.other_id = t.other_id), false) as is_favorite, ${messageColumns}`;
 
 /**

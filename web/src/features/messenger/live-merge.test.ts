@@ -23,6 +23,7 @@ const message = (id: string, isIncoming = true): Message => ({
   giftType: null,
   stickerType: null,
   interestIds: null,
+  safetyHint: null,
   repliedMessage: null,
 });
 

@@ -18,6 +18,7 @@ import {
 } from './live-store.ts';
 import { flushMessages } from './message-outbox.ts';
 import { dialogQuery, dialogsQuery, threadQuery } from './queries.ts';
+import { isSystemMessage } from './system-message.ts';
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -60,17 +61,18 @@ const findListedDialog = (hid: string): Dialog | undefined =>
     ?.pages.flatMap((page) => page.dialogs)
     .find((dialog) => dialog.hid === hid);
 
+const findOpenedPage = (hid: string) => queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0];
+
 const findLastMessageId = (hid: string): string | undefined => {
   const { threads, dialogs } = useLive.getState();
   const listed = findListedDialog(hid);
-  const opened = queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0]?.messages[0];
+  const opened = findOpenedPage(hid)?.messages[0];
   return (threads[hid]?.messages.at(-1) ?? opened ?? (listed ?? dialogs[hid])?.lastMessage)?.id;
 };
 
-/** Whether no earlier message from the other member is known. A match is not a message. */
+/** Whether no earlier message from the other member is known. */
 const isFirstFromOther = (hid: string, message: Message): boolean => {
-  const isFromOther = ({ id, isIncoming, type }: Message): boolean =>
-    isIncoming && id !== message.id && type !== 'MESSAGE_TYPE_USER_MATCH';
+  const isFromOther = (each: Message): boolean => each.isIncoming && each.id !== message.id && !isSystemMessage(each);
   const last = findListedDialog(hid)?.lastMessage;
   return !(useLive.getState().threads[hid]?.messages.some(isFromOther) || (last && isFromOther(last)));
 };
@@ -112,6 +114,9 @@ export const followMessenger = (): void => {
   realtime.on('chat.message', ({ dialogHid, message, unreadMessagesCount }) => {
     if (message.isIncoming) hideTyping(dialogHid);
     addMessage(dialogHid, message, unreadMessagesCount);
+    // Links of the other member can be opened after an answer. Only the server knows whether they can.
+    if (!message.isIncoming && findOpenedPage(dialogHid)?.dialog?.areLinksClickable === false)
+      void requestAgain(threadQuery(dialogHid).queryKey);
     // The first message from the other member may highlight the dialog. Only the server knows whether it does.
     if (!isListed(dialogHid) || (unreadMessagesCount === 1 && isFirstFromOther(dialogHid, message)))
       void refreshDialog(dialogHid);

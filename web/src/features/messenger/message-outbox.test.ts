@@ -32,6 +32,7 @@ const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => 
   giftType: null,
   stickerType: null,
   interestIds: null,
+  safetyHint: null,
   repliedMessage: null,
 });
 

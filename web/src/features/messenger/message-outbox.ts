@@ -11,21 +11,32 @@ import { addMessage } from './live-store.ts';
 /** A message in the outbox. The server has not accepted it yet. */
 export interface PendingMessage {
   readonly dialogHid: string;
+  /** Empty for a sticker. */
   readonly text: string;
+  readonly stickerType?: number;
+  /** Sent although the text is harsh. */
+  readonly isConfirmed?: boolean;
   readonly reply: Message['repliedMessage'];
 }
 
 export type MessageEntry = Entry<PendingMessage>;
 
-/** The refusal of a message that would begin more dialogs than a limited member may begin. */
-export const newDialogsRefusal = 'newDialogsReached';
+/** Refusals with a reason of their own: by the limit of new dialogs, and of a harsh text that is not confirmed. */
+const namedRefusals = ['newDialogsReached', 'textHarsh'] as const;
+export type Refusal = (typeof namedRefusals)[number] | 'refused';
 
-const send = async ({ id: requestId, value: { dialogHid, text, reply } }: MessageEntry): Promise<Delivery> => {
+/** The type and the body of a pending message in the call. */
+const contentOf = ({ text, stickerType, isConfirmed }: PendingMessage) =>
+  stickerType === undefined
+    ? ({ type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, ...(isConfirmed && { isConfirmed }) } as const)
+    : ({ type: 'MESSAGE_TYPE_STICKER', stickerMessageBody: { stickerType } } as const);
+
+const send = async ({ id: requestId, value }: MessageEntry): Promise<Delivery> => {
+  const { dialogHid, reply } = value;
   try {
     const { message } = await api('sendMessage', {
       id: dialogHid,
-      type: 'MESSAGE_TYPE_TEXT',
-      textMessageBody: { text },
+      ...contentOf(value),
       requestId,
       ...(reply && { replyToId: reply.id }),
     });
@@ -35,7 +46,8 @@ const send = async ({ id: requestId, value: { dialogHid, text, reply } }: Messag
     const later = retryLater(error);
     if (later) return later;
     const refusal = error as ApiError;
-    if (refusal.is(newDialogsRefusal)) return { is: 'refused', reason: newDialogsRefusal };
+    const named = namedRefusals.find((name) => refusal.is(name));
+    if (named) return { is: 'refused', reason: named };
     const { status, errors } = refusal;
     report('error', 'messenger', { status, errors: errors.map(({ code, field }) => ({ code, field })) });
     return { is: 'refused', reason: 'refused' };
@@ -46,6 +58,14 @@ const outbox = memberOutbox<PendingMessage>({ name: 'messages', send });
 
 /** Stores a message of the current member, shows it, and sends it. Messages of one dialog are sent in order. Returns its id. */
 export const postMessage = (message: PendingMessage): string => outbox.add(message, { lane: message.dialogHid });
+
+/** Sends a message that was refused as harsh. It moves to the end of its dialog. */
+export const sendAnyway = (id: string): void => {
+  const entry = outbox.read().find((each) => each.id === id);
+  if (!entry) return;
+  outbox.remove(id);
+  postMessage({ ...entry.value, isConfirmed: true });
+};
 
 /** Calls `onRefused` if the server refuses a pending message for good while this page is open. */
 export const onRefusedMessage = (id: string, onRefused: () => void): void => {

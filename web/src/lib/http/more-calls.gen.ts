@@ -122,7 +122,7 @@ export const moreCalls = {
   searchUsers: { method: 'POST', path: '/v3/users:search', auth: 'member', errors: ['premiumNeeded', 'fieldInvalid'] },
   sendAbuse: { method: 'POST', path: '/rest/v2/user/abuse/send', auth: 'member', wrapped: true, errors: ['notFound', 'fieldInvalid'] },
   sendGreeting: { method: 'POST', path: '/rest/v2/user/messenger/messages/greeting', auth: 'member', wrapped: true, errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'] },
-  sendMessage: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'] },
+  sendMessage: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh'] },
   sendSupportMessage: { method: 'POST', path: '/v3/support/messages', auth: 'member', errors: [] },
   signup: { method: 'POST', path: '/rest/v2/signup', auth: 'guest', wrapped: true, errors: ['notFound', 'fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown', 'socialTokenInvalid', 'socialTokenExpired', 'socialTaken', 'funnelInvalid'] },
   signupData: { method: 'POST', path: '/rest/v2/signup/data/read', auth: 'guest', wrapped: true, errors: ['notFound'] },

@@ -1,11 +1,17 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { lockMembers } from '../../../db/locks.ts';
-import type { Id } from '../../../db/schema.ts';
+import type { Finding, Id } from '../../../db/schema.ts';
 import { getOpenersSince, updateMemberRisk } from '../risk/member-risk.ts';
 import { incrementOpeners } from '../risk/risk.db.ts';
 import { scanText } from './text-filter.ts';
-import { closeProfileTextReview, enqueueOpener, enqueueProfileText, type ProfileText } from './text-queue.db.ts';
+import {
+  closeProfileTextReview,
+  enqueueOpener,
+  enqueueProfileText,
+  hasEarlierMessage,
+  type ProfileText,
+} from './text-queue.db.ts';
 
 interface WrittenText {
   readonly memberId: Id;
@@ -24,7 +30,8 @@ export const reviewText = async (
   db: Db,
   { memberId, language, kind, words }: WrittenText,
 ): Promise<void> => {
-  const findings = scanText(words, language);
+  // Somebody's work may be investments. Only a message can ask for money.
+  const findings = scanText(words, language).filter(({ kind }) => kind !== 'money');
   if (findings.length > 0) await enqueueProfileText(db, { memberId, kind, words, findings });
   else if (!(await closeProfileTextReview(db, memberId, kind, context.clock.now()))) return;
   await updateMemberRisk(context, db, memberId);
@@ -32,27 +39,33 @@ export const reviewText = async (
 
 interface ReviewedMessage {
   readonly memberId: Id;
-  readonly language: string;
   readonly otherId: Id;
   readonly messageId: Id;
   readonly words: string;
+  /** Of `scanText`. */
+  readonly findings: readonly Finding[];
   /** The message was accepted before, by the same request id, and has been counted. */
   readonly repeated: boolean;
 }
 
-/** Message ids count within a dialog. The first message has id 1, or id 2 after the message of a match. */
-const isOpener = (messageId: Id): boolean => messageId === '1' || messageId === '2';
+/** Whether no member wrote before this message. The messages of a match precede it. */
+const isOpener = async ({ db }: Context, { memberId, otherId, messageId }: ReviewedMessage): Promise<boolean> =>
+  messageId === '1' ||
+  (Number(messageId) <= systemMessages + 1 && !(await hasEarlierMessage(db, memberId, otherId, messageId)));
+
+/** A match has a message of its own and an ice breaker. */
+const systemMessages = 2;
 
 /** The risk score is updated at each multiple of this number of first messages a day. */
 const riskUpdateInterval = 10;
 
 /**
- * Scans a message, which stays visible. The first message of a dialog is counted and queued for any finding. A later message
- * is queued only for a handle of another messenger, because members who know each other may exchange other contacts.
+ * Queues a message, which stays visible, for its findings. The first message of a dialog is counted and queued for any finding. A later
+ * message is queued only for a handle of another messenger, because members who know each other may exchange other contacts.
  */
 export const reviewMessage = async (context: Context, message: ReviewedMessage): Promise<void> => {
-  if (isOpener(message.messageId)) return reviewOpener(context, message);
-  const findings = scanText(message.words, message.language).filter(({ kind }) => kind === 'handle');
+  if (await isOpener(context, message)) return reviewOpener(context, message);
+  const findings = message.findings.filter(({ kind }) => kind === 'handle');
   if (findings.length === 0) return;
   await context.db.transaction().execute(async (db) => {
     await lockMembers(db, [message.memberId]);
@@ -61,12 +74,12 @@ export const reviewMessage = async (context: Context, message: ReviewedMessage):
   });
 };
 
-/** Scans and counts a member's first message to another member. */
+/** Queues and counts a member's first message to another member. */
 const reviewOpener = async (context: Context, opener: ReviewedMessage): Promise<void> => {
-  const findings = scanText(opener.words, opener.language);
+  const { findings } = opener;
   await context.db.transaction().execute(async (db) => {
     await lockMembers(db, [opener.memberId]);
-    if (findings.length > 0) await enqueueOpener(db, { ...opener, findings });
+    if (findings.length > 0) await enqueueOpener(db, opener);
     const now = context.clock.now();
     const count = opener.repeated ? 0 : await incrementOpeners(db, opener.memberId, now, getOpenersSince(now));
     if (findings.length > 0 || (count > 0 && count % riskUpdateInterval === 0))

@@ -1,8 +1,8 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../../db/schema.ts';
 import { type Folded, foldText, toLatinCharacters } from './fold.ts';
-import { findInsults } from './insults.ts';
 import { findPhones } from './phones.ts';
+import { findWords } from './word-lists.ts';
 
 /** A dot, also disguised. A dot that only a space follows ends a sentence; a space before it disguises a URL. */
 const dot = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
@@ -53,7 +53,7 @@ const findRanges = (text: string, pattern: RegExp) =>
 const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to && other.from < one.to;
 
 /**
- * Finds contact details, and insults in the writer's language or in English, also disguised ones. Findings are in the order of
+ * Finds contact details, and insults and requests for money in the writer's language or in English, also disguised ones. Findings are in the order of
  * the text, positions in UTF-16 units of the original. Of two overlapping findings the first kind counts.
  */
 export const scanText = (original: string, locale: string): Finding[] => {
@@ -63,7 +63,8 @@ export const scanText = (original: string, locale: string): Finding[] => {
     ...patterns.flatMap(([kind, pattern]) => findRanges(latin, pattern).map(createFinding(folded, kind))),
     ...findRanges(folded.text, messengerNames).map(createFinding(folded, 'handle')),
     ...findPhones(folded.text).map(createFinding(folded, 'phone')),
-    ...findInsults(folded.text, locale).map(createFinding(folded, 'insult')),
+    ...findWords('insults', folded.text, locale).map(createFinding(folded, 'insult')),
+    ...findWords('money', folded.text, locale).map(createFinding(folded, 'money')),
   ];
   const distinct = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
   return distinct.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);

@@ -34,6 +34,15 @@ export const closeProfileTextReview = async (db: Db, memberId: Id, kind: Profile
   return numUpdatedRows > 0n;
 };
 
+/** Whether one of two members wrote to the other before a message. */
+export const hasEarlierMessage = async (db: Db, memberId: Id, otherId: Id, messageId: Id): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from message
+    where low_id = least(${memberId}::bigint, ${otherId}::bigint) and high_id = greatest(${memberId}::bigint, ${otherId}::bigint)
+      and id < ${messageId}::bigint and type not in (33, 38) limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 /** Queues a message once. A held message is queued already; its findings are added. */
 export const enqueueOpener = async (
   db: Db,

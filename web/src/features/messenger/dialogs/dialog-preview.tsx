@@ -3,11 +3,11 @@ import { cx } from '@kindred/ui/cx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
-import { decodeText } from '../../../lib/messages/decode-text.ts';
 import { MessageStatus, type Status } from '../../../lib/messages/message-status.tsx';
 import { emptyLiveThread, useLive } from '../live-store.ts';
 import type { MessageEntry } from '../message-outbox.ts';
 import { deliveryStatusOf } from '../status.ts';
+import { placeholderOf } from '../thread/layout-thread.ts';
 import { useMessageText } from '../thread/use-message-text.ts';
 
 interface Preview {
@@ -33,7 +33,10 @@ export const DialogPreview = ({ dialog, pending }: { dialog: Dialog; pending: Me
   const preview = (): Preview => {
     if (isTyping) return { text: t('list.typing'), tone: 'text-brand-strong' };
     if (pending)
-      return { text: decodeText(pending.value.text), status: pending.refusal === null ? 'pending' : 'refused' };
+      return {
+        text: messageText(placeholderOf(pending)),
+        status: pending.refusal === null ? 'pending' : 'refused',
+      };
     if (!lastMessage) return { text: '' };
     if (user.isDeactivated) return { text: t('list.left') };
     if (user.isBlockedByMe) return { text: t('list.blocked') };

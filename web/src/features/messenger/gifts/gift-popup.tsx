@@ -1,6 +1,7 @@
 import { giftOf, gifts } from '@kindred/contract/gifts';
 import { giftPrice } from '@kindred/contract/payments/coin-prices';
 import { Button } from '@kindred/ui/button';
+import { Checkbox } from '@kindred/ui/checkbox';
 import { combineQueries } from '@kindred/ui/query-state';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
@@ -25,10 +26,12 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
   const prices = useQuery(allPaidQuery);
   const isAllPaid = prices.data;
   const other = useOtherMember(hid);
-  const [giftType, choose] = useState(() => {
-    const pending = findPendingPaid();
-    return pending?.dialogHid === hid && pending.kind === 'gift' ? pending.type : 1;
+  const [pending] = useState(() => {
+    const found = findPendingPaid();
+    return found?.dialogHid === hid && found.kind === 'gift' ? found : undefined;
   });
+  const [giftType, choose] = useState(pending?.type ?? 1);
+  const [isSurprise, setSurprise] = useState(pending?.isSurprise ?? false);
   const { send, isPending, error } = useSendPaid(() => sheet.onOpenChange(false));
   const balance = coins.data;
   const isKnown = balance !== undefined && isAllPaid !== undefined;
@@ -51,7 +54,9 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
               block
               loading={isPending}
               disabled={!other}
-              onClick={() => other && send({ kind: 'gift', type: giftType, dialogHid: hid, name: other.name, isShort })}
+              onClick={() =>
+                other && send({ kind: 'gift', type: giftType, isSurprise, dialogHid: hid, name: other.name, isShort })
+              }
             >
               {label}
             </Button>
@@ -75,6 +80,16 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
           <div className="flex flex-col gap-4">
             <CoinBalance count={count} />
             <GiftChoice chosen={giftOf(giftType) ?? gifts[0]} isAllPaid={areAllPaid} onChoose={choose} />
+            <Checkbox
+              checked={isSurprise}
+              onChange={(event) => setSurprise(event.target.checked)}
+              label={
+                <>
+                  {t('wrap')}
+                  <span className="block text-text-muted">{t('wrapHint')}</span>
+                </>
+              }
+            />
           </div>
         )}
       </QueryState>

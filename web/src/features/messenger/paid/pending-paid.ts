@@ -8,6 +8,8 @@ export interface ChosenPaid {
   readonly kind: 'gift' | 'greeting';
   /** `giftType` or `greetingType` of calls. */
   readonly type: number;
+  /** A gift that arrives wrapped. */
+  readonly isSurprise?: boolean;
   readonly dialogHid: string;
   readonly name: string;
 }
@@ -53,7 +55,11 @@ export const usePendingPaid = (): PendingPaid | undefined =>
  */
 export const createPendingPaid = (chosen: ChosenPaid): PendingPaid => {
   const known = findPendingPaid();
-  const isSame = known?.dialogHid === chosen.dialogHid && known.kind === chosen.kind && known.type === chosen.type;
+  const isSame =
+    known?.dialogHid === chosen.dialogHid &&
+    known.kind === chosen.kind &&
+    known.type === chosen.type &&
+    (known.isSurprise ?? false) === (chosen.isSurprise ?? false);
   const requestId = isSame ? known.requestId : crypto.randomUUID();
   const pending = { ...chosen, requestId, context: null };
   if (chosen.kind === 'gift') savePendingPaid(pending);

@@ -28,13 +28,19 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('notFound') || error.is('invalidRequest') || error.is('newDialogsReached'));
 
 /** Calls the server by kind. The server accepts a greeting once, without a request id. */
-const send = async ({ kind, type, dialogHid, requestId }: PendingPaid): Promise<{ readonly isSent: boolean }> => {
+const send = async ({
+  kind,
+  type,
+  isSurprise = false,
+  dialogHid,
+  requestId,
+}: PendingPaid): Promise<{ readonly isSent: boolean }> => {
   if (kind === 'greeting') {
     const { is_sent: isSent } = await api('sendGreeting', { contact_hid: dialogHid, ping_id: type, context: 'thread' });
     void queryClient.invalidateQueries({ queryKey: threadQuery(dialogHid).queryKey });
     return { isSent };
   }
-  const body = { type: 'MESSAGE_TYPE_GIFT', giftMessageBody: { giftType: type }, requestId } as const;
+  const body = { type: 'MESSAGE_TYPE_GIFT', giftMessageBody: { giftType: type, isSurprise }, requestId } as const;
   const { message } = await api('sendMessage', { id: dialogHid, ...body });
   addMessage(dialogHid, message);
   return message;

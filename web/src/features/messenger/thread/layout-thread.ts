@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contract/messenger';
 import type { Status } from '../../../lib/messages/message-status.tsx';
-import { type MessageEntry, newDialogsRefusal } from '../message-outbox.ts';
+import type { MessageEntry, Refusal } from '../message-outbox.ts';
 import { deliveryStatusOf } from '../status.ts';
 
 /** A message on the screen. */
@@ -9,8 +9,8 @@ export interface ThreadRow {
   readonly key: string;
   readonly message: Message;
   readonly status: Status | null;
-  /** Refused because a limited member may not begin another dialog now. */
-  readonly isLimited: boolean;
+  /** The reason why the server refused the message; null if it did not. */
+  readonly refusal: Refusal | null;
   /** The first and the last message of a group, whose corners are round. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -28,7 +28,7 @@ const groupMs = 5 * 60_000;
 const placeholders = new WeakMap<MessageEntry, Message>();
 
 /** Returns a pending message in the shape of a delivered one (spec 2 §4: not read, sent). The same object for the same entry. */
-const placeholderOf = (entry: MessageEntry): Message => {
+export const placeholderOf = (entry: MessageEntry): Message => {
   const known = placeholders.get(entry);
   if (known) return known;
   const created: Message = {
@@ -40,12 +40,13 @@ const placeholderOf = (entry: MessageEntry): Message => {
     isSmart: false,
     isDeleted: false,
     text: entry.value.text,
-    type: 'MESSAGE_TYPE_TEXT',
+    type: entry.value.stickerType === undefined ? 'MESSAGE_TYPE_TEXT' : 'MESSAGE_TYPE_STICKER',
     requestId: entry.id,
     questionId: null,
     giftType: null,
-    stickerType: null,
+    stickerType: entry.value.stickerType ?? null,
     interestIds: null,
+    safetyHint: null,
     repliedMessage: entry.value.reply,
   };
   placeholders.set(entry, created);
@@ -82,7 +83,7 @@ export const layoutThread = (
       message,
       status:
         entry === undefined ? deliveryStatusOf(message, otherReadUpTo) : entry.refusal === null ? 'pending' : 'refused',
-      isLimited: entry?.refusal === newDialogsRefusal,
+      refusal: (entry?.refusal ?? null) as Refusal | null,
       isFirst: !areInOneGroup(all[index - 1], message),
       isLast: !areInOneGroup(message, all[index + 1]),
     });

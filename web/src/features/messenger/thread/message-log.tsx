@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLive } from '../live-store.ts';
 import { MessageAnnouncer } from '../message-announcer.tsx';
+import { isSystemMessage } from '../system-message.ts';
 import type { BubbleActions } from './bubble.tsx';
 import type { ThreadDay } from './layout-thread.ts';
 import { MessageRow } from './message-row.tsx';
@@ -15,6 +16,9 @@ import { TypingDots } from './typing-dots.tsx';
 
 interface MessageLogProps {
   dialog: Dialog;
+  /** A sentence to begin with. */
+  starter: string | null;
+  onUseStarter: (starter: string) => void;
   days: readonly ThreadDay[];
   messages: readonly Message[];
   actions: BubbleActions;
@@ -39,7 +43,21 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** The messages of a thread. The column is reversed, so that it opens at its end and older messages above move nothing. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { dialog, days, messages, actions, logRef, isAtEnd, onScroll, onToEnd, missedCount, hasMore, loadMore } = props;
+  const {
+    dialog,
+    starter,
+    onUseStarter,
+    days,
+    messages,
+    actions,
+    logRef,
+    isAtEnd,
+    onScroll,
+    onToEnd,
+    missedCount,
+    hasMore,
+    loadMore,
+  } = props;
   const { t } = useTranslation('messenger');
   const { name } = dialog.user;
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
@@ -64,10 +82,22 @@ export const MessageLog = (props: MessageLogProps) => {
               <Spinner label={t('thread.earlier')} />
             </div>
           ) : (
-            <ThreadIntro dialog={dialog} isEmpty={messages.every(({ type }) => type === 'MESSAGE_TYPE_USER_MATCH')} />
+            <ThreadIntro
+              dialog={dialog}
+              isEmpty={messages.every(isSystemMessage)}
+              starter={starter}
+              onUseStarter={onUseStarter}
+            />
           )}
           {days.map((day) => (
-            <DayOfMessages key={day.key} day={day} otherName={name} actions={actions} lastKey={lastKey} />
+            <DayOfMessages
+              key={day.key}
+              day={day}
+              otherName={name}
+              areLinksClickable={dialog.areLinksClickable}
+              actions={actions}
+              lastKey={lastKey}
+            />
           ))}
           {isTyping && isAtEnd && <TypingDots name={name} />}
         </div>
@@ -81,11 +111,12 @@ export const MessageLog = (props: MessageLogProps) => {
 interface DayProps {
   day: ThreadDay;
   otherName: string;
+  areLinksClickable: boolean;
   actions: BubbleActions;
   lastKey: string | undefined;
 }
 
-const DayOfMessages = memo(({ day, otherName, actions, lastKey }: DayProps) => {
+const DayOfMessages = memo(({ day, lastKey, ...shared }: DayProps) => {
   const format = useFormat();
   return (
     <section className="pt-3">
@@ -94,7 +125,7 @@ const DayOfMessages = memo(({ day, otherName, actions, lastKey }: DayProps) => {
       </h2>
       <ol>
         {day.rows.map((row) => (
-          <MessageRow key={row.key} row={row} otherName={otherName} actions={actions} isTabStop={row.key === lastKey} />
+          <MessageRow key={row.key} row={row} {...shared} isTabStop={row.key === lastKey} />
         ))}
       </ol>
     </section>

@@ -13,7 +13,7 @@ import { MessageRow } from './message-row.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the reason of a refusal by the limit of new dialogs, and another text for other refusals', async () => {
+it('shows why the server refused a message, and offers to rewrite a harsh one', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({
     lng: 'en-US',
@@ -24,12 +24,20 @@ it('shows the reason of a refusal by the limit of new dialogs, and another text 
   const value = { dialogHid: 'anna', text: 'Hello', reply: null };
   const host = document.createElement('div');
   const root = createRoot(host);
-  const actions = { reply: vi.fn(), menu: vi.fn(), jumpTo: vi.fn(), deliver: vi.fn() };
+  const actions = {
+    dialogHid: 'anna',
+    reply: vi.fn(),
+    menu: vi.fn(),
+    jumpTo: vi.fn(),
+    rewrite: vi.fn(),
+    report: vi.fn(),
+    deliver: vi.fn(),
+  };
   const show = (refusal: MessageEntry['refusal']) =>
     act(async () => {
       const entry = { id: 'request-1', lane: 'anna', createdAt, refusal, value };
       const [row] = layoutThread([], [entry], '0').flatMap(({ rows }) => rows);
-      root.render(row && <MessageRow row={row} otherName="Anna" actions={actions} isTabStop />);
+      root.render(row && <MessageRow row={row} otherName="Anna" areLinksClickable actions={actions} isTabStop />);
     });
 
   await show('newDialogsReached');
@@ -37,5 +45,12 @@ it('shows the reason of a refusal by the limit of new dialogs, and another text 
   await show('refused');
   expect(host.textContent).not.toContain(errors.newDialogsReached);
   expect(host.textContent).toContain(messenger.status.refused);
+  await show('textHarsh');
+  expect(host.textContent).toContain('This could hurt Anna.');
+  const [rewrite] = [...host.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === messenger.safety.rewrite,
+  );
+  await act(async () => rewrite?.click());
+  expect(actions.rewrite).toHaveBeenCalledExactlyOnceWith('request-1', 'Hello');
   await act(async () => root.unmount());
 });

@@ -1,26 +1,32 @@
 import { Chip } from '@kindred/ui/badge';
 import Heart from 'lucide-react/icons/heart';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useTranslation } from 'react-i18next';
 import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
-import { resendMessage } from '../message-outbox.ts';
+import { resendMessage, sendAnyway } from '../message-outbox.ts';
 import { Bubble, type BubbleActions } from './bubble.tsx';
 import type { ThreadRow } from './layout-thread.ts';
+import { SafetyHint } from './safety-hint.tsx';
+import { useMessageText } from './use-message-text.ts';
 
 interface MessageRowProps {
   row: ThreadRow;
   otherName: string;
+  areLinksClickable: boolean;
   actions: BubbleActions;
   isTabStop: boolean;
 }
 
 /** A message and, if it was not delivered, the reason. */
 export const MessageRow = ({
-  row: { key: _key, isLimited, ...row },
+  row: { key: _key, refusal, ...row },
   otherName,
+  areLinksClickable,
   actions,
   isTabStop,
 }: MessageRowProps) => {
   const { t } = useTranslation(['messenger', 'errors']);
+  const messageText = useMessageText();
   const { message, status, isFirst, isLast } = row;
   if (message.type === 'MESSAGE_TYPE_USER_MATCH') {
     return (
@@ -31,25 +37,49 @@ export const MessageRow = ({
       </li>
     );
   }
+  if (message.type === 'MESSAGE_TYPE_ICE_BREAKER') {
+    return (
+      <li className="mx-auto flex max-w-xs items-center justify-center gap-2 px-4 pb-3 text-center text-sm text-text-muted text-balance">
+        <Sparkles aria-hidden="true" className="size-4 shrink-0 text-brand-strong" />
+        {messageText(message)}
+      </li>
+    );
+  }
   return (
     <li className={isFirst ? 'pt-2' : 'pt-0.5'}>
-      <Bubble {...row} otherName={otherName} actions={actions} isTabStop={isTabStop} />
+      <Bubble
+        {...row}
+        otherName={otherName}
+        areLinksClickable={areLinksClickable}
+        actions={actions}
+        isTabStop={isTabStop}
+      />
       {isLast && status === 'unsent' && <UnsentNotice name={otherName} onDeliver={actions.deliver} />}
-      {status === 'refused' && (
+      {message.safetyHint && <SafetyHint hint={message.safetyHint} onReport={() => actions.report(message.id)} />}
+      {refusal === 'textHarsh' && (
+        <p className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-xs">
+          {t('safety.harsh', { name: otherName })}
+          <RowButton onPress={() => actions.rewrite(message.requestId ?? '', message.text)}>
+            {t('safety.rewrite')}
+          </RowButton>
+          <RowButton onPress={() => sendAnyway(message.requestId ?? '')}>{t('safety.sendAnyway')}</RowButton>
+        </p>
+      )}
+      {refusal !== null && refusal !== 'textHarsh' && (
         <p className="mt-1 flex items-center justify-end gap-2 text-xs text-danger-text">
-          {isLimited ? t('errors:newDialogsReached') : t('status.refused')}
-          <button
-            type="button"
-            onClick={() => resendMessage(message.requestId ?? '')}
-            className="min-h-11 shrink-0 rounded-full px-3 font-semibold underline"
-          >
-            {t('message.resend')}
-          </button>
+          {refusal === 'newDialogsReached' ? t('errors:newDialogsReached') : t('status.refused')}
+          <RowButton onPress={() => resendMessage(message.requestId ?? '')}>{t('message.resend')}</RowButton>
         </p>
       )}
     </li>
   );
 };
+
+const RowButton = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button type="button" onClick={onPress} className="min-h-11 shrink-0 rounded-full px-3 font-semibold underline">
+    {children}
+  </button>
+);
 
 /** The reason why the message is unsent, and the button that opens the payment. */
 const UnsentNotice = ({ name, onDeliver }: { name: string; onDeliver: () => void }) => {

@@ -5,8 +5,16 @@ import Hand from 'lucide-react/icons/hand';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 
+interface IntroProps {
+  dialog: Dialog;
+  isEmpty: boolean;
+  /** A sentence to begin with. A tap puts it into the message field. */
+  starter: string | null;
+  onUseStarter: (starter: string) => void;
+}
+
 /** The start of a thread: the other member, and in an empty thread a suggestion to write or greet. */
-export const ThreadIntro = ({ dialog: { user }, isEmpty }: { dialog: Dialog; isEmpty: boolean }) => {
+export const ThreadIntro = ({ dialog: { user }, isEmpty, starter, onUseStarter }: IntroProps) => {
   const { t } = useTranslation(['messenger', 'greet']);
   const openPopup = useOpenPopup();
   const photo = user.listPhotoThumbnail;
@@ -28,6 +36,16 @@ export const ThreadIntro = ({ dialog: { user }, isEmpty }: { dialog: Dialog; isE
         >
           {t('greet:open')}
         </Button>
+      )}
+      {isEmpty && starter && !user.isDeactivated && !user.isBlockedByMe && (
+        <button
+          type="button"
+          onClick={() => onUseStarter(starter)}
+          className="max-w-xs rounded-xl border border-border bg-surface px-4 py-3 text-sm shadow-card hover:border-brand-strong"
+        >
+          <span className="block text-balance">{starter}</span>
+          <span className="mt-1 block font-semibold text-brand-strong">{t('thread.useStarter')}</span>
+        </button>
       )}
     </div>
   );

@@ -1,15 +1,17 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName } from '../../../lib/http/api-error.ts';
 import { preloadMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
+import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useWatch } from '../../../lib/realtime/connection.ts';
 import { compareIds } from '../message-order.ts';
+import { removePendingMessage } from '../message-outbox.ts';
 import type { BubbleActions } from './bubble.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -44,16 +46,24 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
   useMarkRead(dialogHid, messages.at(-1)?.id, dialog?.unreadMessagesCount ?? 0, isAtEnd);
   const missedCount = useMissedCount(messages, isAtEnd);
+  const composer = useRef<ComposerHandle>(null);
   const openPayment = useOpenPayment();
+  const openPopup = useOpenPopup();
   useEffect(preloadMenu, []);
   const actions = useMemo<BubbleActions>(
     () => ({
+      dialogHid,
       reply: setReply,
       menu: (row, anchor) => setMenu({ ...row, anchor }),
       jumpTo,
+      rewrite: (requestId, text) => {
+        removePendingMessage(requestId);
+        composer.current?.fill(text);
+      },
+      report: (message) => openPopup('abuseMessage', { user: dialogHid, message }),
       deliver: () => openPayment('thread_unsent', dialogHid),
     }),
-    [jumpTo, openPayment, dialogHid],
+    [jumpTo, openPayment, openPopup, dialogHid],
   );
   const loadMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError ? () => void query.fetchNextPage() : null;
@@ -76,6 +86,8 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
             <>
               <MessageLog
                 {...shown}
+                starter={query.data?.pages[0]?.conversationStarter ?? null}
+                onUseStarter={(starter) => composer.current?.fill(starter)}
                 messages={messages}
                 actions={actions}
                 logRef={ref}
@@ -86,7 +98,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 hasMore={query.hasNextPage}
                 loadMore={loadMore}
               />
-              <ThreadFooter dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
+              <ThreadFooter ref={composer} dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
             </>
           )}
         </QueryState>
@@ -104,16 +116,17 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
 };
 
 interface ThreadFooterProps {
+  ref: Ref<ComposerHandle>;
   dialog: Dialog;
   reply: Message | null;
   onEndReply: () => void;
 }
 
 /** The composer, or the reason why the viewer cannot write. */
-const ThreadFooter = ({ dialog: { hid, user }, reply, onEndReply }: ThreadFooterProps) => {
+const ThreadFooter = ({ ref, dialog: { hid, user }, reply, onEndReply }: ThreadFooterProps) => {
   const { t } = useTranslation('messenger');
   if (!user.isBlockedByMe && !user.isDeactivated)
-    return <Composer dialogHid={hid} otherName={user.name} reply={reply} onEndReply={onEndReply} />;
+    return <Composer ref={ref} dialogHid={hid} otherName={user.name} reply={reply} onEndReply={onEndReply} />;
   return (
     <p className="shrink-0 border-t border-border px-6 pt-4 pb-safe text-center text-text-muted [--safe-least:1rem]">
       {user.isBlockedByMe ? (

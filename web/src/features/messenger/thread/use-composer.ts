@@ -2,12 +2,16 @@ import type { Message } from '@kindred/contract/messenger';
 import { type KeyboardEvent, useState } from 'react';
 import { readDraft, saveDraft } from '../../../lib/messages/drafts.ts';
 import { sendTyping } from '../../../lib/realtime/connection.ts';
-import { postMessage } from '../message-outbox.ts';
+import { type PendingMessage, postMessage } from '../message-outbox.ts';
 import { quoteOf } from './quote-of.ts';
 
-/** The text that a member writes in a dialog: saved as a draft, published as typing, and sent by the outbox. */
+/**
+ * The text that a member writes in a dialog: saved as a draft, published as typing, and sent by the outbox. Sending ends the reply (spec 2
+ * §4 Messenger thread).
+ */
 export const useComposer = (dialogHid: string, reply: Message | null, endReply: () => void) => {
   const [text, setText] = useState(() => readDraft(dialogHid));
+  const [isChoosing, setChoosing] = useState(false);
 
   const write = (next: string) => {
     setText(next);
@@ -15,16 +19,27 @@ export const useComposer = (dialogHid: string, reply: Message | null, endReply: 
     if (next.trim() !== '') sendTyping(dialogHid);
   };
 
-  const send = () => {
-    postMessage({ dialogHid, text: text.trim(), reply: reply && quoteOf(reply) });
-    setText('');
-    saveDraft(dialogHid, '');
+  const post = (content: Pick<PendingMessage, 'text' | 'stickerType'>) => {
+    postMessage({ dialogHid, ...content, reply: reply && quoteOf(reply) });
     endReply();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && reply) endReply();
+  const send = () => {
+    post({ text: text.trim() });
+    setText('');
+    saveDraft(dialogHid, '');
   };
 
-  return { text, write, send, onKeyDown };
+  const sendSticker = (stickerType: number) => {
+    post({ text: '', stickerType });
+    setChoosing(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (isChoosing) setChoosing(false);
+    else if (reply) endReply();
+  };
+
+  return { text, write, send, sendSticker, isChoosing, setChoosing, onKeyDown };
 };

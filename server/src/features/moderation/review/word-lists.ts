@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { foldText, toScriptCharacters } from './fold.ts';
 
 const folder = new URL('data/', import.meta.url);
-/** The languages that have a list, `data/insults.<language>.json`. Texts of other languages are compared with the English list. */
+/** The lists, `data/<list>.<language>.json`: insults, and words with which strangers ask for money. */
+export type WordList = 'insults' | 'money';
+
+/** The languages that have lists. Texts of other languages are compared with the English ones. */
 const languages = readdirSync(folder).flatMap((file) => /^insults\.(\w+)\.json$/.exec(file)?.[1] ?? []);
 
 const separator = String.raw`[\s._*\-]`;
@@ -21,21 +24,27 @@ const buildPattern = (word: string): string => {
 
 const getScript = (language: string) => (new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic' : 'latin');
 
-const loadList = (language: string): RegExp => {
-  const words = JSON.parse(readFileSync(new URL(`insults.${language}.json`, folder), 'utf8')) as string[];
+const loadList = (list: WordList, language: string): RegExp => {
+  const words = JSON.parse(readFileSync(new URL(`${list}.${language}.json`, folder), 'utf8')) as string[];
   return new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.map(buildPattern).join('|')})`, 'gu');
 };
 
-const lists = new Map(languages.map((language) => [language, loadList(language)]));
+const loadLists = (list: WordList) => new Map(languages.map((language) => [language, loadList(list, language)]));
+const lists: Readonly<Record<WordList, ReadonlyMap<string, RegExp>>> = {
+  insults: loadLists('insults'),
+  money: loadLists('money'),
+};
 
-/** Finds insults of a language and of English in a folded text. Positions are in the folded text. */
-export const findInsults = (text: string, locale: string): { from: number; to: number }[] => {
+/** Finds the words of a list, of a language and of English, in a folded text. Positions are in the folded text. */
+export const findWords = (list: WordList, text: string, locale: string): { from: number; to: number }[] => {
   const language = languages.find((code) => locale.startsWith(code));
   const checked = language && language !== 'en' ? [language, 'en'] : ['en'];
   return checked.flatMap((code) =>
-    [...toScriptCharacters(text, getScript(code)).matchAll(lists.get(code) ?? /$^/gu)].map(({ index, 0: found }) => ({
-      from: index,
-      to: index + found.length,
-    })),
+    [...toScriptCharacters(text, getScript(code)).matchAll(lists[list].get(code) ?? /$^/gu)].map(
+      ({ index, 0: found }) => ({
+        from: index,
+        to: index + found.length,
+      }),
+    ),
   );
 };

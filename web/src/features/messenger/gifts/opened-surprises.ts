@@ -1,0 +1,19 @@
+import { json, stored } from '@kindred/ui/storage';
+import { useSession } from '../../../lib/session/session.ts';
+
+/** The most surprises that this browser remembers as opened. An older one is shown wrapped again. */
+const remembered = 300;
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+const opened = stored<readonly string[]>('browser', 'surprises-opened', json(isTexts), []);
+const member = (): string => useSession.getState().member ?? '';
+const keyOf = (dialogHid: string, messageId: string): string => `${dialogHid}:${messageId}`;
+
+/** Whether the current member has opened a surprise in this browser. */
+export const isSurpriseOpened = (dialogHid: string, messageId: string): boolean =>
+  opened.read(member()).includes(keyOf(dialogHid, messageId));
+
+export const rememberOpenedSurprise = (dialogHid: string, messageId: string): void =>
+  opened.write([...opened.read(member()), keyOf(dialogHid, messageId)].slice(-remembered), member());

@@ -1,0 +1,5 @@
+import type { Message } from '@kindred/contract/messenger';
+
+/** Whether a message was written by neither member: that of a match, and its ice breaker. */
+export const isSystemMessage = ({ type }: Pick<Message, 'type'>): boolean =>
+  type === 'MESSAGE_TYPE_USER_MATCH' || type === 'MESSAGE_TYPE_ICE_BREAKER';
