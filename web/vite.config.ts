@@ -25,11 +25,16 @@ const isImportedBy = (roots: readonly string[], id: string, graph: Graph, seen =
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isImportedBy(roots, importer, graph, seen));
 };
 
-/** A group of the modules that at least two chunks share and that the modules of `roots` import. @throws Error if a root is no file */
-const shared = (name: string, roots: readonly string[]) => {
-  const missing = roots.filter((root) => !existsSync(repository + root));
+/**
+ * A group of the modules that at least two chunks share, and that the modules of `roots` import and none of `others` does.
+ * @throws Error if a root is no file
+ */
+const shared = (name: string, roots: readonly string[], others: readonly string[] = []) => {
+  const missing = [...roots, ...others].filter((root) => !existsSync(repository + root));
   if (missing.length > 0) throw new Error(`The group ${name} names files that do not exist: ${missing.join(', ')}`);
-  return { name: (id: string, graph: Graph) => (isImportedBy(roots, id, graph) ? name : null), minShareCount: 2 };
+  const isIn = (id: string, graph: Graph): boolean =>
+    isImportedBy(roots, id, graph) && !isImportedBy(others, id, graph);
+  return { name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null), minShareCount: 2 };
 };
 
 /** What a guest sees first: home, landing, login, documents. */
@@ -56,14 +61,17 @@ const afterFirstScreen = [
   'ui/src/toast-card.tsx',
 ];
 const registrationPages = ['web/src/routes/_guest/_form.tsx', 'web/src/routes/_guest/_form/registration.tsx'];
-/** The frame of the members' pages, the pages of the navigation bar, and the two that are opened from them. */
+const messengerPages = [
+  'web/src/routes/_member/dialogs.index.tsx',
+  'web/src/routes/_member/dialogs.$dialogId.tsx',
+];
+/** The frame of the members' pages, the pages of the navigation bar, and the one that is opened from them. */
 const memberPages = [
   'web/src/routes/_member.tsx',
   'web/src/routes/_member/matches.index.tsx',
   'web/src/routes/_member/_activity.tsx',
+  'web/src/routes/_member/_activity/activity.index.tsx',
   'web/src/routes/_member/_activity/matches.list.tsx',
-  'web/src/routes/_member/dialogs.index.tsx',
-  'web/src/routes/_member/dialogs.$dialogId.tsx',
   'web/src/routes/_member/u{$userHashId}.tsx',
   'web/src/routes/_member/profile.tsx',
   'web/src/routes/-member-start.ts',
@@ -89,6 +97,7 @@ const groups = [
   shared('after-first-screen', afterFirstScreen),
   shared('sheet', ['ui/src/sheet.tsx']),
   shared('registration-form', registrationPages),
+  shared('messenger', messengerPages, memberPages),
   shared('member', memberPages),
   shared('search-pages', searchPages),
   shared('payments', paymentSteps),

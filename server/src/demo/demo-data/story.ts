@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { addFavorite } from '../../features/lists/lists.db.ts';
 import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
+import type { NewMessage } from '../../features/messenger/accept-message.db.ts';
 import { acceptMessage } from '../../features/messenger/accept-message.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
 import { blockMember } from '../../features/users/users.db.ts';
@@ -19,8 +20,12 @@ const minutesADay = 1440;
 const roles = { talking: 4, matched: 2, liking: 7, liked: 6, blocked: 1, visiting: 4 } as const;
 const allFriends = Object.values(roles).reduce((sum, count) => sum + count, 0);
 const favorites = 6;
-/** A gift that is free: the rose. */
-const giftType = 1;
+/** The last messages of the last conversations, one of each type that has no text: the free gifts, and stickers. */
+const extras: readonly Pick<NewMessage, 'type' | 'body'>[] = [
+  { type: messageTypes.MESSAGE_TYPE_GIFT, body: { giftType: 1 } },
+  { type: messageTypes.MESSAGE_TYPE_STICKER, body: { stickerType: 14 } },
+  { type: messageTypes.MESSAGE_TYPE_SURPRISE, body: { giftType: 2 } },
+];
 
 const assignRoles = (friends: readonly Id[]): Record<keyof typeof roles, readonly Id[]> => {
   let next = 0;
@@ -63,7 +68,8 @@ export const createStory = async (context: Context, accountId: Id, friends: read
   for (const [index, friend] of talking.entries()) {
     await match(context, accountId, friend);
     await sendStoryMessages(context, accountId, friend, stories[index] ?? []);
-    if (friend === talking.at(-1)) await sendGift(context, accountId, friend);
+    const extra = extras[talking.length - 1 - index];
+    if (extra) await sendExtra(context, accountId, friend, extra);
     // The first conversation is the most recent.
     await backdate(context.db, accountId, friend, 12 + index * minutesADay * 1.3);
   }
@@ -77,15 +83,19 @@ export const createStory = async (context: Context, accountId: Id, friends: read
   for (const friend of blocked) await blockMember(context.db, accountId, friend);
 };
 
-const sendGift = async (context: Context, accountId: Id, senderId: Id): Promise<void> => {
+const sendExtra = async (
+  context: Context,
+  accountId: Id,
+  senderId: Id,
+  extra: Pick<NewMessage, 'type' | 'body'>,
+): Promise<void> => {
   await acceptMessage(context, {
+    ...extra,
     senderId,
     receiver: { id: accountId },
-    type: messageTypes.MESSAGE_TYPE_GIFT,
     text: '',
     replyToId: null,
-    body: { giftType },
-    requestId: 'story-gift',
+    requestId: 'story-extra',
     toAnyone: false,
   });
 };

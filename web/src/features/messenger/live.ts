@@ -103,7 +103,13 @@ const applyDeletion = (apply: (code: typeof import('./deletions.ts')) => Promise
     .catch(() => requestAgain(dialogsQuery.queryKey, ['thread']));
 
 /** Events after which the answer to an earlier request is not current. */
-const overtaking = ['chat.message', 'chat.deleted', 'chat.dialogDeleted', 'rpc.visibility'] as const;
+const overtaking = [
+  'chat.message',
+  'chat.deleted',
+  'chat.dialogDeleted',
+  'chat.dialogChanged',
+  'rpc.visibility',
+] as const;
 
 let isFollowing = false;
 
@@ -130,6 +136,10 @@ export const followMessenger = (): void => {
     applyDeletion(({ dropMessages }) => dropMessages(dialogHid, ids)),
   );
   realtime.on('chat.dialogDeleted', ({ dialogHid }) => applyDeletion(({ dropDialogs }) => dropDialogs([dialogHid])));
+  realtime.on(
+    'chat.dialogChanged',
+    ({ dialogHid }) => void requestAgain(dialogsQuery.queryKey, threadQuery(dialogHid).queryKey),
+  );
   realtime.on('chat.typing', ({ dialogHid }) => showTyping(dialogHid));
   realtime.on('online.presence', ({ hid, isOnline }) => setOnline(hid, isOnline));
   realtime.on('push.match', ({ user }) => {

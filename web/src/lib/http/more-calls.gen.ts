@@ -48,6 +48,7 @@ export const moreCalls = {
   getDialog: { method: 'GET', path: '/v3/messenger/dialogs/{id}', auth: 'member', errors: ['notFound'] },
   greetings: { method: 'GET', path: '/v3/messenger/dialogs/{id}/greetings', auth: 'member', query: ['pageToken', 'pageSize'], errors: ['notFound'] },
   guestVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary/guest', auth: 'guest', query: ['funnel_id'], wrapped: true, errors: [] },
+  highlightDialog: { method: 'POST', path: '/rest/v2/user/messenger/threads/{id}/highlight', auth: 'member', wrapped: true, errors: ['notFound', 'highlightUsed'] },
   importFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos/from/url', auth: 'guest', wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoSize', 'photoLimit', 'payloadTooLarge', 'providerAway', 'funnelInvalid'] },
   importPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/url', auth: 'member', wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoSize', 'photoLimit', 'payloadTooLarge', 'providerAway', 'photoAddress'] },
   interestsOfCategories: { method: 'GET', path: '/rest/v2/user/interests', auth: 'any', query: ['category_ids', 'per_page'], wrapped: true, errors: [] },

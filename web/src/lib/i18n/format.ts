@@ -17,6 +17,7 @@ const createFormatters = (locale: string) => {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const number = new Intl.NumberFormat(locale);
+  const hour = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
     time: (date: Date) => time.format(date),
@@ -41,6 +42,8 @@ const createFormatters = (locale: string) => {
     },
     list: (items: readonly string[]) => list.format(items),
     number: (value: number) => number.format(value),
+    /** "5h". */
+    hours: (value: number) => hour.format(value),
     /** Formats a percentage: 45 is “45%”. */
     percent: (value: number) => percent.format(value / 100),
   };

@@ -8,6 +8,7 @@ import { useLive } from '../live-store.ts';
 import type { MessageEntry } from '../message-outbox.ts';
 import { DialogPreview } from './dialog-preview.tsx';
 import { useDialogTime } from './dialog-time.ts';
+import { ReplyChip } from './reply-chip.tsx';
 
 /** The photo, name, time and last message of a dialog. `pending` is its last pending message. */
 export const DialogSummary = ({ dialog, pending }: { dialog: Dialog; pending: MessageEntry | undefined }) => {
@@ -45,6 +46,7 @@ export const DialogSummary = ({ dialog, pending }: { dialog: Dialog; pending: Me
           <span className="min-w-0 flex-1">
             <DialogPreview dialog={dialog} pending={pending} />
           </span>
+          <ReplyChip deadline={dialog.replyDeadline} />
           <CountBadge count={unreadMessagesCount} label={t('list.unread', { count: unreadMessagesCount })} />
         </span>
       </span>

@@ -14,7 +14,7 @@ export const StrangerBar = ({ hid, name }: { hid: string; name: string }) => {
         <button type="button" className={button} onClick={() => openPopup('block', { user: hid })}>
           {t('thread.block')}
         </button>
-        <button type="button" className={button} onClick={() => openPopup('abuse', { user: hid })}>
+        <button type="button" className={button} onClick={() => openPopup('abuse', { user: hid, from: 'thread' })}>
           {t('thread.report')}
         </button>
       </span>

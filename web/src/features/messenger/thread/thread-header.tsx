@@ -55,7 +55,7 @@ export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
           )
         }
       />
-      {dialog && menuAt && <ThreadMenu user={dialog.user} anchor={menuAt} onClose={() => setMenuAt(null)} />}
+      {dialog && menuAt && <ThreadMenu dialog={dialog} anchor={menuAt} onClose={() => setMenuAt(null)} />}
     </>
   );
 };

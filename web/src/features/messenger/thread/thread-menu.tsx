@@ -2,23 +2,27 @@ import type { Dialog } from '@kindred/contract/messenger';
 import type { MenuItem } from '@kindred/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
+import Crown from 'lucide-react/icons/crown';
 import Flag from 'lucide-react/icons/flag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
+import { useHighlight } from './use-highlight.ts';
 
 interface ThreadMenuProps {
-  user: Dialog['user'];
+  dialog: Dialog;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** Actions on the other member of the thread. */
-export const ThreadMenu = ({ user: { hid, isBlockedByMe }, anchor, onClose }: ThreadMenuProps) => {
+export const ThreadMenu = ({ dialog, anchor, onClose }: ThreadMenuProps) => {
+  const { hid, name, isBlockedByMe, isDeactivated } = dialog.user;
   const { t } = useTranslation('messenger');
   const navigate = useNavigate();
   const openPopup = useOpenPopup();
+  const highlight = useHighlight(hid, name);
   const items: (MenuItem | false)[] = [
     {
       key: 'profile',
@@ -26,6 +30,14 @@ export const ThreadMenu = ({ user: { hid, isBlockedByMe }, anchor, onClose }: Th
       icon: UserRound,
       onSelect: () => void navigate({ to: '/u{$userHashId}', params: { userHashId: hid } }),
     },
+    dialog.lastMessage !== null &&
+      !isBlockedByMe &&
+      !isDeactivated && {
+        key: 'highlight',
+        label: t('highlight.start'),
+        icon: Crown,
+        onSelect: () => highlight(undefined),
+      },
     !isBlockedByMe && {
       key: 'block',
       label: t('thread.block'),

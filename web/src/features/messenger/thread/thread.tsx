@@ -10,10 +10,12 @@ import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useWatch } from '../../../lib/realtime/connection.ts';
 import { compareIds } from '../message-order.ts';
 import { removePendingMessage } from '../message-outbox.ts';
+import { isSystemMessage } from '../system-message.ts';
 import type { BubbleActions } from './bubble.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageMenu, type OpenMenu } from './message-menu.tsx';
+import { StrangerBar } from './stranger-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadGone, ThreadSkeleton } from './thread-states.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
@@ -45,6 +47,12 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const jumpTo = useJumpToMessage(query.hasNextPage, query.fetchNextPage);
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
   useMarkRead(dialogHid, messages.at(-1)?.id, dialog?.unreadMessagesCount ?? 0, isAtEnd);
+  const isStranger =
+    dialog?.user.isBlockedByMe === false &&
+    !dialog.user.isDeactivated &&
+    !query.hasNextPage &&
+    messages.some((each) => !isSystemMessage(each)) &&
+    messages.every(({ isIncoming }) => isIncoming);
   const missedCount = useMissedCount(messages, isAtEnd);
   const composer = useRef<ComposerHandle>(null);
   const openPayment = useOpenPayment();
@@ -98,6 +106,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 hasMore={query.hasNextPage}
                 loadMore={loadMore}
               />
+              {isStranger && <StrangerBar hid={dialogHid} name={shown.dialog.user.name} />}
               <ThreadFooter ref={composer} dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
             </>
           )}
