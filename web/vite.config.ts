@@ -61,10 +61,7 @@ const afterFirstScreen = [
   'ui/src/toast-card.tsx',
 ];
 const registrationPages = ['web/src/routes/_guest/_form.tsx', 'web/src/routes/_guest/_form/registration.tsx'];
-const messengerPages = [
-  'web/src/routes/_member/dialogs.index.tsx',
-  'web/src/routes/_member/dialogs.$dialogId.tsx',
-];
+const messengerPages = ['web/src/routes/_member/dialogs.index.tsx', 'web/src/routes/_member/dialogs.$dialogId.tsx'];
 /** The frame of the members' pages, the pages of the navigation bar, and the one that is opened from them. */
 const memberPages = [
   'web/src/routes/_member.tsx',

@@ -25,6 +25,8 @@ export const popupLimits = {
   },
   /** Shown popups are deleted after this time. No rule counts older ones. */
   keepDays: 31,
+  /** The minimum time between two popups of the messenger that ask for a photo, or to confirm the email (decisions §5 Messenger). */
+  messengerPauseHours: 24,
   /** `delaySeconds[n]`: the time between show number `n` and the next one (spec 3 §9 Home-screen popup). */
   homeScreen: { times: 5, delaySeconds: [0, 300, 600, 86_400, 259_200] },
 } as const;

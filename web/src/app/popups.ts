@@ -187,6 +187,13 @@ export const popupDefinitions = [
     texts: ['game-notices', 'photos', 'photo-news'],
     load: () => import('../features/photos/upload-photo-popup.tsx'),
   }),
+  /** Upload photos, asked in a chat. */
+  definePopup({
+    name: 'messengerPhoto',
+    params: [],
+    texts: ['game-notices', 'photos', 'photo-news'],
+    load: () => import('../features/photos/messenger-photo-popup.tsx'),
+  }),
   /** Confirm the deletion of the dialogs that are selected in the list. */
   definePopup({
     name: 'deleteDialogs',

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { mailboxOf } from '../../lib/account/mailbox.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 import { useCountdown } from '../../lib/i18n/countdown.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
@@ -43,6 +44,7 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
             <div className="flex flex-col items-center gap-4 text-center">
               <AccountIllustration name="email" className="w-40" />
               <EmailText textKey="confirm.text" email={email} />
+              <MailboxLink email={email} />
               <SendEmailAgain key={email} call="resendConfirmation" email={email} className="w-full" />
               {!isCountingDown && (
                 <Button block variant="ghost" onClick={() => setChanging(true)}>
@@ -56,6 +58,23 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
     </Sheet>
   );
 }
+
+/** Opens the mailbox, or where there is none on the web says where to look. */
+const MailboxLink = ({ email }: { email: string }) => {
+  const { t } = useTranslation('sign');
+  const mailbox = mailboxOf(email);
+  if (!mailbox) return <p className="text-sm text-text-muted text-pretty">{t('confirm.noMailbox')}</p>;
+  return (
+    <a
+      href={mailbox}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="min-h-11 py-2.5 font-semibold text-brand-strong underline"
+    >
+      {t('confirm.openMailbox')}
+    </a>
+  );
+};
 
 const ConfirmedEmail = ({ email, onDone }: { email: string; onDone: () => void }) => {
   const { t } = useTranslation(['sign', 'common']);

@@ -78,7 +78,7 @@ export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null, b
           enterKeyHint="send"
           autoCapitalize="sentences"
           style={{ maxHeight }}
-          className="min-h-11 min-w-0 flex-1 resize-none overflow-y-auto rounded-xl bg-field px-4 py-2.5 leading-6 [scrollbar-width:thin] focus-visible:outline-2 focus-visible:outline-offset-0"
+          className="min-h-11 min-w-0 flex-1 resize-none overflow-y-auto rounded-xl bg-field px-4 py-2.5 leading-6 placeholder:truncate [scrollbar-width:thin] focus-visible:outline-2 focus-visible:outline-offset-0"
         />
         <IconButton
           type="submit"

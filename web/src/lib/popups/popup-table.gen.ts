@@ -28,6 +28,7 @@ export const popupParameters = {
   interestMessage: ['user', 'interest'],
   checklistCompleted: [],
   uploadPhoto: [],
+  messengerPhoto: [],
   deleteDialogs: [],
   deleteMessage: ['user', 'message'],
   deletePhoto: ['photo'],

@@ -49,6 +49,17 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
             <p role="alert" className="mb-3 text-center text-sm text-danger-text empty:hidden">
               {error && errorText('sendMessage', error)}
             </p>
+            <Checkbox
+              className="-mt-2 mb-1"
+              checked={isSurprise}
+              onChange={(event) => setSurprise(event.target.checked)}
+              label={
+                <>
+                  {t('wrap')}
+                  {isSurprise && <span className="block text-text-muted">{t('wrapHint')}</span>}
+                </>
+              }
+            />
             {isShort && <p className="mb-3 text-center text-sm text-text-muted text-pretty">{t('waits')}</p>}
             <Button
               block
@@ -80,16 +91,6 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
           <div className="flex flex-col gap-4">
             <CoinBalance count={count} />
             <GiftChoice chosen={giftOf(giftType) ?? gifts[0]} isAllPaid={areAllPaid} onChoose={choose} />
-            <Checkbox
-              checked={isSurprise}
-              onChange={(event) => setSurprise(event.target.checked)}
-              label={
-                <>
-                  {t('wrap')}
-                  <span className="block text-text-muted">{t('wrapHint')}</span>
-                </>
-              }
-            />
           </div>
         )}
       </QueryState>

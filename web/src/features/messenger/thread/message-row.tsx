@@ -39,8 +39,8 @@ export const MessageRow = ({
   }
   if (message.type === 'MESSAGE_TYPE_ICE_BREAKER') {
     return (
-      <li className="mx-auto flex max-w-xs items-center justify-center gap-2 px-4 pb-3 text-center text-sm text-text-muted text-balance">
-        <Sparkles aria-hidden="true" className="size-4 shrink-0 text-brand-strong" />
+      <li className="mx-auto max-w-xs px-4 pb-3 text-center text-sm text-text-muted text-balance">
+        <Sparkles aria-hidden="true" className="me-2 inline-block size-4 text-brand-strong" />
         {messageText(message)}
       </li>
     );

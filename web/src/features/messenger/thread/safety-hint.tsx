@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export const SafetyHint = ({ hint, onReport }: { hint: 'money' | 'contact'; onReport: () => void }) => {
   const { t } = useTranslation('messenger');
   return (
-    <p className="mt-1 flex max-w-[min(82%,34rem)] items-start gap-2 rounded-lg border border-border bg-surface px-3 py-2 text-xs text-text-muted">
+    <p className="my-1 flex max-w-[min(82%,34rem)] items-start gap-2 rounded-lg border border-border bg-surface px-3 py-2 text-xs text-text-muted">
       <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-danger-text" />
       <span>
         {t(`safety.${hint}`)}

@@ -10,6 +10,7 @@ import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useWatch } from '../../../lib/realtime/connection.ts';
 import { compareIds } from '../message-order.ts';
 import { removePendingMessage } from '../message-outbox.ts';
+import { queueMessengerPhoto } from '../queue-thread-popups.ts';
 import { isSystemMessage } from '../system-message.ts';
 import type { BubbleActions } from './bubble.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -58,6 +59,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const openPayment = useOpenPayment();
   const openPopup = useOpenPopup();
   useEffect(preloadMenu, []);
+  useEffect(queueMessengerPhoto, [dialogHid]);
   const actions = useMemo<BubbleActions>(
     () => ({
       dialogHid,

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { readDraft, saveDraft } from '../../../lib/messages/drafts.ts';
 import { sendTyping } from '../../../lib/realtime/connection.ts';
 import { type PendingMessage, postMessage } from '../message-outbox.ts';
+import { queueConfirmEmail } from '../queue-thread-popups.ts';
 import { quoteOf } from './quote-of.ts';
 
 /**
@@ -21,6 +22,7 @@ export const useComposer = (dialogHid: string, reply: Message | null, endReply: 
 
   const post = (content: Pick<PendingMessage, 'text' | 'stickerType'>) => {
     postMessage({ dialogHid, ...content, reply: reply && quoteOf(reply) });
+    queueConfirmEmail();
     endReply();
   };
 
