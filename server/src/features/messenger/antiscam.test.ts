@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
+import { grantGoods } from '../../../test/payments-world.ts';
 import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
@@ -235,11 +236,7 @@ describe('antiscam states', async () => {
   test('a gift that starts a dialog is held, and refunded when it is refused', async () => {
     const [robin, anna] = await reportedPair(2);
     await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
-    await db.transaction().execute(async (within) => {
-      await lockMemberForLedger(within, robin.id);
-      const line = { account: 'coins', kind: 'grant', quantity: 300, reason: 'operator' } as const;
-      await writeLine(within, { ...line, memberId: robin.id, key: `test:${robin.id}`, at: new Date() });
-    });
+    await grantGoods(app, robin, 'coins', 300);
     const sendGift = () =>
       app.call(
         'sendMessage',
@@ -257,6 +254,33 @@ describe('antiscam states', async () => {
     const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
     expect(messages.map(({ giftType }) => giftType)).toEqual([8, null]);
     expect(await coinsOf(app, robin)).toEqual({ balance: 200, sum: 200 });
+  });
+
+  test('a held gift that its sender deletes is refunded once, and a delivered one is not', async () => {
+    const [robin, anna] = await reportedPair(2);
+    await bindToSplitGroup(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await grantGoods(app, robin, 'coins', 300);
+    const sendGift = async () => {
+      const gift = { giftType: 8 };
+      const request = {
+        id: anna.hid,
+        type: 'MESSAGE_TYPE_GIFT' as const,
+        giftMessageBody: gift,
+        requestId: newRequestId(),
+      };
+      return (await app.call('sendMessage', request, { as: robin })).message.id;
+    };
+    const ids = [await sendGift(), await sendGift()];
+    expect(await coinsOf(app, robin)).toEqual({ balance: 100, sum: 100 });
+    await approveText(context, operator, { id: await reviewOf(robin, 1) });
+    const withdraw = () => app.call('deleteMessages', { id: anna.hid, ids }, { as: robin });
+    await Promise.all([withdraw(), withdraw()]);
+    expect(await coinsOf(app, robin)).toEqual({ balance: 200, sum: 200 });
+    // The other member may not have the coins back.
+    await app.call('deleteMessages', { id: robin.hid, ids }, { as: anna });
+    expect(await coinsOf(app, anna)).toEqual({ balance: 0, sum: 0 });
+    expect(await textsOf(anna, robin)).toEqual([]);
+    expect(await findWrongCounters(db)).toEqual([]);
   });
 
   test('a limited member starts 10 dialogs a day: of 11 in parallel, exactly 10', async () => {

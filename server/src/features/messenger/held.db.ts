@@ -9,6 +9,11 @@ export interface HeldKey {
   readonly messageId: Id;
 }
 
+/** Messages of a member to another. */
+export interface HeldKeys extends Pick<HeldKey, 'memberId' | 'otherId'> {
+  readonly messageIds: readonly Id[];
+}
+
 /** Ends the review of a held message, and delivers it if its sender may send it. Returns whether it was delivered. */
 export const releaseMessage = async (db: Db, { memberId, otherId, messageId }: HeldKey, at: Date): Promise<boolean> => {
   const { rows } = await sql<{ delivered: boolean }>`
@@ -17,18 +22,19 @@ export const releaseMessage = async (db: Db, { memberId, otherId, messageId }: H
   return rows[0]?.delivered ?? false;
 };
 
-/** Finds the request id of a held message; undefined if the message is not held. */
-export const findHeldRequestId = async (
+/** Lists the request ids of the held ones among a member's messages to another. */
+export const listHeldRequestIds = async (
   db: Db,
-  { memberId, otherId, messageId }: HeldKey,
-): Promise<string | undefined> => {
-  const row = await db
+  { memberId, otherId, messageIds }: HeldKeys,
+): Promise<readonly string[]> => {
+  const rows = await db
     .selectFrom('message')
     .select('request_id')
     .where('low_id', '=', sql<Id>`least(${memberId}::bigint, ${otherId}::bigint)`)
     .where('high_id', '=', sql<Id>`greatest(${memberId}::bigint, ${otherId}::bigint)`)
-    .where('id', '=', messageId)
+    .where('id', '=', sql<Id>`any(${[...messageIds]}::bigint[])`)
+    .where('sender_id', '=', memberId)
     .where('held', '=', true)
-    .executeTakeFirst();
-  return row?.request_id ?? undefined;
+    .execute();
+  return rows.flatMap(({ request_id }) => request_id ?? []);
 };

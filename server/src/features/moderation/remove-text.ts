@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 import { texts } from '../../http/translations.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { type HeldKey, refundHeldMessage, releaseHeldMessage } from '../messenger/held.ts';
+import { type HeldKey, refundHeldMessages, releaseHeldMessage } from '../messenger/held.ts';
 import { type ReviewRow, replaceProfileText, setMessageDeleted } from './review/text-queue.db.ts';
 
 /** The placeholder in the member's language that replaces a removed name. */
@@ -52,7 +52,7 @@ export const removeTextContent = async (
     const message = findMessageKey(review);
     if (!message) return [];
     // The coins of a message that was never delivered are refunded.
-    await refundHeldMessage(db, message, at);
+    await refundHeldMessages(db, { ...message, messageIds: [message.messageId] }, at);
     return setMessageHidden(db, message, at);
   }
   const by = review.kind === 'name' ? await getNeutralName(language) : null;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
 
 /**
- * Withdraws messages of a member and notifies both, in one transaction. Messages that the member did not write are skipped.
+ * Withdraws messages of a member and notifies both, in the caller's transaction. Messages that the member did not write are skipped.
  * @returns the ids of the withdrawn messages, ascending
  */
 export const withdrawMessages = async (
