@@ -14,6 +14,7 @@ import * as onboarding from './engagement/onboarding.ts';
 import * as popups from './engagement/popups.ts';
 import * as search from './engagement/search.ts';
 import * as sitePushes from './engagement/site-pushes.ts';
+import * as smartMessages from './engagement/smart-messages.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -77,6 +78,7 @@ export const calls = mergeDistinct(
   callsOf(search),
   callsOf(session),
   callsOf(signup),
+  callsOf(smartMessages),
   callsOf(social),
   callsOf(support),
   callsOf(systemLog),

@@ -1,9 +1,5 @@
 /** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
 export const later: readonly string[] = [
-  'POST /rest/v2/user/mass/outgoing',
-  'DELETE /rest/v2/user/mass/outgoing',
-  'GET /rest/v2/user/mass/outgoing',
-  'GET /rest/v2/pings/responses',
   'POST /rest/v2/user/settings/account/deactivate',
   'GET /rest/v2/user/settings/account/deactivate/reasons',
   'POST /rest/v2/tracking/account/delete-attempt',

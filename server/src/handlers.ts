@@ -29,6 +29,7 @@ import { searchHandlers } from './features/search/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { loginHandlers } from './features/session/login/handlers.ts';
 import { signupHandlers } from './features/signup/handlers.ts';
+import { smartMessageHandlers } from './features/smart-messages/handlers.ts';
 import { socialHandlers } from './features/social/handlers.ts';
 import { subscriptionsHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers = mergeDistinct(
   searchHandlers,
   sessionHandlers,
   signupHandlers,
+  smartMessageHandlers,
   socialHandlers,
   subscriptionsHandlers,
   supportHandlers,

@@ -18,6 +18,7 @@ import { photoJobs } from './features/photos/jobs.ts';
 import { receiptJobs } from './features/receipts/jobs.ts';
 import { retentionJobs } from './features/retention/jobs.ts';
 import { searchJobs } from './features/search/jobs.ts';
+import { smartMessageJobs } from './features/smart-messages/jobs.ts';
 import { subscriptionJobs } from './features/subscriptions/jobs.ts';
 import { trackingJobs } from './features/tracking/jobs.ts';
 import { verificationJobs } from './features/verification/jobs.ts';
@@ -61,6 +62,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...receiptJobs,
   ...retentionJobs,
   ...searchJobs,
+  ...smartMessageJobs,
   ...subscriptionJobs,
   ...trackingJobs,
   ...verificationJobs,

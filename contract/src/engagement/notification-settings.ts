@@ -2,7 +2,8 @@ import { optInMarketingCountries } from './european-region.ts';
 
 /**
  * The notification settings (spec 2 §3 Email notification setting). Ids are stable: members' choices and links in old
- * emails refer to them. 1 to 5 are lines of the daily email, 6 are the notifications inside the app.
+ * emails refer to them. 1 to 5 are lines of the daily email, 6 are the notifications inside the app,
+ * 7 are the Smart Messages of others, which a member without this setting does not receive.
  */
 const listedSettings = [
   { id: 1, label: 'likes' },
@@ -11,6 +12,7 @@ const listedSettings = [
   { id: 4, label: 'messages' },
   { id: 5, label: 'offers' },
   { id: 6, label: 'sitePushes' },
+  { id: 7, label: 'smartMessages' },
 ] as const;
 type ListedSetting = (typeof listedSettings)[number];
 export type NotificationSetting = ListedSetting['label'];

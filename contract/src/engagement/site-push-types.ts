@@ -20,6 +20,7 @@ export const sitePushTypes = {
   likes: 515,
   support: 516,
   messageSent: 517,
+  smartMessages: 518,
   hideAds: 526,
   payment: 527,
 } as const;

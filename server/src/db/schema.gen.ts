@@ -1167,6 +1167,45 @@ export interface SitePushReport {
   reported_at: Timestamp;
 }
 
+export interface SmartMessage {
+  greeting: number | null;
+  planned_at: Timestamp;
+  /**
+   * The position in the batch; the best fitting recipient is first.
+   */
+  rank: number;
+  receiver_id: Int8;
+  sender_id: Int8;
+  sent_at: Timestamp | null;
+}
+
+export interface SmartSender {
+  /**
+   * The local day that `sent_today` counts.
+   */
+  day: string | null;
+  /**
+   * The time from which the job sends the next batch, or continues the current one.
+   */
+  due_at: Timestamp | null;
+  enabled_at: Timestamp;
+  /**
+   * The local day whose batch is finished.
+   */
+  finished_on: string | null;
+  is_enabled: boolean;
+  member_id: Int8;
+  /**
+   * The local day whose batch is planned.
+   */
+  planned_on: string | null;
+  sent_today: Generated<number>;
+  /**
+   * Deliveries without Premium.
+   */
+  trial_used: Generated<number>;
+}
+
 export interface SocialAccount {
   brand_id: number;
   linked_at: Generated<Timestamp>;
@@ -1535,6 +1574,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   site_push_report: SitePushReport;
+  smart_message: SmartMessage;
+  smart_sender: SmartSender;
   social_account: SocialAccount;
   social_spent: SocialSpent;
   split_binding: SplitBinding;

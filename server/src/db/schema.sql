@@ -607,6 +607,7 @@ CREATE INDEX member_email ON public.member USING btree (email, id) WHERE (email 
 CREATE INDEX member_name ON public.member USING btree (lower(name) COLLATE "C", id);
 CREATE TRIGGER cover_thumbhash_copy BEFORE UPDATE OF cover_photo_id ON public.member FOR EACH ROW EXECUTE FUNCTION copy_cover_thumbhash();
 CREATE TRIGGER member_listed AFTER UPDATE OF state, restriction, own_brand_only ON public.member FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.restriction IS DISTINCT FROM new.restriction)) OR (old.own_brand_only IS DISTINCT FROM new.own_brand_only))) EXECUTE FUNCTION recount_lists();
+CREATE TRIGGER member_smart_messages AFTER UPDATE OF state ON public.member FOR EACH ROW WHEN (((new.state = 'deleted'::text) AND (old.state <> 'deleted'::text))) EXECUTE FUNCTION erase_smart_messages();
 CREATE TRIGGER verified_cover_track AFTER UPDATE OF cover_photo_id ON public.member FOR EACH ROW WHEN (((new.verified_at IS NOT NULL) AND (new.cover_photo_id IS NOT NULL) AND (new.cover_photo_id IS DISTINCT FROM old.cover_photo_id))) EXECUTE FUNCTION track_verified_cover();
 CREATE TRIGGER vip_likes_flag AFTER UPDATE OF vip_until ON public.member FOR EACH ROW WHEN (((old.vip_until IS NULL) AND (new.vip_until IS NOT NULL))) EXECUTE FUNCTION flag_vip_likes();
 
@@ -1201,6 +1202,36 @@ create table site_push_report (
 );
 CREATE INDEX site_push_report_age ON public.site_push_report USING btree (reported_at);
 
+create table smart_message (
+  sender_id bigint not null,
+  receiver_id bigint not null,
+  rank smallint not null,
+  greeting smallint,
+  planned_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint smart_message_check CHECK (((greeting IS NULL) = (sent_at IS NULL))),
+  constraint smart_message_pkey PRIMARY KEY (sender_id, receiver_id)
+);
+CREATE INDEX smart_message_age ON public.smart_message USING btree (planned_at);
+CREATE INDEX smart_message_planned ON public.smart_message USING btree (sender_id, rank, receiver_id) WHERE (sent_at IS NULL);
+CREATE INDEX smart_message_receiver ON public.smart_message USING btree (receiver_id, planned_at);
+
+create table smart_sender (
+  member_id bigint not null,
+  is_enabled boolean not null,
+  enabled_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  day date,
+  sent_today smallint not null default 0,
+  planned_on date,
+  finished_on date,
+  trial_used smallint not null default 0,
+  constraint smart_sender_check CHECK ((is_enabled = (due_at IS NOT NULL))),
+  constraint smart_sender_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint smart_sender_pkey PRIMARY KEY (member_id)
+) with (fillfactor=80);
+CREATE INDEX smart_sender_due ON public.smart_sender USING btree (due_at, member_id) WHERE (due_at IS NOT NULL);
+
 create table social_account (
   member_id bigint not null,
   brand_id smallint not null,
@@ -1532,6 +1563,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function enqueue_photo_files() returns trigger
 -- function enqueue_push(recipient_id bigint, event_seq bigint, push_kind text, push_data jsonb) returns void
 -- function enqueue_selfie_file() returns trigger
+-- function erase_smart_messages() returns trigger
 -- function find_ice_breaker(one bigint, other bigint) returns jsonb
 -- function flag_vip_likes() returns trigger
 -- function get_pool_number(wanted text) returns smallint

@@ -111,7 +111,6 @@ const ringsOf = (isIncluded?: string) => ({
   pool: ring(bandsText, 'c.band = b.band', scanLimits.country, matchesSearch, isIncluded),
 });
 const rings = ringsOf();
-const unmarked = ringsOf(isUnmarked);
 
 /** A longer queue, of a member who leaves cards unmarked, is cut to half of this. The removed candidates may appear a second time. */
 const lengthMax = 4 * queue;
@@ -126,14 +125,20 @@ const matchesSearchWithin = `${matchesSearch}
     and ${withinDistance({ latitude: '$26::float8', longitude: '$27::float8', km: '$10::integer' })}`;
 
 /**
- * SQL of the unmarked cards of each reach, members who like the viewer included. The numbers of the parameters are those of
- * `fillQueue`; $6, $17, $18, $19, $20 and $22 are not used.
+ * SQL of the unmarked cards of each reach that meet a condition on a card `c`, members who like the viewer included. The numbers of the
+ * parameters are those of `fillQueue`; $6, $17, $18, $19, $20 and $22 are not used.
  */
-export const unmarkedRings: Readonly<Record<Reach, string>> = {
-  country: [unmarked.near, unmarked.far, unmarked.country].join(' union all '),
-  pool: [unmarked.near, unmarked.far, unmarked.country, unmarked.pool].join(' union all '),
-  within: [nearRing(matchesSearchWithin, isUnmarked), farRing(matchesSearchWithin, isUnmarked)].join(' union all '),
+export const unmarkedRingsWith = (condition?: string): Readonly<Record<Reach, string>> => {
+  const isIncluded = condition ? `${isUnmarked} and ${condition}` : isUnmarked;
+  const { near, far, country, pool } = ringsOf(isIncluded);
+  const within = [nearRing(matchesSearchWithin, isIncluded), farRing(matchesSearchWithin, isIncluded)];
+  return {
+    country: [near, far, country].join(' union all '),
+    pool: [near, far, country, pool].join(' union all '),
+    within: within.join(' union all '),
+  };
 };
+export const unmarkedRings = unmarkedRingsWith();
 
 /**
  * - $1: member

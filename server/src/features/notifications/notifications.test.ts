@@ -97,7 +97,7 @@ describe('notification settings', () => {
 
   test.each([
     ['of service emails', { disabled: [serviceSettingId] }, 'disabled.0'],
-    ['that is unknown', { enabled: [7] }, 'enabled.0'],
+    ['that is unknown', { enabled: [8] }, 'enabled.0'],
     ['in both lists', { enabled: [1, 2], disabled: [2] }, 'disabled'],
   ])('refuse an id %s, and change nothing', async (_, request, field) => {
     const [member] = await seedIn('US');

@@ -13,6 +13,7 @@ const aged = {
   site_push_report: 'reported_at',
   online_push: 'pushed_at',
   popup_show: 'shown_at',
+  smart_message: 'planned_at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

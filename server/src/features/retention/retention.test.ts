@@ -107,6 +107,7 @@ describe('retention', async () => {
       site_push_report: 'site_push_report_age',
       online_push: 'online_push_age',
       popup_show: 'popup_show_age',
+      smart_message: 'smart_message_age',
     };
     for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
       const plan = await explainStatement(context.database, (asked) => sweepRows(asked, table, new Date(), 10));

@@ -1,4 +1,5 @@
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
+import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-limits';
 import { limits } from '@kindred/contract/limits';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
@@ -29,4 +30,5 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('online_push', sitePushDays);
   await sweep('security_event', limits.security.keepDays);
   await sweep('popup_show', popupLimits.keepDays);
+  await sweep('smart_message', smartMessageLimits.keepDays);
 };

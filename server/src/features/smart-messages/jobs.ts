@@ -1,0 +1,19 @@
+import { defineJob, shortRetry } from '../../define-job.ts';
+import { sendDueBatches } from './send-due-batches.ts';
+
+declare module '../../ports/jobs.ts' {
+  interface JobData {
+    'smartMessages.send': Record<string, never>;
+  }
+}
+
+export const smartMessageJobs = [
+  defineJob({
+    name: 'smartMessages.send',
+    schedule: '* * * * *',
+    retry: shortRetry,
+    concurrency: 1,
+    pollSeconds: 5,
+    run: sendDueBatches,
+  }),
+] as const;
