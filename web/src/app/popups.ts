@@ -124,6 +124,34 @@ export const popupDefinitions = [
     texts: ['greet', 'coins'],
     load: () => import('../features/messenger/greetings/greeting-popup.tsx'),
   }),
+  /** Enable Smart Messages: the benefits, then the activation. */
+  definePopup({
+    name: 'smartMessages',
+    params: [],
+    texts: ['smart-messages'],
+    load: () => import('../features/smart-messages/subscribe-popup.tsx'),
+  }),
+  /** How Smart Messages work. */
+  definePopup({
+    name: 'smartMessagesInfo',
+    params: [],
+    texts: ['smart-messages'],
+    load: () => import('../features/smart-messages/explanation-popup.tsx'),
+  }),
+  /** Disable Smart Messages. */
+  definePopup({
+    name: 'smartMessagesOff',
+    params: [],
+    texts: ['smart-messages'],
+    load: () => import('../features/smart-messages/disable-popup.tsx'),
+  }),
+  /** Smart Messages need a photo. */
+  definePopup({
+    name: 'smartMessagesPhoto',
+    params: [],
+    texts: ['smart-messages'],
+    load: () => import('../features/smart-messages/photo-popup.tsx'),
+  }),
   /** Ask for permission to send notifications. */
   definePopup({
     name: 'webPush',

@@ -39,7 +39,8 @@ export const leave = async (): Promise<void> => {
   document.body.replaceChildren();
 };
 
-const show = async (at: string, screen: () => Promise<ReactNode>): Promise<void> => {
+/** Opens a page at a URL. The component is imported after the modules were reset. */
+export const openScreen = async (at: string, screen: () => Promise<ReactNode>): Promise<void> => {
   const { readPopup } = await import('../../src/lib/popups/popups.ts');
   const [{ ToastProvider }, shown] = [await import('@kindred/ui/toast'), await screen()];
   const place = document.body.appendChild(document.createElement('div'));
@@ -67,14 +68,14 @@ type OverMember = ComponentType<{
 
 /** Opens a popup about the thread's other member. */
 export const openPopup = (name: 'gift' | 'greeting', load: () => Promise<{ default: OverMember }>) =>
-  show(`/?popup=${name}&user=${hid}`, async () => {
+  openScreen(`/?popup=${name}&user=${hid}`, async () => {
     const { default: Popup } = await load();
     return <Popup sheet={{ open: true, onOpenChange, onClosed: () => undefined }} parameters={{ user: hid }} />;
   });
 
 /** Opens a page with the notices of paid actions. */
 export const openPaidEvents = (at: string) =>
-  show(at, async () => {
+  openScreen(at, async () => {
     const { default: PaidEvents } = await import('../../src/features/messenger/paid/paid-events.tsx');
     return <PaidEvents />;
   });

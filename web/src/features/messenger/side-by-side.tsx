@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { DialogList } from './dialogs/dialog-list.tsx';
 import { useFillHeight } from './thread/use-fill-height.ts';
 
+interface SideBySideProps {
+  openHid?: string;
+  /** Above the dialog list. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
 /** The layout of wide screens: the dialog list beside the open dialog. */
-export const SideBySide = ({ openHid, children }: { openHid?: string; children: ReactNode }) => {
+export const SideBySide = ({ openHid, banner, children }: SideBySideProps) => {
   const { t } = useTranslation('messenger');
   const frame = useFillHeight<HTMLDivElement>();
   return (
@@ -16,6 +23,7 @@ export const SideBySide = ({ openHid, children }: { openHid?: string; children: 
         className="overflow-y-auto overscroll-contain border-e border-border px-2 pb-4"
       >
         <PageHeader title={t('title')} />
+        {banner}
         <DialogList {...(openHid && { openHid })} />
       </nav>
       <main className="flex min-h-0 min-w-0 flex-col">{children}</main>

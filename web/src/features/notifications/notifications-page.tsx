@@ -62,6 +62,9 @@ const SettingSections = ({ settings }: { settings: readonly NotificationSettingS
       <Section title={t('app.title')} text={t('app.text')}>
         {switchOf('sitePushes')}
       </Section>
+      <Section title={t('smart.title')} text={t('smart.text')}>
+        {switchOf('smartMessages')}
+      </Section>
     </>
   );
 };

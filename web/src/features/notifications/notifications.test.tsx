@@ -141,13 +141,14 @@ describe('The notification settings', () => {
 
   it('are switches that save each choice immediately', async () => {
     await open();
-    expect(document.querySelectorAll('[role=switch]')).toHaveLength(6);
+    expect(document.querySelectorAll('[role=switch]')).toHaveLength(7);
     expect([...document.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked)).toEqual([
       true,
       true,
       true,
       true,
       false,
+      true,
       true,
     ]);
     await toggle('likes');

@@ -66,6 +66,7 @@ import type searchMessages from '@kindred/i18n/messages/en-US/search.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
 import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
 import type signMessages from '@kindred/i18n/messages/en-US/sign.json';
+import type smartMessagesMessages from '@kindred/i18n/messages/en-US/smart-messages.json';
 import type socialMessages from '@kindred/i18n/messages/en-US/social.json';
 import type subscriptionMessages from '@kindred/i18n/messages/en-US/subscription.json';
 import type supportMessages from '@kindred/i18n/messages/en-US/support.json';
@@ -144,6 +145,7 @@ export interface Messages {
   session: typeof sessionMessages;
   shell: typeof shellMessages;
   sign: typeof signMessages;
+  'smart-messages': typeof smartMessagesMessages;
   social: typeof socialMessages;
   subscription: typeof subscriptionMessages;
   support: typeof supportMessages;

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ThreadPage } from '../../features/messenger/thread/thread-page.tsx';
 import { readHid } from '../../lib/routing/read-hid.ts';
 import { loadScreen } from '../-load-screen.ts';
+import { SmartMessages } from '../-smart-messages.tsx';
 
 export const Route = createFileRoute('/_member/dialogs/$dialogId')({
   params: { parse: ({ dialogId }) => ({ dialogId: readHid(dialogId) }) },
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_member/dialogs/$dialogId')({
 
 function Thread() {
   const { dialogId } = Route.useParams();
-  return <ThreadPage dialogHid={dialogId} />;
+  return <ThreadPage dialogHid={dialogId} banner={<SmartMessages />} />;
 }

@@ -1,16 +1,17 @@
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideBySide } from '../side-by-side.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { DialogList } from './dialog-list.tsx';
 
-/** The dialog list (spec 2 §2 Dialog list page). Wide screens show an empty thread beside it. */
-export const DialogsPage = () => {
+/** The dialog list (spec 2 §2 Dialog list page), below the `banner`. Wide screens show an empty thread beside it. */
+export const DialogsPage = ({ banner }: { banner?: ReactNode }) => {
   const { t } = useTranslation('messenger');
   if (useIsWide()) {
     return (
-      <SideBySide>
+      <SideBySide banner={banner}>
         <EmptyState art="chat" title={t('choose.title')} text={t('choose.text')} className="my-auto" />
       </SideBySide>
     );
@@ -18,6 +19,7 @@ export const DialogsPage = () => {
   return (
     <main className="px-safe [--safe-least:0.25rem]">
       <PageHeader title={t('title')} />
+      {banner}
       <DialogList />
     </main>
   );

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { SideBySide } from '../side-by-side.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { Thread } from './thread.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
-/** The dialog thread page. Wide screens show the list beside it. */
-export const ThreadPage = ({ dialogHid }: { dialogHid: string }) =>
+/** The dialog thread page. Wide screens show the list beside it, below the `banner`. */
+export const ThreadPage = ({ dialogHid, banner }: { dialogHid: string; banner?: ReactNode }) =>
   useIsWide() ? (
-    <SideBySide openHid={dialogHid}>
+    <SideBySide openHid={dialogHid} banner={banner}>
       <Thread key={dialogHid} dialogHid={dialogHid} isWide />
     </SideBySide>
   ) : (
