@@ -11,6 +11,7 @@ import { files, read, root } from './sources.ts';
  */
 const phrases: { readonly [name: string]: RegExp } = {
   seeLikes: /who (likes|liked) you|who(’|')s into you|(?:you|premium) (?:can )?see who they are/i,
+  smartMessages: /greetings go out (for you )?every day/i,
   seeVisitors: /who visited you|looked at your profile/i,
   firstAmongLikes: /first in their list/i,
   writeToAnyone: /write to anyone|no match needed/i,

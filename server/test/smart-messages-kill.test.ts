@@ -47,7 +47,7 @@ const passDay = async ({ db, jobs }: Context): Promise<void> => {
   await sql`update smart_sender set day = day - 1, planned_on = planned_on - 1, finished_on = finished_on - 1, due_at = now()`.execute(
     db,
   );
-  await jobs.send('smartMessages.send', {});
+  await jobs.send('smart.send', {});
 };
 
 /** Polls with a pause, so that polling does not slow down the worker. */
@@ -83,7 +83,7 @@ describe(`a worker that is killed while it sends Smart Messages of ${senders} se
     await withContext(async (context) => {
       let passed = 0;
       let killed = 0;
-      await context.jobs.send('smartMessages.send', {});
+      await context.jobs.send('smart.send', {});
       while ((await countSent(context)) < all) {
         const server = await startServer({ ...settings, ROLE: 'worker' });
         const before = await countSent(context);
@@ -96,7 +96,7 @@ describe(`a worker that is killed while it sends Smart Messages of ${senders} se
           const { signal, err } = await server.stop('SIGKILL');
           expect([signal, err]).toEqual(['SIGKILL', '']);
           sentAtKills.push(await countSent(context));
-          await context.jobs.send('smartMessages.send', {});
+          await context.jobs.send('smart.send', {});
         } else {
           expect((await server.stop()).code).toBe(0);
           passed += 1;

@@ -20,6 +20,7 @@ export const benefits = {
   allPhotos: { of: 'premium', call: 'GET /apis/photos/v1/users/{hash}/albums/{album}' },
   cities: { of: 'premium', call: 'GET /rest/v2/user/info/profile' },
   seeVisitors: { of: 'premium', call: 'GET /v3/visitsYou' },
+  smartMessages: { of: 'premium', call: 'POST /rest/v2/user/mass/outgoing' },
 
   unlimitedLikes: { of: 'gold', call: 'POST /v3/matchesGame/users/{token}:like' },
   everythingInPremium: { of: 'gold', call: 'POST /v3/messenger/dialogs/{id}/messages' },

@@ -181,7 +181,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
     thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
     thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
     conversation_starters: later('the dialogs'),
-    smart_messages: later('the dialogs'),
+    smart_messages: elsewhere('src/features/smart-messages/smart-messages.test.tsx'),
     user_profile: async () => {
       const { PremiumBanner } = await import('../features/users/premium-banner.tsx');
       await screen(<PremiumBanner hid={hid} name="Anna" />, 'About Premium');

@@ -35,6 +35,18 @@ describe('with forty demo members', async () => {
     expect(await findWrongCounters(context.db)).toEqual([]);
   });
 
+  test('the demo account received Smart Messages', async () => {
+    const { dialogs } = await app.call('dialogs', { pageSize: 100 }, { as });
+    const smart = dialogs.filter(({ lastMessage }) => lastMessage?.isSmart);
+    expect(smart.length).toBeGreaterThan(0);
+    for (const { lastMessage, user } of smart)
+      expect([lastMessage?.isIncoming, lastMessage?.type, user.isMatch]).toEqual([
+        true,
+        'MESSAGE_TYPE_GREETING',
+        false,
+      ]);
+  });
+
   test('the activity feed of the demo account has an item of each kind', async () => {
     const { activities } = await app.call('activities', { pageSize: 100 }, { as });
     const texts = new Set(activities.map(({ templateText }) => templateText));

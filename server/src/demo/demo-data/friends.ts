@@ -12,7 +12,7 @@ import type { DemoNames } from './names.ts';
 
 /** Number of the first demo members from which the nearest matching ones are selected. */
 const examinedCount = 2500;
-const wanted = 24;
+const wanted = 27;
 /** The most of the matching members, so that a small number of demo members has candidates, too. */
 const wantedShare = 0.6;
 

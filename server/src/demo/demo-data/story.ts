@@ -1,3 +1,4 @@
+import { brands } from '@kindred/brands';
 import { listLimits } from '@kindred/contract/engagement/list-limits';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,11 @@ import { addFavorite } from '../../features/lists/lists.db.ts';
 import { likeAndPublish } from '../../features/matches-game/like-and-publish.ts';
 import type { NewMessage } from '../../features/messenger/accept-message.db.ts';
 import { acceptMessage } from '../../features/messenger/accept-message.ts';
+import {
+  chooseSmartGreeting,
+  insertSmartGreeting,
+  loadSmartGreetings,
+} from '../../features/messenger/greetings/smart-greeting.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
 import { blockMember } from '../../features/users/users.db.ts';
 import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
@@ -17,7 +23,7 @@ const language = 'en-US';
 const minutesADay = 1440;
 
 /** The number of friends with each relation to the account. With fewer friends each relation has its share of them. */
-const roles = { talking: 4, matched: 2, liking: 7, liked: 6, blocked: 1, visiting: 4 } as const;
+const roles = { talking: 4, matched: 2, liking: 7, liked: 6, blocked: 1, greeting: 3, visiting: 4 } as const;
 const allFriends = Object.values(roles).reduce((sum, count) => sum + count, 0);
 const favorites = 6;
 /** The last messages of the last conversations, one of each type that has no text: the free gifts, and stickers. */
@@ -40,17 +46,18 @@ const assignRoles = (friends: readonly Id[]): Record<keyof typeof roles, readonl
     liking: take(roles.liking),
     liked: take(roles.liked),
     blocked: take(roles.blocked),
+    greeting: take(roles.greeting),
     visiting: take(roles.visiting),
   };
 };
 
 /**
- * Creates the account's history with the commands that members use, and backdates it: conversations, a gift, matches, likes, visits,
- * favorites and a block. `friends` are ordered by distance. With few friends, the history is shorter.
+ * Creates the account's history with the commands that members use, and backdates it: conversations, a gift, Smart Messages, matches,
+ * likes, visits, favorites and a block. `friends` are ordered by distance. With few friends, the history is shorter.
  */
 export const createStory = async (context: Context, accountId: Id, friends: readonly Id[]): Promise<void> => {
   const { stories } = loadTalk(language);
-  const { talking, matched, liking, liked, blocked, visiting } = assignRoles(friends);
+  const { talking, matched, liking, liked, blocked, greeting, visiting } = assignRoles(friends);
 
   // `backdate` moves all that two members share, so the last event of a pair determines its time.
   for (const [index, friend] of [...talking.slice(0, 3), ...liking.slice(-3), ...visiting].entries()) {
@@ -72,6 +79,10 @@ export const createStory = async (context: Context, accountId: Id, friends: read
     if (extra) await sendExtra(context, accountId, friend, extra);
     // The first conversation is the most recent.
     await backdate(context.db, accountId, friend, 12 + index * minutesADay * 1.3);
+  }
+  for (const [index, friend] of greeting.entries()) {
+    await sendSmartMessage(context, accountId, friend);
+    await backdate(context.db, accountId, friend, 35 + index * 640);
   }
   await markMatchesSeen(context.db, accountId);
   for (const [index, friend] of matched.entries()) {
@@ -98,6 +109,15 @@ const sendExtra = async (
     requestId: 'story-extra',
     toAnyone: false,
   });
+};
+
+/** Sends the greeting that the job of Smart Messages would send. */
+const sendSmartMessage = async (context: Context, accountId: Id, senderId: Id): Promise<void> => {
+  const greetings = await loadSmartGreetings({ brandId: brands[0].id, language });
+  const type = chooseSmartGreeting(greetings, { senderId, receiverId: accountId, interests: [] });
+  const text = type === undefined ? undefined : greetings.get(type);
+  if (type === undefined || text === undefined) return;
+  await insertSmartGreeting(context, context.db, { senderId, receiverId: accountId, type, text });
 };
 
 const match = async (context: Context, accountId: Id, friend: Id): Promise<void> => {

@@ -3,13 +3,13 @@ import { sendDueBatches } from './send-due-batches.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
-    'smartMessages.send': Record<string, never>;
+    'smart.send': Record<string, never>;
   }
 }
 
 export const smartMessageJobs = [
   defineJob({
-    name: 'smartMessages.send',
+    name: 'smart.send',
     schedule: '* * * * *',
     retry: shortRetry,
     concurrency: 1,

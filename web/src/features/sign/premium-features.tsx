@@ -10,6 +10,7 @@ import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { boot } from '../../lib/brand/boot.ts';
@@ -24,6 +25,7 @@ const icons: { readonly [N in BenefitName]?: LucideIcon } = {
   seeVisitors: Eye,
   allPhotos: Images,
   cities: MapPin,
+  smartMessages: Sparkles,
 };
 
 /** Returns the payment context. A registration that started on a landing page has the landing page's context. */

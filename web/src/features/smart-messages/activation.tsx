@@ -44,7 +44,7 @@ export const Activation = ({ finished, isFinished, onDone }: ActivationState & {
               index > finished && 'text-text-muted',
             )}
           >
-            <StepMark isDone={index < finished} isActive={index === finished} />
+            <StepMark number={index + 1} isDone={index < finished} isActive={index === finished} />
             <span className="min-w-0 flex-1 font-medium text-pretty">{t(`activation.${step}`)}</span>
           </li>
         ))}
@@ -63,14 +63,15 @@ export const Activation = ({ finished, isFinished, onDone }: ActivationState & {
   );
 };
 
-const StepMark = ({ isDone, isActive }: { isDone: boolean; isActive: boolean }) => (
+const StepMark = ({ number, isDone, isActive }: { number: number; isDone: boolean; isActive: boolean }) => (
   <span
     className={cx(
-      'flex size-10 shrink-0 items-center justify-center rounded-full',
+      'flex size-10 shrink-0 items-center justify-center rounded-full font-semibold',
       isDone ? 'bg-success-soft text-success-text' : 'bg-brand-soft text-on-brand-soft',
     )}
   >
     {isDone && <Check aria-hidden="true" className="size-5" />}
     {isActive && <Spinner />}
+    {!isDone && !isActive && <span aria-hidden="true">{number}</span>}
   </span>
 );

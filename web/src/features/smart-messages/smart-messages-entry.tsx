@@ -18,12 +18,12 @@ const stateText = ({ is_subscribed, done }: Subscription): 'entry.off' | 'entry.
 export default function SmartMessagesEntry() {
   const { t } = useTranslation('smart-messages');
   const openPopup = useOpenPopup();
-  const { data: me } = useQuery(myProfileQuery);
+  const { data: me, isError: isProfileMissing } = useQuery(myProfileQuery);
   const { data: state, isError } = useQuery(smartMessagesQuery);
   const hasPhoto = me !== undefined && me.photo_count > 0;
   useThreadListPopup(hasPhoto && state !== undefined && !state.is_known);
   if (!state && isError) return null;
-  if (!state)
+  if (!state || !(me || isProfileMissing))
     return (
       <div className="px-3 py-2">
         <Skeleton className="h-20 rounded-xl" />

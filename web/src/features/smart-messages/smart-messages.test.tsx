@@ -221,7 +221,7 @@ describe('the popup of the photo', () => {
 describe('the entry above the dialog list', () => {
   it.each([
     [{ result: false }, 'Let greetings go out for you', 'smartMessages'],
-    [{ result: true }, 'On. Today’s greetings are on their way', 'smartMessagesInfo'],
+    [{ result: true }, 'On. Greetings are on the way', 'smartMessagesInfo'],
     [{ result: true, done: true }, 'On. Done for today', 'smartMessagesInfo'],
   ])('shows the state %j and opens its popup', async (change, shown, popup) => {
     state = { ...state, ...change };

@@ -3,7 +3,7 @@ import type { BenefitHolder, BenefitName } from '@kindred/contract/payments/bene
 
 /** The delivered benefits of each entitlement, in the order in which they are shown. */
 export const benefitsOf = {
-  premium: ['seeLikes', 'writeToAnyone', 'allPhotos', 'cities', 'seeVisitors'],
+  premium: ['seeLikes', 'writeToAnyone', 'allPhotos', 'cities', 'seeVisitors', 'smartMessages'],
   gold: ['unlimitedLikes', 'everythingInPremium'],
   vip: ['everythingInPlus', 'vipBadge', 'highlightedMessage', 'weeklyBoost', 'firstAmongLikes'],
   coins: ['giftsAndGreetings'],
