@@ -9,7 +9,7 @@ export const smartMessageLimits = {
   /** The maximum of Smart Messages to one recipient within the hours. */
   perRecipient: { messages: 5, hours: 24 },
   /** The local hours of the daily batch: from the first, until before the second. Batches start spread over the minutes. */
-  hours: { from: 10, until: 20 },
+  localHours: { start: 10, end: 20 },
   spreadMinutes: 120,
   /** The first batch after the member enables them starts within `startMinutes`, at any hour, and continues for `anyHourMinutes`. */
   startMinutes: 10,
@@ -19,13 +19,13 @@ export const smartMessageLimits = {
   /** An answer counts as a waiting reaction for these days. */
   responseDays: 7,
   /** The days for which deliveries are stored. Afterwards the dialog alone prevents a second message to a recipient. */
-  keepDays: 30,
+  deliveryDays: 30,
   /** Senders whose batches one run of the job sends. The job runs every minute. */
   sendersPerRun: 200,
   contextMax: 64,
 
   /** The toasts that they are enabled or disabled. */
-  pushMs: 5000,
+  toastMs: 5000,
   /** The animated activation: the percentage of each step, and the time between two. */
   progress: [0, 33, 66, 100],
   stepMs: 1500,

@@ -30,5 +30,5 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('online_push', sitePushDays);
   await sweep('security_event', limits.security.keepDays);
   await sweep('popup_show', popupLimits.keepDays);
-  await sweep('smart_message', smartMessageLimits.keepDays);
+  await sweep('smart_message', smartMessageLimits.deliveryDays);
 };

@@ -16,13 +16,18 @@ import {
   startDay,
 } from './senders.db.ts';
 
-const { perRecipient, activeDays, hours, spreadMinutes } = smartMessageLimits;
+const { perRecipient, activeDays, localHours, spreadMinutes } = smartMessageLimits;
 const hourMs = 3_600_000;
 
 /** The time after which Smart Messages to one recipient are counted. */
 export const recipientSince = (now: Date): Date => new Date(now.getTime() - perRecipient.hours * hourMs);
 
-const nextBatch = (now: Date, finished: string | null) => ({ now, finished, fromHour: hours.from, spreadMinutes });
+const nextBatch = (now: Date, finished: string | null) => ({
+  now,
+  finished,
+  fromHour: localHours.start,
+  spreadMinutes,
+});
 
 /**
  * Plans the batch of a sender's local day, once a day, in one transaction. What is still planned from the day before counts.

@@ -3,7 +3,7 @@ import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-l
 import { holdsPremium } from '../entitlements/premium.ts';
 import type { SmartSender } from './senders.db.ts';
 
-const { trial, perDay, hours, anyHourMinutes } = smartMessageLimits;
+const { trial, perDay, localHours, anyHourMinutes } = smartMessageLimits;
 
 /** Whether the trial is used up, so that only Premium sends (decisions §5 Smart Messages). */
 export const isTrialOver = (sender: SmartSender, now: Date): boolean =>
@@ -31,5 +31,5 @@ export const countRemaining = (sender: SmartSender, now: Date): number => {
 
 /** Whether a batch may be sent at this local time. The first one after the member enabled them is sent at any hour. */
 export const isSendingTime = ({ local_hour, enabled_at }: SmartSender, now: Date): boolean =>
-  (local_hour >= hours.from && local_hour < hours.until) ||
+  (local_hour >= localHours.start && local_hour < localHours.end) ||
   now.getTime() - enabled_at.getTime() < anyHourMinutes * 60_000;

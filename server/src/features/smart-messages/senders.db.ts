@@ -82,7 +82,7 @@ export const deletePlanned = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('smart_message').where('sender_id', '=', memberId).where('sent_at', 'is', null).execute();
 };
 
-/** Begins the count of a local day, unless it has begun. */
+/** Starts the count of a local day. Repetition changes nothing. */
 export const startDay = async (db: Db, memberId: Id, day: string): Promise<void> => {
   await sql`update smart_sender set day = ${day}::date, sent_today = 0
     where member_id = ${memberId}::bigint and day is distinct from ${day}::date`.execute(db);

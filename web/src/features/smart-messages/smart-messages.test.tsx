@@ -6,7 +6,7 @@ import { address, begin, leave, onOpenChange, openScreen, server } from '../../.
 import { eventually, named, press, text } from '../../../test/support/screen.ts';
 import { type Answer, failing, type Seen } from '../../../test/support/server.ts';
 
-const { pushMs, trial, threadPopupMinutes } = smartMessageLimits;
+const { toastMs, trial, threadPopupMinutes } = smartMessageLimits;
 const path = '/rest/v2/user/mass/outgoing';
 
 let state: { result: boolean; done: boolean; trial: number; is_known: boolean };
@@ -87,7 +87,7 @@ describe('the popup that offers Smart Messages', () => {
     });
     await eventually(() => expect(text()).toContain('Smart Messages are on'));
     expect(requests('POST')).toEqual([{ context: 'dialogs' }]);
-    expect(pushMs).toBe(5000);
+    expect(toastMs).toBe(5000);
   });
 
   it('animates the activation: 0, 33, 66 and 100 percent, one step in 1500 ms, then the button', async () => {

@@ -8,7 +8,7 @@ import { useReplacePopup } from '../../lib/popups/use-replace-popup.ts';
 import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 import { type Subscription, smartMessagesQuery, toSubscription } from './smart-messages-query.ts';
 
-const { pushMs } = smartMessageLimits;
+const { toastMs } = smartMessageLimits;
 const { queryKey } = smartMessagesQuery;
 
 /** Caches the state. Cancels running fetches, which may return the state before the change. */
@@ -34,7 +34,7 @@ export const useEnableSmartMessages = (onEnabled: () => void) => {
     mutationFn: () => api('enableSmartMessages', { context: 'dialogs' }),
     onSuccess: async (state) => {
       await cache(() => toSubscription(state));
-      showPush('smartMessages', { title: t('push.on'), text: t('push.onText'), tone: 'success', closeMs: pushMs });
+      showPush('smartMessages', { title: t('push.on'), text: t('push.onText'), tone: 'success', closeMs: toastMs });
       onEnabled();
     },
     onError: (refusal) => {
@@ -55,7 +55,7 @@ export const useDisableSmartMessages = (onDisabled: () => void) => {
     mutationFn: () => api('disableSmartMessages'),
     onSuccess: async () => {
       await cache((state) => state && { ...state, is_subscribed: false, done: false });
-      showPush('smartMessages', { title: t('push.off'), text: t('push.offText'), closeMs: pushMs });
+      showPush('smartMessages', { title: t('push.off'), text: t('push.offText'), closeMs: toastMs });
       onDisabled();
     },
   });

@@ -2,13 +2,13 @@ import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-l
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../src/config/config.ts';
-import type { Context } from '../src/context.ts';
-import { createContext } from '../src/create-context.ts';
-import { processSettings } from './harness.ts';
-import { createSeededRandom } from './member-actions.ts';
-import { findWrongCounters, maleFields, seedMembers } from './seeded-members.ts';
-import { startServer } from './server-process.ts';
+import { processSettings } from '../../../test/harness.ts';
+import { createSeededRandom } from '../../../test/member-actions.ts';
+import { findWrongCounters, maleFields, seedMembers } from '../../../test/seeded-members.ts';
+import { startServer } from '../../../test/server-process.ts';
+import { readConfig } from '../../config/config.ts';
+import type { Context } from '../../context.ts';
+import { createContext } from '../../create-context.ts';
 
 const kills = 5;
 const senders = 20;
