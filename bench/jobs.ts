@@ -30,7 +30,7 @@ export interface Job {
   run(database: Database, index: number): Promise<unknown>;
 }
 
-const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
+const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false, name: null };
 const page = () => ({ count: 20, now: new Date() });
 
 const unlimited = { max: null, windowSeconds: 86_400 };

@@ -88,11 +88,7 @@ interface Split {
 
 /** All splits by hid (spec 2 §6: test groups; §9: ad card). */
 export const splits = {
-  EXTENDED_DIALOG_FILTERS: {
-    weights: [1, 1],
-    does: 'more ways to filter the dialogs',
-    waitsFor: 'spec 2 §2 Dialog list page',
-  },
+  EXTENDED_DIALOG_FILTERS: { weights: [1, 1], does: 'more ways to filter the dialogs' },
   PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins' },
   // All members of casual brands have the greeting (decisions §3 Brand groups), so control has weight 0.
   CASUAL_DATING_GREETING: {

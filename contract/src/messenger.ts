@@ -98,15 +98,6 @@ export const dialog = z.object({
 });
 export type Dialog = z.infer<typeof dialog>;
 
-export const dialogFilters = [
-  'all',
-  'recentlyActive',
-  'myFavorites',
-  'unread',
-  'matched',
-  'exchangedMessages',
-] as const;
-
 const dialogParams = z.object({ id: hid });
 
 export const dialogs = call({
@@ -121,6 +112,8 @@ export const dialogs = call({
     'filter.unread': z.stringbool().optional(),
     'filter.matched': z.stringbool().optional(),
     'filter.exchangedMessages': z.stringbool().optional(),
+    /** The beginning of the other member's name or of a word in it, without regard to case and accents. Empty finds every dialog. */
+    name: z.string().trim().max(limits.name.max).optional(),
   }),
   answer: z.object({ dialogs: z.array(dialog), nextPageToken }),
 });

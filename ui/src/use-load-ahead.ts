@@ -13,8 +13,9 @@ export const useLoadAhead = (load: (() => void) | null): ((element: HTMLElement 
     if (!element || !mayLoad) return undefined;
     const root = element.closest<HTMLElement>('[data-scrolls]');
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onReach();
+      (entries) => {
+        // Fast scrolling reports several changes together. The last one is current.
+        if (entries.at(-1)?.isIntersecting) onReach();
       },
       { root, rootMargin: `${limits.list.loadAheadPx}px 0px` },
     );

@@ -84,7 +84,7 @@ const texts: CardTexts = {
 const places: Readonly<Record<string, ReactElement>> = {
   'a tile of a list': <MemberTile user={{ ...person, thumbnail: null }} opens="chat" />,
   'a card': <CardCaption user={candidate} texts={texts} onOpen={() => undefined} />,
-  'a dialog’s row': <DialogRow dialog={dialog} pending={undefined} isOpen={false} />,
+  'a dialog’s row': <DialogRow dialog={dialog} pending={undefined} search={{}} isOpen={false} />,
   'a dialog’s head': <ThreadHeader dialog={dialog} isWide />,
 };
 

@@ -222,6 +222,15 @@ export const popupDefinitions = [
     texts: ['game-notices', 'photos', 'photo-news'],
     load: () => import('../features/photos/messenger-photo-popup.tsx'),
   }),
+  /** Choose which dialogs the list shows. */
+  definePopup({
+    name: 'dialogFilter',
+    params: [],
+    texts: ['messenger'],
+    load: () => import('../features/messenger/dialogs/dialog-filter-popup.tsx'),
+    loadFirstStep: async () =>
+      (await import('../features/messenger/dialogs/extended-filters.ts')).loadExtendedFilters(),
+  }),
   /** Confirm the deletion of the dialogs that are selected in the list. */
   definePopup({
     name: 'deleteDialogs',

@@ -1,7 +1,8 @@
 import { feedQuery } from '../features/activity-feed/feed-query.ts';
 import { listQuery, matchesQuery } from '../features/lists/queries.ts';
 import { refill } from '../features/matches-game/game-store.ts';
-import { dialogsQuery, threadQuery } from '../features/messenger/queries.ts';
+import type { DialogSearch } from '../features/messenger/dialog-search.ts';
+import { dialogsQueryOf, dialogViewOf, threadQuery } from '../features/messenger/queries.ts';
 import { userQuery } from '../features/users/user-query.ts';
 import { queryClient } from '../lib/http/query-client.ts';
 import { coinsQuery } from '../lib/payments/coins-query.ts';
@@ -20,7 +21,7 @@ export const startQueries = {
   /** The profile says whether the member sees the list or its teasers. */
   listOfPremium: (): void => void queryClient.prefetchQuery(myProfileQuery),
   matchesList: (): void => void queryClient.prefetchInfiniteQuery(matchesQuery),
-  dialogs: (): void => void queryClient.prefetchInfiniteQuery(dialogsQuery),
+  dialogs: (search: DialogSearch): void => void queryClient.prefetchInfiniteQuery(dialogsQueryOf(dialogViewOf(search))),
   thread: (hid: string): void => void queryClient.prefetchInfiniteQuery(threadQuery(hid)),
   user: (hid: string): void => void queryClient.prefetchQuery(userQuery(hid)),
   profile: (): void => {

@@ -431,3 +431,11 @@ create or replace function antiscam_state(restriction text, suspicion smallint, 
 returns smallint language sql immutable as $$
     select (case when restriction = 'softBanned' then 3 when cleared_until > at then 4 else coalesce(suspicion, 0) end)::smallint
   $$;
+
+-- A member's name as the search in the dialog list compares it: lower case, without accents of Latin, Greek and Cyrillic characters, its
+-- words separated by one space.
+create or replace function searchable_name(name text)
+returns text language sql immutable parallel safe as $$
+    select regexp_replace(
+      regexp_replace(normalize(lower(name), nfd), '[\u0300-\u036f]', '', 'g'), '[\s''’.-]+', ' ', 'g')
+  $$;

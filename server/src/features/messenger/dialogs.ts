@@ -37,6 +37,7 @@ const filterOf = (query: QueryOf<Calls['dialogs']>): Filter => ({
   myFavorites: query['filter.myFavorites'] ?? false,
   exchangedMessages: query['filter.exchangedMessages'] ?? false,
   recentlyActive: query['filter.recentlyActive'] ?? false,
+  name: query.name || null,
 });
 
 type ListedDialog = DialogRow & ListMember;

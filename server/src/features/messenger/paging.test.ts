@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
@@ -90,6 +91,46 @@ describe('paging', async () => {
     expect(await listed('recentlyActive')).toEqual(new Set());
     await app.context.presence.markPresent([quiet.hid, fan.hid]);
     await expect.poll(() => listed('recentlyActive')).toEqual(new Set([quiet.hid, fan.hid]));
+  });
+
+  test('a search by name finds dialogs on all pages, by any word, without regard to case and accents', async () => {
+    const robin = await app.member();
+    const named = async (name: string): Promise<TestMember> => {
+      const friend = await app.member({ gender: 'f', search_gender: 'm', name });
+      await likeEachOther(app, robin, friend);
+      return friend;
+    };
+    const zoe = await named('Zoé');
+    const anna = await named('Anna-Lena');
+    const elena = await named('ЁЛЕНА');
+    const hidden = await named('Annika');
+    await seedBlock(app, hidden, robin);
+    const annes: TestMember[] = [];
+    for (let index = 0; index < 4; index += 1) annes.push(await named('Anne Ćosić'));
+    await seedMatches(robin, 3);
+    const found = async (name: string, more: object = {}) =>
+      hidsOf(await app.call('dialogs', { name, pageSize: 100, ...more }, { as: robin }));
+    expect(await found('zoe')).toEqual([zoe.hid]);
+    expect(await found(' ZO\u00c9 ')).toEqual([zoe.hid]);
+    expect(await found('ZOE\u0301')).toEqual([zoe.hid]);
+    expect(await found('lena')).toEqual([anna.hid]);
+    expect(await found('anna lena')).toEqual([anna.hid]);
+    expect(await found('елена')).toEqual([elena.hid]);
+    expect(await found('osic')).toEqual([]);
+    expect(await found('Annik')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('')).toHaveLength(10);
+    expect(await found('anna', { 'filter.unread': 'true' })).toEqual([]);
+    await sendTextMessage(app, anna, robin, 'Hi');
+    expect(await found('anna', { 'filter.unread': 'true' })).toEqual([anna.hid]);
+
+    const first = await app.call('dialogs', { name: 'cosic', pageSize: 3 }, { as: robin });
+    const { nextPageToken: pageToken } = first;
+    const second = await app.call('dialogs', { name: 'cosic', pageSize: 3, pageToken }, { as: robin });
+    expect([...hidsOf(first), ...hidsOf(second)]).toEqual(annes.toReversed().map(({ hid }) => hid));
+    expect(second.nextPageToken).toBe('');
+    expect((await app.fails('dialogs', { name: 'anna', pageToken }, { as: robin })).status).toBe(400);
+    expect((await app.fails('dialogs', { name: 'x'.repeat(limits.name.max + 1) }, { as: robin })).status).toBe(400);
   });
 
   test('a modified token and one of another list or member are refused', async () => {

@@ -15,7 +15,7 @@ const { db } = database;
 const me = '1';
 const dialogs = 2000;
 const long = '7';
-const noFilter = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
+const noFilter = { unread: false, matched: false, myFavorites: false, exchangedMessages: false, name: null };
 const unread = { ...noFilter, unread: true };
 
 const now = new Date();
@@ -129,6 +129,15 @@ describe('query plans', () => {
     test('a filter reads the same index', async () => {
       const plan = await explainStatement(database, (client) => listDialogs(client, me, unread, undefined, 21, now));
       expect(plan).toContain('Index Only Scan using thread_recent');
+    });
+
+    test('a search by name reads the same index, and each member of the viewer’s threads by key', async () => {
+      const ann = { ...noFilter, name: 'ann' };
+      const plan = await explainStatement(database, (client) => listDialogs(client, me, ann, undefined, 21, now), run);
+      expect(plan).toContain('Index Only Scan using thread_recent');
+      expect(plan).not.toMatch(/Seq Scan|Sort/);
+      expect(countReadRows(plan, 'thread')).toBe(dialogs);
+      expect(countReadRows(plan, 'member n')).toBe(dialogs);
     });
 
     test('a page of a long thread reads its rows and what they reply to, in their order', async () => {

@@ -11,6 +11,8 @@ export interface ThreadFilter {
   readonly matched: boolean;
   readonly myFavorites: boolean;
   readonly exchangedMessages: boolean;
+  /** The beginning of the other member's name, or of a word in it; null for every dialog. */
+  readonly name: string | null;
 }
 
 /** The position in a page token, with a hid instead of an id (decisions §1 Identifiers). */
@@ -56,6 +58,7 @@ const columns = `t.unread, t.outgoing, t.is_match, t.highlighted_until, t.reply_
  * - $8: exchanged messages only
  * - $9: limit
  * - $10: now
+ * - $11: the beginning of a word in the other member's name, or null
  */
 const pageText = `
   select t.other_id as id, t.last_at::text as at, ${columns}, m.*,
@@ -73,6 +76,9 @@ const pageText = `
         and (not $7::boolean or (
           select true from favorite f where f.member_id = $1::bigint and f.other_id = thread.other_id))
         and (not $8::boolean or (incoming > 0 and outgoing > 0))
+        and ($11::text is null or (
+          select position((select ' ' || searchable_name($11::text)) in ' ' || searchable_name(n.name)) > 0
+          from member n where n.id = thread.other_id))
       order by last_at desc, other_id desc limit $9::bigint
     ) t
     left join lateral (select ${threadMemberColumns} from member m where m.id = t.other_id offset 0) m on true
@@ -93,7 +99,7 @@ export const listDialogs = async (
   const key = after ?? startKey;
   const last = 'hid' in key ? [key.hid, null] : [null, key.otherId];
   const conditions = [filter.unread, filter.matched, filter.myFavorites, filter.exchangedMessages];
-  const query = CompiledQuery.raw(pageText, [memberId, key.at, ...last, ...conditions, limit, now]);
+  const query = CompiledQuery.raw(pageText, [memberId, key.at, ...last, ...conditions, limit, now, filter.name]);
   return (await db.executeQuery<DialogRow>(query)).rows;
 };
 

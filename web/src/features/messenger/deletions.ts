@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contract/messenger';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { reloadDialogs, requestAgain } from './live.ts';
 import { useLive } from './live-store.ts';
-import { dialogsQuery, threadQuery } from './queries.ts';
+import { type DialogPages, dialogsQuery, threadQuery } from './queries.ts';
 
 // Loaded at the first deletion.
 
@@ -35,13 +35,13 @@ export const dropMessages = async (hid: string, ids: readonly string[]): Promise
   await Promise.all([requestAgain(queryKey), reloadDialogs()]);
 };
 
-/** Removes dialogs that the member deleted, from the list and with their messages. */
+/** Removes dialogs that the member deleted, from all lists and with their messages. */
 export const dropDialogs = async (hids: readonly string[]): Promise<void> => {
   const withoutHids = <T>(byHid: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(byHid).filter(([hid]) => !hids.includes(hid)));
   useLive.setState(({ threads, dialogs }) => ({ threads: withoutHids(threads), dialogs: withoutHids(dialogs) }));
-  queryClient.setQueryData(
-    dialogsQuery.queryKey,
+  queryClient.setQueriesData<DialogPages>(
+    { queryKey: dialogsQuery.queryKey },
     (data) =>
       data && {
         ...data,

@@ -17,7 +17,7 @@ import {
   useLive,
 } from './live-store.ts';
 import { flushMessages } from './message-outbox.ts';
-import { dialogQuery, dialogsQuery, threadQuery } from './queries.ts';
+import { dialogQuery, dialogsQuery, listedDialogs, threadQuery } from './queries.ts';
 import { isSystemMessage } from './system-message.ts';
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -37,6 +37,7 @@ const showTyping = (hid: string): void => {
   setTyping(hid, true);
 };
 
+/** Whether the whole list has the dialog. A filtered list may lack it, or have it on a page that the whole list has not loaded. */
 const isListed = (hid: string): boolean =>
   hid in useLive.getState().dialogs ||
   (queryClient
@@ -46,8 +47,8 @@ const isListed = (hid: string): boolean =>
 
 /** Loads one dialog and adds it to the list. A failure is ignored: the next request for the list shows it. */
 const refreshDialog = async (hid: string): Promise<void> => {
-  // The list was never requested. Its first page will have the dialog.
-  if (!queryClient.getQueryState(dialogsQuery.queryKey)) return;
+  // No list was ever requested. Its first page will have the dialog.
+  if (queryClient.getQueryCache().findAll({ queryKey: dialogsQuery.queryKey }).length === 0) return;
   try {
     addDialog(await queryClient.fetchQuery(dialogQuery(hid)));
   } catch (error) {
@@ -56,10 +57,7 @@ const refreshDialog = async (hid: string): Promise<void> => {
 };
 
 const findListedDialog = (hid: string): Dialog | undefined =>
-  queryClient
-    .getQueryData(dialogsQuery.queryKey)
-    ?.pages.flatMap((page) => page.dialogs)
-    .find((dialog) => dialog.hid === hid);
+  listedDialogs(queryClient).find((dialog) => dialog.hid === hid);
 
 const findOpenedPage = (hid: string) => queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0];
 

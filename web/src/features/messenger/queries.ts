@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { type DialogFilter, dialogFilters } from '@kindred/contract/engagement/dialog-filters';
+import { limits } from '@kindred/contract/limits';
+import type { Dialog } from '@kindred/contract/messenger';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
+import type { DialogSearch } from './dialog-search.ts';
 
 /** While the socket is open, events keep the loaded pages current, so they are refetched less often. In milliseconds. */
 const staleMs = { connected: 5 * 60_000, disconnected: 30_000 };
@@ -8,15 +14,59 @@ const staleTime = (): number => (realtime.state === 'open' ? staleMs.connected :
 
 const pageParameters = (pageToken: string) => (pageToken === '' ? {} : { pageToken });
 
-/** The pages of the dialog list. */
-export const dialogsQuery = infiniteQueryOptions({
-  queryKey: ['dialogs'],
-  queryFn: ({ pageParam, signal }) => api('dialogs', pageParameters(pageParam), { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-  staleTime,
-  meta: { live: true },
+/** The part of the dialog list that is shown. An empty name is no search. */
+export interface DialogView {
+  readonly filter: DialogFilter;
+  readonly name: string;
+}
+
+const isDialogFilter = (text: string | undefined): text is DialogFilter =>
+  (dialogFilters as readonly (string | undefined)[]).includes(text);
+
+/** Returns the view that search parameters name. Unknown filters show every dialog. */
+export const dialogViewOf = ({ filter, name = '' }: DialogSearch): DialogView => ({
+  filter: isDialogFilter(filter) ? filter : 'all',
+  name: name.trim().slice(0, limits.name.max),
 });
+
+export const isWholeList = ({ filter, name }: DialogView): boolean => filter === 'all' && name === '';
+
+const dialogsPages = (view: DialogView, key: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: ['dialogs', ...key],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'dialogs',
+        {
+          ...pageParameters(pageParam),
+          ...(view.filter !== 'all' && { [`filter.${view.filter}`]: 'true' }),
+          ...(view.name !== '' && { name: view.name }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+    // Events do not say which dialogs match, so a filtered list is always requested again.
+    staleTime: isWholeList(view) ? staleTime : 0,
+    meta: { live: true },
+  });
+
+/** The pages of the whole dialog list. Its key is the beginning of the keys of all dialog lists. */
+export const dialogsQuery = dialogsPages({ filter: 'all', name: '' }, []);
+
+/** The pages of a part of the dialog list. */
+export const dialogsQueryOf = (view: DialogView): typeof dialogsQuery =>
+  isWholeList(view) ? dialogsQuery : dialogsPages(view, [view.filter, view.name]);
+
+export type DialogPages = InfiniteData<ReceivedOf<Calls['dialogs']>, string>;
+
+/** The dialogs in the loaded pages of all lists. A dialog in several lists is returned several times, that of the whole list first. */
+export const listedDialogs = (client: QueryClient): Dialog[] =>
+  client
+    .getQueriesData<DialogPages>({ queryKey: dialogsQuery.queryKey })
+    .toSorted(([a], [b]) => a.length - b.length)
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ dialogs }) => dialogs);
 
 /** The pages of a thread, newest message first. The first page includes the dialog. */
 export const threadQuery = (hid: string) =>

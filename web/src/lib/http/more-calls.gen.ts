@@ -37,7 +37,7 @@ export const moreCalls = {
   deleteDialogs: { method: 'POST', path: '/v3/messenger/dialogs:batchDelete', auth: 'member', errors: [] },
   deleteMessages: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages:batchDelete', auth: 'member', errors: ['notFound'] },
   deletePhoto: { method: 'DELETE', path: '/apis/photos/v1/users/me/photos/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },
-  dialogs: { method: 'GET', path: '/v3/messenger/dialogs', auth: 'member', query: ['pageToken', 'pageSize', 'filter.recentlyActive', 'filter.myFavorites', 'filter.unread', 'filter.matched', 'filter.exchangedMessages'], errors: [] },
+  dialogs: { method: 'GET', path: '/v3/messenger/dialogs', auth: 'member', query: ['pageToken', 'pageSize', 'filter.recentlyActive', 'filter.myFavorites', 'filter.unread', 'filter.matched', 'filter.exchangedMessages', 'name'], errors: [] },
   disableSchedule: { method: 'DELETE', path: '/apis/payment/rest/payment/user/schedule/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },
   disableSmartMessages: { method: 'DELETE', path: '/rest/v2/user/mass/outgoing', auth: 'member', wrapped: true, errors: [] },
   editProfile: { method: 'POST', path: '/rest/v2/user/info/profile', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },

@@ -14,14 +14,24 @@ const layouts = {
   threeColumns: 'grid grid-cols-2 gap-3 sm:grid-cols-3',
 };
 
-interface PagedListProps<Page, Item> extends FailedTexts {
+interface ListRows<Item> {
+  readonly keyOf: (item: Item) => string | number;
+  /** The name of the list. */
+  readonly label?: string | undefined;
+  readonly children: (item: Item) => ReactNode;
+  readonly renderRows?: undefined;
+}
+
+/** Rows that the caller renders itself, with the list around them. */
+interface OwnRows<Item> {
+  readonly renderRows: (items: readonly Item[]) => ReactNode;
+}
+
+interface PagedListBase<Page, Item> extends FailedTexts {
   readonly query: PagedQuery<Page>;
   readonly getItems: (page: Page) => readonly Item[];
   /** Filters, orders or extends the items of all pages, such as by live events. */
   readonly arrange?: ((items: readonly Item[]) => readonly Item[]) | undefined;
-  readonly keyOf: (item: Item) => string | number;
-  /** The name of the list. */
-  readonly label?: string | undefined;
   readonly layout: keyof typeof layouts;
   /** The skeleton of one item. */
   readonly skeleton: ReactNode;
@@ -32,8 +42,9 @@ interface PagedListProps<Page, Item> extends FailedTexts {
   /** Above the rows, and only above rows. */
   readonly header?: ReactNode;
   readonly empty: ReactNode;
-  readonly children: (item: Item) => ReactNode;
 }
+
+type PagedListProps<Page, Item> = PagedListBase<Page, Item> & (ListRows<Item> | OwnRows<Item>);
 
 /** Skeletons of a next page: a full row in each layout. */
 const nextSkeletons = 3;
@@ -43,7 +54,7 @@ const repeat = (node: ReactNode, count: number): ReactNode =>
 
 /** A list in pages, in each of its states. */
 export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
-  const { query, getItems, arrange, keyOf, label, layout, skeleton, moreLabel, header, empty, children } = props;
+  const { query, getItems, arrange, layout, skeleton, moreLabel, header, empty } = props;
   const { skeletons = limits.list.skeletons, call, failedTitle, failedClassName } = props;
   const { t } = useTranslation('common');
   return (
@@ -75,11 +86,15 @@ export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
       {(items) => (
         <>
           {header}
-          <ul aria-label={label} className={layouts[layout]}>
-            {items.map((item) => (
-              <li key={keyOf(item)}>{children(item)}</li>
-            ))}
-          </ul>
+          {props.renderRows ? (
+            props.renderRows(items)
+          ) : (
+            <ul aria-label={props.label} className={layouts[layout]}>
+              {items.map((item) => (
+                <li key={props.keyOf(item)}>{props.children(item)}</li>
+              ))}
+            </ul>
+          )}
         </>
       )}
     </BasePagedList>

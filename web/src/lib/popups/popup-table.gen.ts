@@ -33,6 +33,7 @@ export const popupParameters = {
   checklistCompleted: [],
   uploadPhoto: [],
   messengerPhoto: [],
+  dialogFilter: [],
   deleteDialogs: [],
   deleteMessage: ['user', 'message'],
   deletePhoto: ['photo'],

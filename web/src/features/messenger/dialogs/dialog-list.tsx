@@ -1,79 +1,70 @@
 import type { Dialog } from '@kindred/contract/messenger';
-import { buttonClass } from '@kindred/ui/button';
-import { EmptyState } from '@kindred/ui/empty-state';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 import { PagedList } from '../../../lib/layout/paged-list.tsx';
 import { usePendingMessages } from '../message-outbox.ts';
 import { DialogRow } from './dialog-row.tsx';
+import { searchOf, useDialogView } from './dialog-view.ts';
+import { EmptyDialogs } from './empty-dialogs.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { endEditing, useSelection } from './selection.ts';
 import { useDialogs } from './use-dialogs.ts';
+import { WindowedRows } from './windowed-rows.tsx';
 
 const loadEditing = () => import('./editing.tsx');
-const EditingHeader = lazyExtra(
-  async () => ({ default: (await loadEditing()).EditingHeader }),
-  <div className="h-11" />,
-);
 const SelectableDialog = lazyExtra(async () => ({ default: (await loadEditing()).SelectableDialog }));
 const EditingBar = lazyExtra(async () => ({ default: (await loadEditing()).EditingBar }));
 
-/** All dialogs, the latest first. `openHid`: hid of the member whose dialog is open beside the list on a wide screen. */
+/** The dialogs of the URL's view, the latest first. `openHid`: hid of the member whose dialog is open beside the list on a wide screen. */
 export const DialogList = ({ openHid }: { openHid?: string }) => {
   const { t } = useTranslation('messenger');
-  const { query, dialogs } = useDialogs();
+  const view = useDialogView();
+  const { query, dialogs } = useDialogs(view, openHid);
+  const search = useMemo(() => searchOf(view), [view]);
   const pending = usePendingMessages();
   const isEditing = useSelection(({ hids }) => hids !== null);
-  useEffect(() => endEditing, []);
   const pendingOf = ({ hid }: Dialog) => pending.findLast(({ lane }) => lane === hid);
-  const list = (
-    <PagedList
-      query={query}
-      getItems={(page) => page.dialogs}
-      // Replaces the fetched dialogs by the same dialogs with the live events merged in.
-      arrange={(fetched) => dialogs ?? fetched}
-      keyOf={({ hid }) => hid}
-      label={t('title')}
-      layout="lines"
-      skeleton={<DialogSkeleton />}
-      call="dialogs"
-      failedTitle={t('list.failed')}
-      header={<EditingHeader dialogs={dialogs ?? []} />}
-      empty={<NoDialogs />}
-    >
-      {(dialog) =>
-        isEditing ? (
-          <SelectableDialog dialog={dialog} pending={pendingOf(dialog)} />
-        ) : (
-          <DialogRow dialog={dialog} pending={pendingOf(dialog)} isOpen={dialog.hid === openHid} />
-        )
-      }
-    </PagedList>
-  );
+  const renderRow = (dialog: Dialog) =>
+    isEditing ? (
+      <SelectableDialog dialog={dialog} pending={pendingOf(dialog)} />
+    ) : (
+      <DialogRow dialog={dialog} pending={pendingOf(dialog)} search={search} isOpen={dialog.hid === openHid} />
+    );
   return (
     <>
-      {list}
+      <EndsEditing key={`${view.filter} ${view.name}`} />
+      <ListToolbar view={view} dialogs={dialogs} />
+      <PagedList
+        query={query}
+        getItems={(page) => page.dialogs}
+        // Replaces the fetched dialogs by the same dialogs with the live events merged in.
+        arrange={(fetched) => dialogs ?? fetched}
+        layout="lines"
+        skeleton={<DialogSkeleton />}
+        call="dialogs"
+        failedTitle={t('list.failed')}
+        empty={<EmptyDialogs view={view} />}
+        renderRows={(items) => (
+          <WindowedRows
+            items={items}
+            keyOf={({ hid }) => hid}
+            label={t('title')}
+            isComplete={!query.hasNextPage}
+            renderRow={renderRow}
+          />
+        )}
+      />
       {isEditing && dialogs && dialogs.length > 0 && <EditingBar dialogs={dialogs} />}
     </>
   );
 };
 
-const NoDialogs = () => {
-  const { t } = useTranslation('messenger');
-  return (
-    <EmptyState
-      art="chat"
-      title={t('list.empty.title')}
-      text={t('list.empty.text')}
-      action={
-        <Link to="/matches" className={buttonClass({ block: true })}>
-          {t('list.empty.action')}
-        </Link>
-      }
-    />
-  );
+/** Ends the edit mode when the list closes or shows another view: dialogs that are not listed must not stay selected. */
+const EndsEditing = () => {
+  useEffect(() => endEditing, []);
+  return null;
 };
 
 const DialogSkeleton = () => (

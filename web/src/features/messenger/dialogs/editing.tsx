@@ -13,21 +13,13 @@ import { DialogSummary } from './dialog-summary.tsx';
 import { inBatches, select, selectOnly } from './edit-selection.ts';
 import { endEditing, useSelection } from './selection.ts';
 
-/** Above the list: the button that starts editing, or “check all” and the button that ends it. */
+/** Above the list while it is edited: “check all” and the button that ends editing. */
 export const EditingHeader = ({ dialogs }: { dialogs: readonly Dialog[] }) => {
   const { t } = useTranslation(['messenger', 'common']);
   const selected = useSelection(({ hids }) => hids);
-  if (!selected)
-    return (
-      <div className="flex justify-end px-1">
-        <Button compact variant="ghost" onClick={() => selectOnly([])}>
-          {t('edit.start')}
-        </Button>
-      </div>
-    );
-  const areAllSelected = dialogs.every(({ hid }) => selected.has(hid));
+  const areAllSelected = dialogs.every(({ hid }) => selected?.has(hid));
   return (
-    <div className="flex items-center justify-between ps-3 pe-1">
+    <div className="flex min-h-11 items-center justify-between ps-2 pt-1">
       <Checkbox
         label={t('edit.all')}
         checked={areAllSelected}
@@ -86,6 +78,11 @@ export const EditingBar = ({ dialogs }: { dialogs: readonly Dialog[] }) => {
     },
     onError: (error) => showToast({ title: errorText('markDialogsRead', error), tone: 'danger' }),
   });
+  const confirmDeletion = () => {
+    // Dialogs may have left the list after they were selected.
+    selectOnly(chosen.map(({ hid }) => hid));
+    openPopup('deleteDialogs');
+  };
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+var(--k-below))] z-10 flex gap-3 [background-image:linear-gradient(to_top,var(--k-bg)_60%,transparent)] px-3 pt-8 pb-4 md:bottom-(--k-below)">
       <Button
@@ -98,7 +95,7 @@ export const EditingBar = ({ dialogs }: { dialogs: readonly Dialog[] }) => {
       >
         {t('edit.markRead')}
       </Button>
-      <Button block compact variant="danger" disabled={chosen.length === 0} onClick={() => openPopup('deleteDialogs')}>
+      <Button block compact variant="danger" disabled={chosen.length === 0} onClick={confirmDeletion}>
         {t('edit.delete', { count: chosen.length })}
       </Button>
     </div>

@@ -41,6 +41,10 @@ export const mergeDialogs = (
     if (!known || compareIds(lastIdOf(known), lastIdOf(dialog)) <= 0) byHid.set(dialog.hid, dialog);
   }
   return [...byHid.values()]
-    .map((dialog) => applyLiveThread(dialog, threads[dialog.hid]))
-    .sort((a, b) => lastTimeOf(b) - lastTimeOf(a));
+    .map((listed) => {
+      const dialog = applyLiveThread(listed, threads[listed.hid]);
+      return { dialog, time: lastTimeOf(dialog) };
+    })
+    .sort((a, b) => b.time - a.time)
+    .map(({ dialog }) => dialog);
 };

@@ -4,3 +4,5 @@ import { create } from 'zustand';
 export const useSelection = create<{ readonly hids: ReadonlySet<string> | null }>(() => ({ hids: null }));
 
 export const endEditing = (): void => useSelection.setState({ hids: null });
+
+export const startEditing = (): void => useSelection.setState({ hids: new Set() });

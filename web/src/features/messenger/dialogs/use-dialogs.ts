@@ -1,31 +1,52 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { limits } from '@kindred/contract/limits';
+import type { Dialog } from '@kindred/contract/messenger';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from '../../../lib/realtime/connection.ts';
-import { followMessenger } from '../live.ts';
-import { useLive } from '../live-store.ts';
-import { dialogsQuery } from '../queries.ts';
+import { followMessenger, requestAgain } from '../live.ts';
+import { type LiveThread, useLive } from '../live-store.ts';
+import { type DialogView, dialogsQueryOf, isWholeList, listedDialogs } from '../queries.ts';
 import { mergeDialogs } from './merge-dialogs.ts';
+import { isInView } from './view-match.ts';
 
 /** The number of dialogs whose members' presence is watched. */
 const maxWatched = 50;
 
-/** The dialog list with the events since it was loaded. */
-export const useDialogs = () => {
+type LiveThreads = Readonly<Record<string, LiveThread>>;
+
+const noDialogs: readonly Dialog[] = [];
+const hasMessages = (threads: LiveThreads, hid: string): boolean => (threads[hid]?.messages.length ?? 0) > 0;
+
+/**
+ * The dialogs of a view with the events since they were loaded. Events add dialogs to a view, and remove those that do not match any
+ * more, except the open one (`openHid`).
+ */
+export const useDialogs = (view: DialogView, openHid?: string) => {
   useEffect(followMessenger, []);
-  const query = useInfiniteQuery(dialogsQuery);
+  const client = useQueryClient();
+  const query = useInfiniteQuery(dialogsQueryOf(view));
   const threads = useLive((state) => state.threads);
   const addedDialogs = useLive((state) => state.dialogs);
+  const online = useLive((state) => state.online);
   const { data } = query;
-  const dialogs = useMemo(
-    () =>
-      data &&
-      mergeDialogs(
-        data.pages.flatMap((page) => page.dialogs),
-        addedDialogs,
-        threads,
-      ),
-    [data, addedDialogs, threads],
-  );
+  const fetched = useMemo(() => data?.pages.flatMap((page) => page.dialogs) ?? noDialogs, [data]);
+  const fetchedHids = useMemo(() => new Set(fetched.map(({ hid }) => hid)), [fetched]);
+  // Presence decides about one filter only. For the others its changes must not compute the list again.
+  const shownOnline = view.filter === 'recentlyActive' ? online : null;
+  const dialogs = useMemo(() => {
+    if (!data) return undefined;
+    if (isWholeList(view)) return mergeDialogs(fetched, addedDialogs, threads);
+    const changed = listedDialogs(client).filter(({ hid }) => hasMessages(threads, hid));
+    const known = { ...Object.fromEntries(changed.map((dialog) => [dialog.hid, dialog])), ...addedDialogs };
+    return mergeDialogs(fetched, known, threads).filter((dialog) => {
+      const isFetched = fetchedHids.has(dialog.hid);
+      const isOpen = isFetched && dialog.hid === openHid;
+      return isOpen || isInView(dialog, view, isFetched, shownOnline?.[dialog.hid] ?? false);
+    });
+  }, [data, fetched, fetchedHids, addedDialogs, threads, view, openHid, shownOnline, client]);
+
+  usePagesAhead(query, fetched.length);
+  useExchangedAgain(view, threads, fetchedHids);
   useWatch(
     useMemo(
       () =>
@@ -37,4 +58,29 @@ export const useDialogs = () => {
     ),
   );
   return { query, dialogs };
+};
+
+type DialogsResult = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
+>;
+
+/** Loads the first `limits.dialogsAhead` dialogs, page after page. The rest loads on scrolling. */
+const usePagesAhead = ({ hasNextPage, isFetching, isError, fetchNextPage }: DialogsResult, loadedCount: number): void =>
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError && loadedCount < limits.dialogsAhead) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, loadedCount, fetchNextPage]);
+
+/** Requests the dialogs with messages of both members again after messages in other dialogs. */
+const useExchangedAgain = (view: DialogView, threads: LiveThreads, fetchedHids: ReadonlySet<string>): void => {
+  const others =
+    view.filter === 'exchangedMessages'
+      ? Object.entries(threads)
+          .filter(([hid]) => hasMessages(threads, hid) && !fetchedHids.has(hid))
+          .map(([hid, { messages }]) => `${hid} ${messages.at(-1)?.id}`)
+          .join()
+      : '';
+  useEffect(() => {
+    if (others !== '') void requestAgain(dialogsQueryOf(view).queryKey);
+  }, [others, view]);
 };

@@ -53,7 +53,38 @@ export const placeholderOf = (entry: MessageEntry): Message => {
   return created;
 };
 
-const dayOf = (message: Message): string => new Date(message.createDate).toDateString();
+const dayKeys = new WeakMap<Message, string>();
+const dayOf = (message: Message): string => {
+  const key = dayKeys.get(message) ?? new Date(message.createDate).toDateString();
+  dayKeys.set(message, key);
+  return key;
+};
+
+const rowsOf = new WeakMap<Message, ThreadRow>();
+const daysOf = new WeakMap<ThreadRow, ThreadDay>();
+
+/** Returns the previous row of the message if it is equal, so that an event does not render all loaded messages again. */
+const sameRow = (row: ThreadRow): ThreadRow => {
+  const known = rowsOf.get(row.message);
+  const isSame =
+    known?.status === row.status &&
+    known.refusal === row.refusal &&
+    known.isFirst === row.isFirst &&
+    known.isLast === row.isLast;
+  if (known && isSame) return known;
+  rowsOf.set(row.message, row);
+  return row;
+};
+
+/** Returns the previous day with the same first row if all its rows are the same. */
+const sameDay = (day: ThreadDay): ThreadDay => {
+  const [first] = day.rows;
+  if (!first) return day;
+  const known = daysOf.get(first);
+  if (known?.rows.length === day.rows.length && known.rows.every((row, at) => row === day.rows[at])) return known;
+  daysOf.set(first, day);
+  return day;
+};
 
 const areInOneGroup = (a: Message | undefined, b: Message | undefined): boolean =>
   a !== undefined &&
@@ -63,7 +94,7 @@ const areInOneGroup = (a: Message | undefined, b: Message | undefined): boolean 
   dayOf(a) === dayOf(b) &&
   Math.abs(Date.parse(b.createDate) - Date.parse(a.createDate)) < groupMs;
 
-/** Returns the rows of a thread by day, in groups of one sender, with the pending messages at the end. */
+/** Returns the rows of a thread by day, in groups of one sender, with the pending messages at the end. Equal rows are the same objects. */
 export const layoutThread = (
   messages: readonly Message[],
   pending: readonly MessageEntry[],
@@ -78,7 +109,7 @@ export const layoutThread = (
     const key = dayOf(message);
     const day = days.get(key) ?? { key, date: new Date(message.createDate), rows: [] };
     const entry = entries.get(message.requestId ?? '');
-    day.rows.push({
+    const row: ThreadRow = {
       key: message.requestId ?? message.id,
       message,
       status:
@@ -86,8 +117,9 @@ export const layoutThread = (
       refusal: (entry?.refusal ?? null) as Refusal | null,
       isFirst: !areInOneGroup(all[index - 1], message),
       isLast: !areInOneGroup(message, all[index + 1]),
-    });
+    };
+    day.rows.push(sameRow(row));
     days.set(key, day);
   }
-  return [...days.values()];
+  return [...days.values()].map(sameDay);
 };

@@ -1,7 +1,7 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { Spinner } from '@kindred/ui/spinner';
 import { useLoadAhead } from '@kindred/ui/use-load-ahead';
-import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { Fragment, type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLive } from '../live-store.ts';
@@ -13,6 +13,7 @@ import { MessageRow } from './message-row.tsx';
 import { ThreadIntro } from './thread-intro.tsx';
 import { ToEndButton } from './to-end-button.tsx';
 import { TypingDots } from './typing-dots.tsx';
+import type { FirstUnread } from './use-first-unread.ts';
 
 interface MessageLogProps {
   dialog: Dialog;
@@ -21,6 +22,7 @@ interface MessageLogProps {
   onUseStarter: (starter: string) => void;
   days: readonly ThreadDay[];
   messages: readonly Message[];
+  firstUnread: FirstUnread | null;
   actions: BubbleActions;
   logRef: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
@@ -41,28 +43,33 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   all[all.indexOf(target) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
 };
 
+/**
+ * Lets the browser skip rows that are not near the visible part. A row is laid out once before, so that its size is known: with an
+ * estimated size, rows would move while the log scrolls.
+ */
+const useSkippedRows = (log: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const skip = () => {
+      for (const row of log.current?.querySelectorAll<HTMLElement>('li:not([data-measured])') ?? [])
+        row.dataset.measured = '';
+    };
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(skip);
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+
 /** The messages of a thread. The column is reversed, so that it opens at its end and older messages above move nothing. */
 export const MessageLog = (props: MessageLogProps) => {
-  const {
-    dialog,
-    starter,
-    onUseStarter,
-    days,
-    messages,
-    actions,
-    logRef,
-    isAtEnd,
-    onScroll,
-    onToEnd,
-    missedCount,
-    hasMore,
-    loadMore,
-  } = props;
+  const { dialog, starter, onUseStarter, days, messages, firstUnread, actions, logRef, isAtEnd, onScroll, onToEnd } =
+    props;
+  const { missedCount, hasMore, loadMore } = props;
   const { t } = useTranslation('messenger');
   const { name } = dialog.user;
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
   const startRef = useLoadAhead(loadMore);
-  const lastKey = days.at(-1)?.rows.at(-1)?.key;
+  const lastDay = days.at(-1);
+  useSkippedRows(logRef);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its menus */}
@@ -96,7 +103,8 @@ export const MessageLog = (props: MessageLogProps) => {
               otherName={name}
               areLinksClickable={dialog.areLinksClickable}
               actions={actions}
-              lastKey={lastKey}
+              isLast={day === lastDay}
+              firstUnread={day.rows.some(({ message }) => message.id === firstUnread?.id) ? firstUnread : null}
             />
           ))}
           {isTyping && isAtEnd && <TypingDots name={name} />}
@@ -113,21 +121,43 @@ interface DayProps {
   otherName: string;
   areLinksClickable: boolean;
   actions: BubbleActions;
-  lastKey: string | undefined;
+  /** Whether the last message of the day is the log's tab stop. */
+  isLast: boolean;
+  /** The first unread message, if it is of this day. */
+  firstUnread: FirstUnread | null;
 }
 
-const DayOfMessages = memo(({ day, lastKey, ...shared }: DayProps) => {
+const StableRow = memo(MessageRow);
+
+const DayOfMessages = memo(({ day, isLast, firstUnread, ...shared }: DayProps) => {
   const format = useFormat();
+  const lastRow = day.rows.at(-1);
   return (
     <section className="pt-3">
       <h2 className="sticky top-2 z-10 mx-auto w-fit rounded-full bg-surface-raised px-3 py-1 text-xs shadow-card font-medium text-text-muted first-letter:uppercase">
         {format.dayName(day.date)}
       </h2>
-      <ol>
+      <ol className="[&>li]:[contain-intrinsic-size:auto_3rem] [&>li]:[overflow-clip-margin:1rem] [&>li[data-measured]]:[content-visibility:auto]">
         {day.rows.map((row) => (
-          <MessageRow key={row.key} row={row} {...shared} isTabStop={row.key === lastKey} />
+          <Fragment key={row.key}>
+            {row.message.id === firstUnread?.id && <NewMessagesLine count={firstUnread.count} />}
+            <StableRow row={row} {...shared} isTabStop={isLast && row === lastRow} />
+          </Fragment>
         ))}
       </ol>
     </section>
   );
 });
+
+/** Above the first message that was unread when the thread was opened. */
+const NewMessagesLine = ({ count }: { count: number }) => {
+  const { t } = useTranslation('messenger');
+  return (
+    <li
+      data-first-unread
+      className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-brand-strong before:h-px before:flex-1 before:bg-brand-strong/40 after:h-px after:flex-1 after:bg-brand-strong/40"
+    >
+      {t('thread.newMessages', { count })}
+    </li>
+  );
+};

@@ -19,6 +19,7 @@ import { MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { StrangerBar } from './stranger-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadGone, ThreadSkeleton } from './thread-states.tsx';
+import { useFirstUnread } from './use-first-unread.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -47,7 +48,10 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);
   const jumpTo = useJumpToMessage(query.hasNextPage, query.fetchNextPage);
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
-  useMarkRead(dialogHid, messages.at(-1)?.id, dialog?.unreadMessagesCount ?? 0, isAtEnd);
+  const { firstUnread, openedUpTo } = useFirstUnread(dialog, messages, query, ref, isAtEnd);
+  const lastId = messages.at(-1)?.id;
+  // Opening marks the dialog read, also if its first unread message is far above the end.
+  useMarkRead(dialogHid, lastId, dialog?.unreadMessagesCount ?? 0, isAtEnd || lastId === openedUpTo);
   const isStranger =
     dialog?.user.isBlockedByMe === false &&
     !dialog.user.isDeactivated &&
@@ -99,6 +103,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 starter={query.data?.pages[0]?.conversationStarter ?? null}
                 onUseStarter={(starter) => composer.current?.fill(starter)}
                 messages={messages}
+                firstUnread={firstUnread}
                 actions={actions}
                 logRef={ref}
                 isAtEnd={isAtEnd}

@@ -32,7 +32,7 @@ export const useLogScroll = (lastKey: string | undefined, isMine: boolean) => {
     if (!box) return;
     const { last: lastRow, below, lastKey: lastBefore } = before.current;
     const grown = lastRow?.isConnected ? pxBelow(box, lastRow) - below : 0;
-    const last = [...box.querySelectorAll('li')].at(-1);
+    const last = [...box.getElementsByTagName('ol')].at(-1)?.lastElementChild ?? undefined;
     before.current = { lastKey, last, below: last ? pxBelow(box, last) : 0 };
     if (lastKey === lastBefore || lastBefore === undefined) return;
     if (isMine) box.scrollTop = 0;

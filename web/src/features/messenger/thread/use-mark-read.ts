@@ -22,10 +22,10 @@ const markRead = async (hid: string, upTo: string): Promise<void> => {
   }
 };
 
-/** Marks a dialog as read while its end is in view (spec 2 §4) and the window is visible and focused. */
-export const useMarkRead = (hid: string, lastId: string | undefined, unread: number, isAtEnd: boolean): void =>
+/** Marks a dialog as read when it is opened and while its end is in view (spec 2 §4), if the window is visible and focused. */
+export const useMarkRead = (hid: string, lastId: string | undefined, unread: number, isViewed: boolean): void =>
   useEffect(() => {
-    if (!lastId || unread === 0 || !isAtEnd) return undefined;
+    if (!lastId || unread === 0 || !isViewed) return undefined;
     const markIfViewed = () => {
       if (document.visibilityState === 'visible' && document.hasFocus()) void markRead(hid, lastId);
     };
@@ -38,4 +38,4 @@ export const useMarkRead = (hid: string, lastId: string | undefined, unread: num
       window.removeEventListener('online', markIfViewed);
       document.removeEventListener('visibilitychange', markIfViewed);
     };
-  }, [hid, lastId, unread, isAtEnd]);
+  }, [hid, lastId, unread, isViewed]);

@@ -6,15 +6,14 @@ import { followMessenger } from '../live.ts';
 import { emptyLiveThread, useLive } from '../live-store.ts';
 import { mergeMessages } from '../message-order.ts';
 import { usePendingMessages } from '../message-outbox.ts';
-import { dialogsQuery, threadQuery } from '../queries.ts';
+import { listedDialogs, threadQuery } from '../queries.ts';
 import { layoutThread } from './layout-thread.ts';
 
 /** The dialog from the list, for the header until the thread is loaded. */
 const useListedDialog = (hid: string): Dialog | undefined => {
   const client = useQueryClient();
   const added = useLive((state) => state.dialogs[hid]);
-  const pages = client.getQueryData(dialogsQuery.queryKey)?.pages ?? [];
-  return added ?? pages.flatMap(({ dialogs }) => dialogs).find((dialog) => dialog.hid === hid);
+  return added ?? listedDialogs(client).find((dialog) => dialog.hid === hid);
 };
 
 /** A thread with the events since it was loaded and the pending messages. */

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface WindowedRowsProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** The name of the list. */
+  readonly label: string;
+  /** Whether `items` are all items, so that the size of the list is known. */
+  readonly isComplete: boolean;
+  readonly renderRow: (item: Item) => ReactNode;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rows that are rendered above and below the visible ones. */
+const overscanRows = 12;
+/** The range changes in steps of so many rows, so that most scroll events render nothing. */
+const stepRows = 6;
+/** The rows of the first render, before the position of the list is known. */
+const firstRange: Range = { from: 0, to: 2 * overscanRows };
+
+/** The height of a row when it was last measured, for the first render of the next list. */
+let lastRowPx = 80;
+
+const rangeAt = (abovePx: number, viewPx: number, rowPx: number): Range => ({
+  from: Math.max(0, Math.floor(abovePx / rowPx / stepRows) * stepRows - overscanRows),
+  to: Math.ceil((abovePx + viewPx) / rowPx / stepRows) * stepRows + overscanRows,
+});
+
+/**
+ * A list that renders only the rows near the visible part, for lists of thousands of rows. All rows have the same height, which is
+ * measured. The focused row and its neighbors stay rendered, so that the focus does not get lost and Tab continues from there.
+ */
+export const WindowedRows = <Item,>({ items, keyOf, label, isComplete, renderRow }: WindowedRowsProps<Item>) => {
+  const ref = useRef<HTMLUListElement>(null);
+  const [rowPx, setRowPx] = useState(lastRowPx);
+  const [{ from, to }, setRange] = useState(firstRange);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+
+  const update = useEffectEvent((): void => {
+    const list = ref.current;
+    if (!list) return;
+    const measured = list.firstElementChild?.getBoundingClientRect().height ?? 0;
+    // A zero height is not laid out.
+    if (measured > 0 && measured !== rowPx) {
+      lastRowPx = measured;
+      setRowPx(measured);
+    }
+    const scroller = list.closest('[data-scrolls]');
+    const abovePx = (scroller?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+    const next = rangeAt(abovePx, scroller?.clientHeight ?? window.innerHeight, rowPx);
+    setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+  });
+  // After each render: rows and what is above them may have changed.
+  useLayoutEffect(() => update());
+  useEffect(() => {
+    const list = ref.current;
+    const onChange = () => update();
+    const onFocus = ({ target }: FocusEvent) =>
+      setFocusedKey((target as Element).closest<HTMLElement>('li[data-key]')?.dataset.key ?? null);
+    const onBlur = () => setFocusedKey(null);
+    list?.addEventListener('focusin', onFocus);
+    list?.addEventListener('focusout', onBlur);
+    // Scroll events do not bubble.
+    document.addEventListener('scroll', onChange, { capture: true, passive: true });
+    window.addEventListener('resize', onChange);
+    return () => {
+      list?.removeEventListener('focusin', onFocus);
+      list?.removeEventListener('focusout', onBlur);
+      document.removeEventListener('scroll', onChange, { capture: true });
+      window.removeEventListener('resize', onChange);
+    };
+  }, []);
+
+  const focused = focusedKey === null ? -1 : items.findIndex((item) => keyOf(item) === focusedKey);
+  const isNearFocus = (index: number): boolean => focused >= 0 && Math.abs(index - focused) <= 1;
+  const indexes = [focused - 1, focused, focused + 1].filter((index) => isNearFocus(index) && items[index]);
+  for (let index = from; index < Math.min(to, items.length); index += 1) if (!isNearFocus(index)) indexes.push(index);
+  indexes.sort((a, b) => a - b);
+
+  return (
+    <ul ref={ref} aria-label={label} className="relative" style={{ height: items.length * rowPx }}>
+      {indexes.map((index) => {
+        const item = items[index];
+        return (
+          item !== undefined && (
+            <li
+              key={keyOf(item)}
+              data-key={keyOf(item)}
+              aria-posinset={index + 1}
+              aria-setsize={isComplete ? items.length : -1}
+              className="absolute start-0 w-full contain-content"
+              style={{ top: index * rowPx }}
+            >
+              {renderRow(item)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+};
