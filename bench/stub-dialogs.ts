@@ -27,6 +27,7 @@ const message: Message = {
   giftType: null,
   stickerType: null,
   interestIds: null,
+  safetyHint: null,
   repliedMessage: null,
 };
 

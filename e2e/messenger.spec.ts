@@ -97,6 +97,8 @@ test('an answer quotes its message and links to it at any distance', async ({ br
   await page.keyboard.press('ArrowDown');
   await expect(entry('profile')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: t('messenger:highlight.start') })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(entry('block')).toBeFocused();
   await page.keyboard.press(t('messenger:thread.report').charAt(0));
   await expect(entry('report')).toBeFocused();

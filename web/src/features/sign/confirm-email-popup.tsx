@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
-import { mailboxOf } from '../../lib/account/mailbox.ts';
+import { inboxOf } from '../../lib/account/inbox.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 import { useCountdown } from '../../lib/i18n/countdown.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
@@ -44,7 +44,7 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
             <div className="flex flex-col items-center gap-4 text-center">
               <AccountIllustration name="email" className="w-40" />
               <EmailText textKey="confirm.text" email={email} />
-              <MailboxLink email={email} />
+              <InboxLink email={email} />
               <SendEmailAgain key={email} call="resendConfirmation" email={email} className="w-full" />
               {!isCountingDown && (
                 <Button block variant="ghost" onClick={() => setChanging(true)}>
@@ -59,19 +59,19 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
   );
 }
 
-/** Opens the mailbox, or where there is none on the web says where to look. */
-const MailboxLink = ({ email }: { email: string }) => {
+/** Opens the inbox, or where there is none on the web says where to look. */
+const InboxLink = ({ email }: { email: string }) => {
   const { t } = useTranslation('sign');
-  const mailbox = mailboxOf(email);
-  if (!mailbox) return <p className="text-sm text-text-muted text-pretty">{t('confirm.noMailbox')}</p>;
+  const inbox = inboxOf(email);
+  if (!inbox) return <p className="text-sm text-text-muted text-pretty">{t('confirm.noInbox')}</p>;
   return (
     <a
-      href={mailbox}
+      href={inbox}
       target="_blank"
       rel="noopener noreferrer"
       className="min-h-11 py-2.5 font-semibold text-brand-strong underline"
     >
-      {t('confirm.openMailbox')}
+      {t('confirm.openInbox')}
     </a>
   );
 };

@@ -30,7 +30,7 @@ export const reviewText = async (
   db: Db,
   { memberId, language, kind, words }: WrittenText,
 ): Promise<void> => {
-  // Somebody's work may be investments. Only a message can ask for money.
+  // A profile may name investments as the member's work. Only a message can ask for money.
   const findings = scanText(words, language).filter(({ kind }) => kind !== 'money');
   if (findings.length > 0) await enqueueProfileText(db, { memberId, kind, words, findings });
   else if (!(await closeProfileTextReview(db, memberId, kind, context.clock.now()))) return;

@@ -1,5 +1,6 @@
 import { messengerLimits } from '@kindred/contract/engagement/messenger-limits';
 import Clock from 'lucide-react/icons/clock';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 
@@ -9,7 +10,8 @@ const hourMs = 3_600_000;
 export const ReplyChip = ({ deadline }: { deadline: string | null }) => {
   const { t } = useTranslation('messenger');
   const format = useFormat();
-  const hours = deadline === null ? 0 : Math.ceil((Date.parse(deadline) - Date.now()) / hourMs);
+  const [now] = useState(Date.now);
+  const hours = deadline === null ? 0 : Math.ceil((Date.parse(deadline) - now) / hourMs);
   if (hours < 1 || hours > messengerLimits.replyChipHours) return null;
   return (
     <span className="flex shrink-0 items-center gap-1 rounded-full bg-brand-soft px-2 text-xs font-medium text-on-brand-soft">

@@ -17,17 +17,18 @@ interface SurpriseProps {
 export const SurpriseInBubble = ({ gift, message, dialogHid, otherName }: SurpriseProps) => {
   const { t } = useTranslation('gifts');
   const { id, isIncoming } = message;
-  const [isOpen, setOpen] = useState(() => !isIncoming || isSurpriseOpened(dialogHid, id));
-  const hasJustOpened = useRef(false);
+  const [state, setState] = useState<'wrapped' | 'opening' | 'open'>(() =>
+    !isIncoming || isSurpriseOpened(dialogHid, id) ? 'open' : 'wrapped',
+  );
   const content = useRef<HTMLSpanElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isOpen && hasJustOpened.current) content.current?.focus();
-  }, [isOpen]);
-  if (isOpen)
+    if (state === 'opening') content.current?.focus();
+  }, [state]);
+  if (state !== 'wrapped')
     return (
       <span ref={content} tabIndex={-1} className="flex flex-col items-center outline-none">
-        <span className={hasJustOpened.current ? 'animate-rise' : undefined}>
+        <span className={state === 'opening' ? 'animate-rise' : undefined}>
           <GiftInBubble gift={gift} />
         </span>
         {!isIncoming && <span className="pb-1 text-xs">{t('wrapped')}</span>}
@@ -35,8 +36,7 @@ export const SurpriseInBubble = ({ gift, message, dialogHid, otherName }: Surpri
     );
   const open = () => {
     rememberOpenedSurprise(dialogHid, id);
-    hasJustOpened.current = true;
-    setOpen(true);
+    setState('opening');
   };
   return (
     <button type="button" onClick={open} className="group flex max-w-48 flex-col items-center gap-2 px-4 pt-2 pb-1">

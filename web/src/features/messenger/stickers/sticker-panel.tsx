@@ -29,7 +29,7 @@ export default function StickerPanel({ onChoose }: { onChoose: (stickerType: num
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons are focusable
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
     <div
       role="group"
       aria-label={t('sticker.choose')}

@@ -3,7 +3,7 @@ import { decodeText } from '../../../lib/messages/decode-text.ts';
 import { findLinks } from '../../../lib/messages/find-links.ts';
 
 /**
- * The text of a message with its links, which open in another tab and tell it nothing of this page. Nothing is fetched from them.
+ * The text of a message with its links, which open in another tab, without a reference to this page. Nothing is fetched from them.
  * @param areLinksClickable false: links are plain text, with a note (decisions §5 Antiscam states)
  */
 export const MessageText = ({ text, areLinksClickable }: { text: string; areLinksClickable: boolean }) => {

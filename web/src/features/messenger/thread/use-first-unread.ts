@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { compareIds } from '../message-order.ts';
+import { isSystemMessage } from '../system-message.ts';
 
 /** The first message that was unread when the thread was opened. */
 export interface FirstUnread {
@@ -25,12 +26,9 @@ interface ThreadPages {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Messages of these types are never unread (decisions §5 Messenger). */
-const neverUnread: readonly Message['type'][] = ['MESSAGE_TYPE_USER_MATCH', 'MESSAGE_TYPE_ICE_BREAKER'];
-
 const findFirstUnread = (messages: readonly Message[], { count, lastId }: Opening): string | null => {
   const unread = messages
-    .filter(({ id, isIncoming, type }) => isIncoming && !neverUnread.includes(type) && compareIds(id, lastId) <= 0)
+    .filter((each) => each.isIncoming && !isSystemMessage(each) && compareIds(each.id, lastId) <= 0)
     .slice(-count);
   return count > 0 && unread.length === count ? (unread[0]?.id ?? null) : null;
 };

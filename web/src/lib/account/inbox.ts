@@ -1,5 +1,5 @@
-/** The mailboxes on the web by the domain of the email. */
-const mailboxes: Readonly<Record<string, string>> = {
+/** The inboxes on the web by the domain of the email. */
+const inboxes: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/',
   'googlemail.com': 'https://mail.google.com/',
   'outlook.com': 'https://outlook.live.com/mail/',
@@ -20,6 +20,6 @@ const mailboxes: Readonly<Record<string, string>> = {
   'ukr.net': 'https://mail.ukr.net/',
 };
 
-/** The address of the mailbox of an email, if its provider is known; else null: the member reads the email elsewhere. */
-export const mailboxOf = (email: string): string | null =>
-  mailboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? null;
+/** The address of the inbox of an email, if its provider is known; else null: the member reads the email elsewhere. */
+export const inboxOf = (email: string): string | null =>
+  inboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? null;
