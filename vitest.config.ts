@@ -21,7 +21,7 @@ const ofEmbedded = 'server/src/db/damaged-folder.test.ts';
 
 /** Starts servers of their own, and kills them: takes long, however short the file is. */
 const long =
-  /\/(?:server\/test\/(?:chaos|hostile|hostile-files|kill|renewal-kill|secrets|start|stop)|smart-messages\/worker-kill)\.test\.ts$/;
+  /\/(?:server\/test\/(?:chaos|chaos\/message-chaos|hostile|hostile-files|kill|renewal-kill|secrets|start|stop)|smart-messages\/worker-kill)\.test\.ts$/;
 const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
 
 /** Begins with what takes longest, project by project: else one worker does it at the end, and the others wait. */

@@ -79,7 +79,7 @@ export class ServerProcess {
     return await this.ended;
   }
 
-  ask(name: CallName, request: object, as?: Pick<TestMember, 'access'>): Promise<Response> {
+  ask(name: CallName, request: object, as?: Pick<TestMember, 'access'>, signal?: AbortSignal): Promise<Response> {
     const { method, path, query, payload } = toWireRequest(name, request);
     return fetch(`${this.url}${path}?${new URLSearchParams(query).toString()}`, {
       method,
@@ -88,6 +88,7 @@ export class ServerProcess {
         ...(payload ? { 'content-type': 'application/json' } : {}),
       },
       ...(payload ? { body: JSON.stringify(payload) } : {}),
+      ...(signal ? { signal } : {}),
     });
   }
 

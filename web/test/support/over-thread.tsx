@@ -66,9 +66,9 @@ type OverMember = ComponentType<{
   parameters: { user: string };
 }>;
 
-/** Opens a popup about the thread's other member. */
-export const openPopup = (name: 'gift' | 'greeting', load: () => Promise<{ default: OverMember }>) =>
-  openScreen(`/?popup=${name}&user=${hid}`, async () => {
+/** Opens a popup about the thread's other member over a page. */
+export const openPopup = (name: 'gift' | 'greeting', load: () => Promise<{ default: OverMember }>, path = '/') =>
+  openScreen(`${path}?popup=${name}&user=${hid}`, async () => {
     const { default: Popup } = await load();
     return <Popup sheet={{ open: true, onOpenChange, onClosed: () => undefined }} parameters={{ user: hid }} />;
   });

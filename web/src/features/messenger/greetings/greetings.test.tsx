@@ -40,7 +40,7 @@ const answer = ({ path, query }: Seen): Answer => {
   return { body: { dialog: { hid, user } } };
 };
 
-const open = () => openPopup('greeting', () => import('./greeting-popup.tsx'));
+const open = (path?: string) => openPopup('greeting', () => import('./greeting-popup.tsx'), path);
 const requests = () => server.seen.filter(({ path }) => path === sending).map(({ body }) => body);
 const toAnna = (ping_id: number) => ({ contact_hid: hid, ping_id, context: 'thread' });
 /** Opens the popup and leaves its introduction. */
@@ -73,6 +73,20 @@ describe('greetings', () => {
     await open();
     await eventually(() => expect(named('Greeting 1')).toBeDefined());
     expect(named('Next')).toBeUndefined();
+  });
+
+  it.each([
+    ['is announced over another page', `/u${hid}`, true],
+    ['is not announced in its thread', `/dialogs/${hid}`, false],
+  ])('that was sent %s', async (_where, path, isAnnounced) => {
+    await openSuggestions();
+    await leave();
+    await open(path);
+    await eventually(() => expect(named('Greeting 2')).toBeDefined());
+    await press('Greeting 2');
+    await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    if (isAnnounced) await eventually(() => expect(text()).toContain('Greeting sent'));
+    else expect(text()).not.toContain('Greeting sent');
   });
 
   it('show the next page, and the first page after the last', async () => {

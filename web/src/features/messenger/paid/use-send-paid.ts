@@ -1,5 +1,6 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
 import { type ChosenPaid, createPendingPaid, savePendingPaid } from './pending-paid.ts';
@@ -16,6 +17,7 @@ interface Purchase extends ChosenPaid {
  * (spec 2 §4 Gifts, Greetings flow).
  */
 export const useSendPaid = (onSent: () => void) => {
+  const router = useRouter();
   const openInstead = useReplaceByPayment();
   const showToast = useToast();
   const renderToast = usePaidToast();
@@ -33,8 +35,9 @@ export const useSendPaid = (onSent: () => void) => {
         return;
       }
       onSent();
-      // A greeting needs no toast: it appears in the open thread.
-      if (sent.isSent && chosen.kind === 'gift') showToast(await renderToast(chosen));
+      // A greeting needs no toast in its thread, where it appears (decisions §5 Messenger: message-sent push).
+      const isInThread = router.latestLocation.pathname === `/dialogs/${chosen.dialogHid}`;
+      if (sent.isSent && (chosen.kind === 'gift' || !isInThread)) showToast(await renderToast(chosen));
     },
   });
   return { send: useSingleFlight(mutateAsync), isPending, sending: isPending ? variables : undefined, error };
