@@ -69,9 +69,17 @@ const listOf = (query: PagedQuery<Page>, more?: 'button') => (
 const rowsOf = (page: ParentNode): (string | null)[] =>
   [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
 
-/** Replaces the observer of the browser. Returns the observed elements, each with what its entry into view does. */
+/**
+ * Replaces the observer of the browser. Returns the observed elements, each with what its entry into view does, and what several changes
+ * that are reported together do.
+ */
 const observeViews = () => {
-  const views: { element: Element; options: IntersectionObserverInit | undefined; enter: () => void }[] = [];
+  const views: {
+    element: Element;
+    options: IntersectionObserverInit | undefined;
+    enter: () => void;
+    change: (...areInView: boolean[]) => void;
+  }[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -86,6 +94,7 @@ const observeViews = () => {
           element,
           options: this.#options,
           enter: () => act(() => this.#notify([{ isIntersecting: true }])),
+          change: (...areInView) => act(() => this.#notify(areInView.map((isIntersecting) => ({ isIntersecting })))),
         });
       }
       disconnect() {
@@ -136,6 +145,16 @@ describe('PagedList', () => {
     expect(views[0]?.options?.rootMargin).toBe(`${limits.list.loadAheadPx}px 0px`);
     expect(fetchNextPage).not.toHaveBeenCalled();
     views[0]?.enter();
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('loads the next page by the last of several changes that fast scrolling reports together', () => {
+    const views = observeViews();
+    const fetchNextPage = vi.fn(async () => undefined);
+    render(listOf({ ...loaded(['Ann']), hasNextPage: true, fetchNextPage }));
+    views[0]?.change(true, false);
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    views[0]?.change(false, true);
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
