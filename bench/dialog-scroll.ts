@@ -136,7 +136,7 @@ try {
   };
   const figures: Figures[] = [];
   const list = await open('/dialogs');
-  const stepPx = 900;
+  const stepPx = 300;
   const count = (of: number) => of.toLocaleString('en-US');
   figures.push(await measure(browser, list, `${count(dialogs)} dialogs, while they load`, null, stepPx));
   figures.push(await measure(browser, list, `${count(dialogs)} dialogs, back to the first`, null, -stepPx));

@@ -13,7 +13,7 @@ import { withDatabase } from './with-database.ts';
 const messages = Number(process.env.CHAOS_MESSAGES ?? 10_000);
 const pairCount = 100;
 const each = messages / (2 * pairCount);
-const kills = 4;
+const kills = Math.max(4, Math.round(messages / 5000));
 /** One of so many requests is aborted after it was sent, and one of so many messages is followed by the cut of a socket. */
 const abortEvery = 20;
 const cutEvery = 25;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface WindowedRowsProps<Item> {
   readonly items: readonly Item[];
@@ -54,11 +54,14 @@ export const WindowedRows = <Item,>({ items, keyOf, label, isComplete, renderRow
     const next = rangeAt(abovePx, scroller?.clientHeight ?? window.innerHeight, rowPx);
     setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
   });
+  // The first rows are right before they are painted.
+  useLayoutEffect(() => update(), []);
   // After each render: rows and what is above them may have changed.
-  useLayoutEffect(() => update());
+  useEffect(() => startTransition(update));
   useEffect(() => {
     const list = ref.current;
-    const onChange = () => update();
+    // New rows are rendered in parts between the frames, so that fast scrolling does not wait for them.
+    const onChange = () => startTransition(update);
     const onFocus = ({ target }: FocusEvent) =>
       setFocusedKey((target as Element).closest<HTMLElement>('li[data-key]')?.dataset.key ?? null);
     const onBlur = () => setFocusedKey(null);
