@@ -177,7 +177,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
     dialogs_filter: later('the dialogs'),
     thread: later('the dialogs'),
     thread_unsent: unsentMessage,
-    thread_highlight: later('the dialogs'),
+    thread_highlight: elsewhere('e2e/messenger/types.spec.ts'),
     thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
     thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
     conversation_starters: later('the dialogs'),
