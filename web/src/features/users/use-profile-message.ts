@@ -3,10 +3,9 @@ import type { Calls } from '@kindred/contract/calls';
 import { useToast } from '@kindred/ui/toast';
 import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/http/api.ts';
 import { formDraft } from '../../lib/messages/drafts.ts';
+import { useSendFormText } from '../../lib/messages/use-send-form-text.ts';
 
 export interface ProfileMessage {
   readonly hid: string;
@@ -19,15 +18,6 @@ export interface ProfileMessage {
   ) => Pick<RequestOf<Calls['sendMessage']>, 'type' | 'textMessageBody' | 'conversationPromptMessageBody'>;
 }
 
-/** The same text has the same request id, so that the server accepts a repeated request once. Another text has a new id. */
-const useRequestId = () => {
-  const last = useRef({ text: '', id: '' });
-  return (text: string): string => {
-    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() };
-    return last.current.id;
-  };
-};
-
 /**
  * The form of a message from a profile. If it becomes an unsent message, the thread opens and shows the reason
  * (spec 2 §4 Messenger thread).
@@ -36,14 +26,14 @@ export const useProfileMessage = ({ hid, draft, sentText, contentOf }: ProfileMe
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const showToast = useToast();
-  const requestId = useRequestId();
+  const sendText = useSendFormText();
   const chat = { to: '/dialogs/$dialogId', params: { dialogId: hid } } as const;
   return useForm({
     initial: { text: '' },
     validate: ({ text }) => ({ text: text.trim() === '' ? 'empty' : undefined }),
     send: (values) => {
       const text = values.text.trim();
-      return api('sendMessage', { id: hid, ...contentOf(text), requestId: requestId(text), actionSource: 'profile' });
+      return sendText(text, { id: hid, ...contentOf(text), actionSource: 'profile' });
     },
     onSent: ({ message }) => {
       // Replaces the popup in the history, so that Back returns to the profile.

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually, named, press } from '../../../../test/support/screen.ts';
-import { type Answer, makeTokens, startServer } from '../../../../test/support/server.ts';
+import { type Answer, failing, makeTokens, startServer } from '../../../../test/support/server.ts';
 import { startTexts } from '../../../../test/support/texts.ts';
 
 const hid = 'A'.repeat(22);
@@ -106,4 +106,20 @@ it('sends a changed text after a lost answer under another request id', async ()
   await eventually(() => expect(onSent).toHaveBeenCalledOnce());
   expect(messages().map(({ textMessageBody }) => textMessageBody.text)).toEqual([opener, changed]);
   expect(new Set(messages().map(({ requestId }) => requestId)).size).toBe(2);
+});
+
+it('sends a harsh text only when it is sent again without a change', async () => {
+  answer = failing(409, 59);
+  await type('You fool');
+  await press('Send');
+  await eventually(() => expect(document.body.textContent).toContain('This could hurt.'));
+  await type('You fools');
+  await press('Send');
+  await eventually(() => expect(messages()).toHaveLength(2));
+  await eventually(() => expect(field()?.getAttribute('aria-invalid')).toBe('true'));
+  await press('Send');
+  await eventually(() => expect(messages()).toHaveLength(3));
+  const sent = messages() as { requestId: string; isConfirmed?: boolean }[];
+  expect(sent.map(({ isConfirmed }) => isConfirmed)).toEqual([undefined, undefined, true]);
+  expect([sent[1]?.requestId === sent[0]?.requestId, sent[2]?.requestId === sent[1]?.requestId]).toEqual([false, true]);
 });

@@ -3,11 +3,10 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { formDraft } from '../../../lib/messages/drafts.ts';
+import { useSendFormText } from '../../../lib/messages/use-send-form-text.ts';
 import { OpenerList } from './opener-list.tsx';
 
 interface FirstMessageProps {
@@ -27,23 +26,19 @@ interface FirstMessageProps {
 export const FirstMessage = ({ hid, name, theirProfile, myProfile, onSent, onSkip }: FirstMessageProps) => {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
-  /** The last try. A retry of its text after a lost answer has the same id, and sends no second message. */
-  const lastTry = useRef({ text: '', requestId: '' });
-  const requestIdOf = (text: string): string => {
-    if (lastTry.current.text !== text) lastTry.current = { text, requestId: crypto.randomUUID() };
-    return lastTry.current.requestId;
-  };
+  const sendText = useSendFormText();
   const form = useForm({
     initial: { text: '' },
     validate: ({ text }) => (text.trim() === '' ? { text: 'empty' } : {}),
-    send: ({ text }) =>
-      api('sendMessage', {
+    send: (values) => {
+      const text = values.text.trim();
+      return sendText(text, {
         id: hid,
         type: 'MESSAGE_TYPE_TEXT',
-        textMessageBody: { text: text.trim() },
-        requestId: requestIdOf(text.trim()),
+        textMessageBody: { text },
         actionSource: 'match',
-      }),
+      });
+    },
     onSent,
     draft: formDraft(hid, 'text'),
   });
