@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
-import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import type { ReceivedOf } from '@kindred/contract/call';
+import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { givePhoto } from '../e2e/support/member.ts';
 
@@ -12,7 +12,7 @@ const password = 'swiping is 4 fun indeed';
 const callServer = async <N extends CallName>(
   url: string,
   name: N,
-  request: RequestOf<Calls[N]>,
+  request: RequestNamed<N>,
   token?: string,
 ): Promise<ReceivedOf<Calls[N]>> => {
   const { method, path } = calls[name];

@@ -26,8 +26,8 @@ const pages = [
 /** The runs of the figures. */
 const runs = 3;
 /**
- * A page is good after this many good runs. Other work on a shared machine only lowers the score of performance, so that a page that is too
- * slow itself has no good runs among the most that are made.
+ * A page is good after this many good runs, or one that reaches the goal. Other work on a shared machine only lowers the score of
+ * performance, so that a page that is too slow itself has no good runs among the most that are made.
  */
 const goodRuns = 2;
 const mostRuns = 9;
@@ -79,8 +79,16 @@ const measure = async (url: string, requested: readonly Category[] = categories,
 };
 
 const scoreOf = (report: Report, category: Category): number => Math.round(report.categories[category].score * 100);
-const isGood = (report: Report): boolean =>
-  categories.every((category) => scoreOf(report, category) >= minScores[category]);
+
+/** Whether a category is good by the scores of its runs. */
+const isGood = (category: Category, reports: readonly Report[]): boolean => {
+  const scores = reports.map((report) => scoreOf(report, category));
+  const least = minScores[category];
+  return (
+    scores.filter((score) => score >= least).length >= goodRuns ||
+    scores.some((score) => score >= Math.max(least, performanceGoal))
+  );
+};
 
 /** Only performance varies between runs. Other categories are measured again only after a failure. */
 const measureAgain = async (url: string, first: Report): Promise<Report> => {
@@ -115,7 +123,9 @@ try {
     const page = `${brand} ${path}`;
     const reports: Report[] = [];
     const isOpen = (): boolean =>
-      values.write ? reports.length < runs : reports.filter(isGood).length < goodRuns && reports.length < mostRuns;
+      values.write
+        ? reports.length < runs
+        : reports.length < mostRuns && !categories.every((category) => isGood(category, reports));
     while (isOpen()) {
       const url = `${server.url(brand)}${path}`;
       reports.push(await (reports[0] ? measureAgain(url, reports[0]) : measure(url)));
@@ -126,7 +136,7 @@ try {
     process.stdout.write(`${page}: fixed work ${durations.join(', ')} ms, ${phoneMilliseconds} ms on the phone\n`);
     for (const category of categories) {
       const scores = reports.map((report) => scoreOf(report, category));
-      const good = scores.filter((score) => score >= minScores[category]).length >= goodRuns;
+      const good = isGood(category, reports);
       passed += Number(good);
       failed += Number(!good);
       const last = reports.at(-1);

@@ -29,10 +29,12 @@ export default defineConfig<object, Pick<Shared, 'demo'>>({
   retries: 0,
   // Twice the cores of the smallest machine, since a journey waits for half of its time.
   workers: 4,
+  // Also the journeys of one file: else one worker runs the last file alone.
+  fullyParallel: true,
   // A worker starts a server and reuses it for journeys of the same project.
   projects: [
-    // On half of the workers, since creating the demo data takes longer than another start.
-    { name: 'demonstration', testMatch: demonstration, use: { demo: '40' }, workers: 2 },
+    // By one worker, since creating the demo data takes long.
+    { name: 'demonstration', testMatch: demonstration, use: { demo: '40' }, workers: 1 },
     { name: 'empty', testIgnore: demonstration },
   ],
   reporter: [['list'], ['json']],

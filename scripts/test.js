@@ -6,7 +6,8 @@ await install();
 await installPackages(debian);
 
 await suite('format', bin('biome'), ['ci', '.']);
-await suite('lint and types', bin('oxlint'), []);
+// The type checker is a Go program: fewer garbage collections save a tenth of its time.
+await suite('lint and types', bin('oxlint'), [], { env: { GOGC: '400' } });
 await build();
 await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
 await Promise.all([

@@ -1,5 +1,6 @@
 import * as abuse from './abuse.ts';
 import * as access from './access.ts';
+import type { RequestOf } from './call.ts';
 import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
@@ -90,3 +91,10 @@ export const calls = mergeDistinct(
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+
+type CallRequests = { readonly [N in CallName]: RequestOf<Calls[N]> };
+/**
+ * The request of a call whose name is a type parameter. The compiler resolves it after the name: with `RequestOf<Calls[N]>` it would hold
+ * every argument against the requests of all calls first.
+ */
+export type RequestNamed<N> = [N] extends [infer Known extends CallName] ? CallRequests[Known] : never;

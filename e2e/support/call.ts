@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { isWrapped, type ReceivedOf, type RequestOf } from '@kindred/contract/call';
-import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import { isWrapped, type ReceivedOf } from '@kindred/contract/call';
+import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import { toWireRequest } from '../../server/test/wire.ts';
 
 interface HttpRequest {
@@ -42,7 +42,7 @@ export const sendTo = (url: URL, { method, headers, body }: HttpRequest): Promis
 export const callServer = async <N extends CallName>(
   origin: string,
   name: N,
-  request: RequestOf<Calls[N]>,
+  request: RequestNamed<N>,
   token?: string,
 ): Promise<ReceivedOf<Calls[N]>> => (await callAsDevice(origin, name, request, token)).answer;
 
@@ -50,7 +50,7 @@ export const callServer = async <N extends CallName>(
 export const callAsDevice = async <N extends CallName>(
   origin: string,
   name: N,
-  request: RequestOf<Calls[N]>,
+  request: RequestNamed<N>,
   token?: string,
   cookie?: string,
 ): Promise<{ answer: ReceivedOf<Calls[N]>; cookie: string }> => {

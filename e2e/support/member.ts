@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
-import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
-import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import type { ReceivedOf } from '@kindred/contract/call';
+import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { requiredFields } from '@kindred/contract/required-fields';
@@ -25,7 +25,7 @@ export interface Member {
   /** The cookie of the device on which the member signed up. */
   readonly device: string;
   /** Calls the server as this member. */
-  call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<ReceivedOf<Calls[N]>>;
+  call<N extends CallName>(name: N, request: RequestNamed<N>): Promise<ReceivedOf<Calls[N]>>;
 }
 
 const answers = { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 };

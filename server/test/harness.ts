@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
-import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import type { WireError } from '@kindred/contract/errors';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
@@ -118,7 +118,7 @@ export class TestApp {
   /** Sends a call and returns its answer without the envelope. @throws Error for a status other than 200 */
   async call<N extends CallName>(
     name: N,
-    request: RequestOf<Calls[N]>,
+    request: RequestNamed<N>,
     options: CallOptions = {},
   ): Promise<ReceivedOf<Calls[N]>> {
     const response = await this.ask(name, request, options);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
+import type { ReceivedOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
-import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import type { TestMember } from './harness.ts';
 import { toWireRequest } from './wire.ts';
 
@@ -95,7 +95,7 @@ export class ServerProcess {
   /** Sends a call and returns its answer without the envelope. @throws Error for a status other than 200 */
   async call<N extends CallName>(
     name: N,
-    request: RequestOf<Calls[N]>,
+    request: RequestNamed<N>,
     as?: Pick<TestMember, 'access'>,
   ): Promise<ReceivedOf<Calls[N]>> {
     const response = await this.ask(name, request, as);

@@ -1,6 +1,6 @@
-import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
+import type { ReceivedOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
-import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import { errors, type WireError } from '@kindred/contract/errors';
 import type { SandboxMerchant, SandboxProcess } from '../gateway.ts';
 import type { SeededMember } from '../seeded-members.ts';
@@ -48,7 +48,7 @@ export class ChaosClient {
   /** Sends a call. Repeats it after a broken connection, and while the gateway is unreachable. */
   async call<N extends CallName>(
     name: N,
-    request: RequestOf<Calls[N]>,
+    request: RequestNamed<N>,
     as: SeededMember,
   ): Promise<CallResult<ReceivedOf<Calls[N]>>> {
     for (;;) {

@@ -1,5 +1,5 @@
-import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
-import type { Calls } from '@kindred/contract/calls';
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls, RequestNamed } from '@kindred/contract/calls';
 import { accessToken, clearSession, handleRefusal, isGuest, renew, useSession } from '../session/session.ts';
 import { memberOf } from '../session/token-member.ts';
 import { tokenStore } from '../session/token-store.ts';
@@ -12,10 +12,10 @@ import type { Values } from './wire.ts';
 export { ApiError, type ErrorNameOf, errorName, errorNames, type Trouble } from './api-error.ts';
 
 /** The request is optional if the call has no required field. */
-type Arguments<N extends keyof Calls> =
-  Record<never, never> extends RequestOf<Calls[N]>
-    ? [request?: RequestOf<Calls[N]>, options?: RequestOptions]
-    : [request: RequestOf<Calls[N]>, options?: RequestOptions];
+type Arguments<N> =
+  Record<never, never> extends RequestNamed<N>
+    ? [request?: RequestNamed<N>, options?: RequestOptions]
+    : [request: RequestNamed<N>, options?: RequestOptions];
 
 /** Calls the server: `api('likeCandidate', { token })`. Throws `ApiError`. */
 export const api = async <N extends keyof Calls>(

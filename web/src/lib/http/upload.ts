@@ -1,5 +1,5 @@
-import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
-import type { Calls } from '@kindred/contract/calls';
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls, RequestNamed } from '@kindred/contract/calls';
 import { authorized, rowOf } from './api.ts';
 import { ApiError, type Failure } from './api-error.ts';
 import type { CallTable } from './call-rows.ts';
@@ -30,7 +30,7 @@ const stallMs = 30_000;
 export const upload = async <N extends UploadName>(
   name: N,
   file: Blob,
-  request: RequestOf<Calls[N]>,
+  request: RequestNamed<N>,
   options: UploadOptions = {},
 ): Promise<ReceivedOf<Calls[N]>> => {
   const row = await rowOf(name);

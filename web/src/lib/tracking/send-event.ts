@@ -1,5 +1,5 @@
 import type { RequestOf } from '@kindred/contract/call';
-import type { Calls } from '@kindred/contract/calls';
+import type { Calls, RequestNamed } from '@kindred/contract/calls';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
 import { loadRow } from '../http/call-rows.ts';
 import { type CallRow, callTable } from '../http/call-table.gen.ts';
@@ -43,7 +43,7 @@ const post = (
   });
 
 /** Sends a tracking call with the session. The caller checks the consent. Never throws: statistics must not disturb the visitor. */
-export const send = async <N extends TrackingCall>(name: N, request: RequestOf<Calls[N]>): Promise<void> => {
+export const send = async <N extends TrackingCall>(name: N, request: RequestNamed<N>): Promise<void> => {
   try {
     const row = await loadRow(name);
     // The session may have ended meanwhile: a sign-out closes the popup.
@@ -57,7 +57,7 @@ export const send = async <N extends TrackingCall>(name: N, request: RequestOf<C
 /** Sends a tracking call. Does nothing without consent. */
 export const sendEvent = async <N extends keyof typeof categories>(
   name: N,
-  request: RequestOf<Calls[N]>,
+  request: RequestNamed<N>,
 ): Promise<void> => {
   if (isAllowed(categories[name])) await send(name, request);
 };
