@@ -101,6 +101,8 @@ export const userInfo = z.object({
       antiscam_state: antiscamState,
       /** Whether the member turned the notifications inside the app off (spec 2 §4 Push toasts). */
       site_pushes_disabled: z.boolean(),
+      /** Whether Smart Messages are enabled (spec 3 §7: mass-activity subscription). */
+      is_subscribed: z.boolean(),
     })
     .nullable(),
 });

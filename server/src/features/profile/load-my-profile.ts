@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { getDailyLikes, hasPhotoOrPending } from '../matches-game/daily-likes.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
+import { isSmartSender } from '../smart-messages/senders.db.ts';
 import { nextNameChange } from './change-name.ts';
 import { completenessOf } from './completeness.ts';
 
@@ -24,10 +25,11 @@ export const loadMyProfile = async (
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
-  const [{ count, limit, renewsAt }, has_photo, antiscam] = await Promise.all([
+  const [{ count, limit, renewsAt }, has_photo, antiscam, is_subscribed] = await Promise.all([
     getDailyLikes(context, viewer),
     hasPhotoOrPending(context, viewer),
     getAntiscam(context, viewer.id),
+    isSmartSender(context.db, viewer.id),
   ]);
   return {
     geo: { city: city && { name: city.title } },
@@ -49,6 +51,7 @@ export const loadMyProfile = async (
       has_photo,
       antiscam_state: antiscam.state,
       site_pushes_disabled: !viewer.site_pushes,
+      is_subscribed,
     },
   };
 };

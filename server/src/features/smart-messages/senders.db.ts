@@ -44,6 +44,11 @@ const senderText = `
 export const findSmartSender = async (db: Db, memberId: Id, now: Date): Promise<SmartSender | undefined> =>
   (await db.executeQuery<SmartSender>(CompiledQuery.raw(senderText, [memberId, now]))).rows[0];
 
+/** Whether the member has Smart Messages enabled. */
+export const isSmartSender = async (db: Db, memberId: Id): Promise<boolean> =>
+  (await db.selectFrom('smart_sender').select('is_enabled').where('member_id', '=', memberId).executeTakeFirst())
+    ?.is_enabled ?? false;
+
 /** The key of a sender whose batch is due. */
 export interface DueSender {
   /** As text, because a `Date` has no microseconds. */

@@ -14,6 +14,9 @@ const withoutPremium = { premium_until: null, premium_plan: null };
 const off = { result: false, done: false, trial, is_known: false };
 
 const readState = (as: SeededMember) => app.call('smartMessages', {}, { as });
+/** The state in the member's own profile. */
+const isSubscribed = async (as: SeededMember) =>
+  (await app.call('profileInfo', {}, { as })).users[0]?.own?.is_subscribed;
 const answer = (from: SeededMember, to: SeededMember) => sendTextMessage(app, from as never, to as never, 'Hello you');
 
 beforeEach(() => moveTo(0, 12));
@@ -22,13 +25,16 @@ describe('Smart Messages', () => {
   test('are off until the member enables them, and repetition changes nothing', async () => {
     const [man] = (await seedCohort({})).men as [SeededMember];
     expect(await readState(man)).toEqual(off);
+    expect(await isSubscribed(man)).toBe(false);
     expect(await enable(man)).toEqual({ result: true, done: false, trial, is_known: true });
     const first = await stateOf(man);
     moveTo(0, 12.1);
     await enable(man);
     expect(await stateOf(man)).toEqual(first);
+    expect(await isSubscribed(man)).toBe(true);
     for (let times = 0; times < 2; times += 1) await app.call('disableSmartMessages', {}, { as: man });
     expect(await readState(man)).toEqual({ ...off, is_known: true });
+    expect(await isSubscribed(man)).toBe(false);
   });
 
   test('are done when the batch of the day is finished, until the next day', async () => {

@@ -123,3 +123,51 @@ export const layoutThread = (
   }
   return [...days.values()].map(sameDay);
 };
+
+/** Whether one of the rows is the message with this id. */
+export const hasMessage = (rows: readonly ThreadRow[], id: string | null | undefined): boolean =>
+  id !== null && id !== undefined && rows.some(({ message }) => message.id === id);
+
+/** Consecutive rows of a day. The key is that of the first row, or `first` at the beginning of the day. */
+export interface RowChunk {
+  readonly key: string;
+  readonly rows: readonly ThreadRow[];
+}
+
+/** The mean number of rows in a chunk. */
+const chunkRows = 32;
+/** So many digits decide whether `chunkRows` divides an id. */
+const idDigits = 6;
+
+const chunksOf = new WeakMap<ThreadRow, RowChunk>();
+
+/** Returns the previous chunk with the same first row if all its rows are the same. */
+const sameChunk = (chunk: RowChunk): RowChunk => {
+  const [first] = chunk.rows;
+  if (!first) return chunk;
+  const known = chunksOf.get(first);
+  const isSame =
+    known?.key === chunk.key &&
+    known.rows.length === chunk.rows.length &&
+    known.rows.every((row, at) => row === chunk.rows[at]);
+  if (known && isSame) return known;
+  chunksOf.set(first, chunk);
+  return chunk;
+};
+
+const isDivisible = ({ message: { id } }: ThreadRow): boolean =>
+  id !== '' && Number(id.slice(-idDigits)) % chunkRows === 0;
+
+/**
+ * Splits the rows of a day behind the messages whose id `chunkRows` divides. So neither earlier pages nor new messages move the
+ * borders, and a chunk keeps its measured height. Equal chunks are the same objects.
+ */
+export const splitRows = (rows: readonly ThreadRow[]): RowChunk[] => {
+  const chunks: { key: string; rows: ThreadRow[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (!before || isDivisible(before)) chunks.push({ key: before ? row.key : 'first', rows: [] });
+    chunks.at(-1)?.rows.push(row);
+  }
+  return chunks.map(sameChunk);
+};

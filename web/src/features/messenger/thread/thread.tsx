@@ -46,7 +46,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const lastRow = days?.at(-1)?.rows.at(-1);
   const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);
-  const jumpTo = useJumpToMessage(query.hasNextPage, query.fetchNextPage);
+  const { jumpTo, wantedId } = useJumpToMessage(query.hasNextPage, query.fetchNextPage);
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
   const { firstUnread, openedUpTo } = useFirstUnread(dialog, messages, query, ref, isAtEnd);
   const lastId = messages.at(-1)?.id;
@@ -104,6 +104,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 onUseStarter={(starter) => composer.current?.fill(starter)}
                 messages={messages}
                 firstUnread={firstUnread}
+                wantedId={wantedId}
                 actions={actions}
                 logRef={ref}
                 isAtEnd={isAtEnd}

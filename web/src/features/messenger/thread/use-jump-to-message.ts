@@ -1,7 +1,7 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { InfiniteData, InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { elementIdOf } from './bubble.tsx';
 
 const highlightMs = 1500;
@@ -15,10 +15,12 @@ const highlight = (element: HTMLElement): void => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 /** A loaded page renders within a frame or two, on a busy phone later. */
 const maxFrames = 60;
+/** A loaded message far away renders in the next frame. */
+const renderFrames = 3;
 
-/** Waits until the message is rendered. Returns null if it is not after `maxFrames`. */
-const waitForElement = async (id: string): Promise<HTMLElement | null> => {
-  for (let frames = 0; frames < maxFrames; frames += 1) {
+/** Waits until the message is rendered. Returns null if it is not after `mostFrames`. */
+const waitForElement = async (id: string, mostFrames = maxFrames): Promise<HTMLElement | null> => {
+  for (let frames = 0; frames < mostFrames; frames += 1) {
     const element = document.getElementById(elementIdOf(id));
     if (element) return element;
     await nextFrame();
@@ -34,12 +36,20 @@ type FetchNext = (options: {
 const hasMessage = (data: Pages | undefined, id: string): boolean =>
   data?.pages.some(({ messages }) => messages.some((message) => message.id === id)) ?? false;
 
-/** Returns a function that scrolls to a message by its id. Loads earlier pages until the message is found. */
-export const useJumpToMessage = (hasNextPage: boolean, fetchNextPage: FetchNext): ((id: string) => void) =>
-  useCallback(
-    (id) => {
+/**
+ * Scrolls to a message by its id. Loads earlier pages until the message is found.
+ * @returns the function, and the id of the message that was jumped to, whose row must be rendered
+ */
+export const useJumpToMessage = (
+  hasNextPage: boolean,
+  fetchNextPage: FetchNext,
+): { readonly jumpTo: (id: string) => void; readonly wantedId: string | null } => {
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const jumpTo = useCallback(
+    (id: string) => {
       const jump = async (): Promise<void> => {
-        let element = document.getElementById(elementIdOf(id));
+        setWantedId(id);
+        let element = await waitForElement(id, renderFrames);
         for (let hasMore = hasNextPage; !element && hasMore; ) {
           const page = await fetchNextPage({ cancelRefetch: false });
           if (page.isError) return;
@@ -52,3 +62,5 @@ export const useJumpToMessage = (hasNextPage: boolean, fetchNextPage: FetchNext)
     },
     [hasNextPage, fetchNextPage],
   );
+  return { jumpTo, wantedId };
+};
