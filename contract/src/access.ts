@@ -106,6 +106,21 @@ export const checkMyPassword = call({
 });
 
 /**
+ * Changes the password, and ends every session, this one too (decisions §5 Settings). A member who signed up by a provider and has no
+ * password yet sets the first one with an empty `old_password`.
+ */
+export const changePassword = call({
+  method: 'POST',
+  path: '/rest/v2/user/authorization/password',
+  auth: 'member',
+  rate: 'guard',
+  source: '2 §7 Settings and account',
+  body: z.object({ old_password: password, new_password: password }),
+  answer: empty,
+  errors: ['passwordWrong', 'passwordTooShort', 'passwordTooCommon'],
+});
+
+/**
  * Restores a member who hid or removed the account (spec 1 §2 Restore-account screen). Answers the same for a member
  * who is not hidden.
  */

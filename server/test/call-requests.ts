@@ -193,6 +193,10 @@ export const callRequests: CallRequests = {
     const { access, password } = await app.member();
     return { request: { password }, as: { access } };
   },
+  changePassword: async (app) => {
+    const { access, password } = await app.member();
+    return { request: { old_password: password, new_password: 'another horse 48 staple' }, as: { access } };
+  },
   restoreAccount: (app) => bySingleMember(app, {}),
 
   socialToken: async (app) => {

@@ -68,6 +68,17 @@ export const replacePassword = async (
   return numUpdatedRows === 1n;
 };
 
+/** Replaces a known password hash; `null` for none. Returns false if it changed in the meantime. */
+export const swapPassword = async (db: Db, id: Id, known: string | null, passwordHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', known)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /**
  * Sets a new, unconfirmed email. Returns false if another member of the brand has it. Forgets the known devices: they signed in under
  * the previous email, which may belong to a different person.

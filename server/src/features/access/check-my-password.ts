@@ -1,6 +1,8 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
 import { isPasswordCorrect } from '../session/password.ts';
 import { findPassword } from './access.db.ts';
 
@@ -10,13 +12,25 @@ const failures = {
   seconds: limits.passwordCheck.windowMinutes * 60,
 };
 
-/** Checks the member's password. Failures are limited, so that a stolen session cannot be used to guess it. */
-export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
-  const { limiter } = context;
-  const wait = await limiter.consume(failures, viewer.hid);
+/**
+ * Checks the password of the member against the stored hash. Failures are limited for all calls together, so that a stolen session cannot
+ * be used to guess it.
+ * @throws CallError passwordWrong, tooManyRequests
+ */
+export const requirePassword = async (
+  { limiter }: Context,
+  { hid }: Pick<Viewer, 'hid'>,
+  password: string,
+  known: string | null,
+): Promise<void> => {
+  const wait = await limiter.consume(failures, hid);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
-  if (!(await isPasswordCorrect(body.password, await findPassword(context.db, viewer.id))))
-    throw new CallError('passwordWrong');
-  await limiter.reset(failures, viewer.hid);
+  if (!(await isPasswordCorrect(password, known))) throw new CallError('passwordWrong');
+  await limiter.reset(failures, hid);
+};
+
+/** Checks the member's password. */
+export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
+  await requirePassword(context, viewer, body.password, await findPassword(context.db, viewer.id));
   return {};
 };

@@ -61,6 +61,11 @@ export const SettingsList = () => {
             {t('settings.audience')}
           </SettingsLine>
         )}
+        {data?.own && (
+          <PageLine to="/settings/profile/change-password">
+            {t(data.own.is_has_password ? 'settings.changePassword' : 'settings.setPassword')}
+          </PageLine>
+        )}
         <PageLine to="/settings/notifications">{t('settings.notifications')}</PageLine>
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
         {/* Brands of the strict group link it directly (decisions §3 Brand groups). Others link it from another page. */}
@@ -90,6 +95,7 @@ type SettingsPath =
   | '/info/help'
   | '/settings/blocklist'
   | '/settings/notifications'
+  | '/settings/profile/change-password'
   | '/settings/subscription'
   | '/settings/consumer-info-center/withdrawal-rights'
   | '/settings/legal-documents'

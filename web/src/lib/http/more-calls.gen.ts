@@ -17,6 +17,7 @@ export const moreCalls = {
   categoriesOfInterests: { method: 'GET', path: '/rest/v2/user/interests/categories', auth: 'any', wrapped: true, errors: [] },
   changeAlbum: { method: 'PATCH', path: '/apis/photos/v1/users/me/albums/{albumId}', auth: 'member', wrapped: true, errors: ['notFound', 'fieldInvalid'] },
   changeEmail: { method: 'POST', path: '/rest/v2/signup/change-email', auth: 'any', wrapped: true, errors: ['newEmailEmpty', 'newEmailWrong', 'newEmailInvalid', 'newEmailRegistered', 'newEmailBanned', 'wrongEmailOrPassword', 'wrongCredentials', 'socialTokenInvalid', 'socialTokenExpired', 'banned'] },
+  changePassword: { method: 'POST', path: '/rest/v2/user/authorization/password', auth: 'member', wrapped: true, errors: ['passwordWrong', 'passwordTooShort', 'passwordTooCommon'] },
   changeSubscriptionPlan: { method: 'POST', path: '/apis/payment/rest/premium/user/change-subscription-plan', auth: 'member', wrapped: true, errors: ['notFound', 'planUnavailable', 'orderClosed', 'orderExpired', 'methodUnavailable', 'providerAway'] },
   checkEmail: { method: 'POST', path: '/rest/v2/validation/signup/check-email', auth: 'guest', wrapped: true, errors: ['emailRegistered', 'emailBanned'] },
   checkMyPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },

@@ -109,7 +109,7 @@ export const paths = {
   '/settings/notifications': screen('member'),
   '/settings/blocklist': screen('member'),
   '/settings/profile': placeholder('settings'),
-  '/settings/profile/change-password': placeholder('settings'),
+  '/settings/profile/change-password': screen('member'),
   '/settings/profile/reasons': placeholder('settings'),
   '/settings/profile/subreasons': placeholder('settings'),
   '/settings/profile/paying-problem': placeholder('settings'),
