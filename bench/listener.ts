@@ -41,6 +41,8 @@ export class MessageTimer {
 
 const opText = 1;
 const opClose = 8;
+const opPing = 9;
+const opPong = 10;
 const length16 = 126;
 const length64 = 127;
 
@@ -86,6 +88,9 @@ export const openSocket = (url: string, ticket: string, timer: MessageTimer): Pr
         read = read.length > 0 ? Buffer.concat([read, chunk]) : chunk;
         for (let frame = frameIn(read); frame; frame = frameIn(read)) {
           if (frame.code === opText) onText(read.toString('utf8', frame.from, frame.to));
+          // Like a browser: the server ends a socket that answers no ping.
+          if (frame.code === opPing) sendControl(socket, opPong, read.subarray(frame.from, frame.to));
+          if (frame.code === opPong) timer.receive(read.toString('utf8', frame.from, frame.to));
           if (frame.code === opClose) socket.destroy();
           read = read.subarray(frame.to);
         }
@@ -97,3 +102,13 @@ export const openSocket = (url: string, ticket: string, timer: MessageTimer): Pr
     });
     upgradeRequest.end();
   });
+
+/** The mask of zeros leaves the payload as it is. */
+const mask = Buffer.alloc(4);
+
+const sendControl = (socket: Socket, code: number, payload: Buffer): void => {
+  socket.write(Buffer.concat([Buffer.from([0x80 | code, 0x80 | payload.length]), mask, payload]));
+};
+
+/** Sends a ping, which the server's websocket library echoes by itself: the cost of a frame without any work of Kindred. */
+export const sendPing = (socket: Socket, text: string): void => sendControl(socket, opPing, Buffer.from(text));

@@ -1,5 +1,5 @@
 // Measures the time from sending to receiving a message by websocket, between pairs whose sockets belong to different
-// processes that share PostgreSQL and Redis. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000]
+// processes that share PostgreSQL and Redis, beside a bare echo over the same sockets, and the memory of a socket. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000]
 // [--rate 250,500] [--seconds 10] [--write]`
 import type { Socket } from 'node:net';
 import { cpus } from 'node:os';
@@ -13,27 +13,37 @@ import { type ServerProcess, startServer } from '../server/test/server-process.t
 import { Client } from './client.ts';
 import { loadDataset } from './dataset.ts';
 import { memberRow } from './jobs.db.ts';
-import { MessageTimer, openSocket } from './listener.ts';
+import { MessageTimer, openSocket, sendPing } from './listener.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
 import { measureProcessTree, processorMs } from './processor.ts';
+import { inspectable, readMemory } from './server-memory.ts';
 import { firstMembers, matchPairs, type SignedIn, secret, signIn } from './sessions.db.ts';
 
 /** For an idle measureLoad (performance.md). */
 const targetMs = 50;
 const openingConcurrency = 32;
 const connections = 32;
-const tickMs = 10;
+/** Short, so that messages are spread over the second and do not wait for each other. */
+const tickMs = 2;
 const arrivalTimeoutMs = 10_000;
 const keySelects = 500;
+const commits = 500;
 const warmUpSeconds = 10;
 /** The duration of the measurement at rest, which shows the load by others. */
 const quietMs = 2000;
+/** Sockets of each process that open before its memory is measured. */
+const warmUpSockets = 100;
+
+/** The most memory that a socket may take in a server. */
+const memoryMostKb = 20;
 
 /** One of the two processes, with its share of the members. */
 interface Side {
   readonly server: ServerProcess;
+  /** The port of its inspector. */
+  readonly inspector: number;
   readonly client: Client;
   readonly members: readonly SignedIn[];
 }
@@ -65,6 +75,23 @@ const openSockets = async ({ server, client, members }: Side, timer: MessageTime
   return sockets;
 };
 
+/** Runs `work` `rate` times a second, numbered from zero. Resolves when all of it is done. */
+const atRate = async (rate: number, forSeconds: number, work: (number: number) => Promise<void>): Promise<void> => {
+  const began = performance.now();
+  const total = rate * forSeconds;
+  const started: Promise<void>[] = [];
+  await new Promise<void>((resolve) => {
+    const clock = setInterval(() => {
+      const due = Math.min(total, Math.floor(((performance.now() - began) * rate) / 1000));
+      while (started.length < due) started.push(work(started.length));
+      if (started.length < total) return;
+      clearInterval(clock);
+      resolve();
+    }, tickMs);
+  });
+  await Promise.all(started);
+};
+
 /** All members write in turn, each to a partner at the other process. Returns the response times. */
 const exchange = async ([one, other]: readonly [Side, Side], timer: MessageTimer, rate: number, forSeconds: number) => {
   const answerMs: number[] = [];
@@ -84,23 +111,45 @@ const exchange = async ([one, other]: readonly [Side, Side], timer: MessageTimer
     );
     answerMs.push(performance.now() - began);
   };
-  const began = performance.now();
-  const total = rate * forSeconds;
-  const writes: Promise<void>[] = [];
-  await new Promise<void>((resolve) => {
-    const clock = setInterval(() => {
-      const due = Math.min(total, Math.floor(((performance.now() - began) * rate) / 1000));
-      while (writes.length < due)
-        writes.push(write(writes.length).catch((error: unknown) => void failures.push(String(error))));
-      if (writes.length < total) return;
-      clearInterval(clock);
-      resolve();
-    }, tickMs);
-  });
-  await Promise.all(writes);
+  await atRate(rate, forSeconds, (number) =>
+    write(number).catch((error: unknown) => void failures.push(String(error))),
+  );
   await timer.settle(arrivalTimeoutMs);
   if (failures.length > 0) console.error(`${failures.length} failed, first: ${failures[0]}`);
   return { answerMs: answerMs.sort((a, b) => a - b) };
+};
+
+/** The times of a bare echo over the same sockets, which the websocket library answers by itself: half of the time to measure. */
+const echo = async (sockets: readonly Socket[], timer: MessageTimer, rate: number): Promise<number[]> => {
+  await atRate(rate, Math.ceil(seconds / 2), async (number) => {
+    const socket = sockets[number % sockets.length];
+    if (!socket) return;
+    timer.send(`echo ${number}`);
+    sendPing(socket, `echo ${number}`);
+  });
+  await timer.settle(arrivalTimeoutMs);
+  return timer.times.splice(0).sort((a, b) => a - b);
+};
+
+/** The median time of a commit of one row alone, in milliseconds: the disk's share, and whether it stands still. */
+const commitMs = async ({ pool }: Database): Promise<number[]> => {
+  await pool.query('CREATE TABLE IF NOT EXISTS bench_commit (at timestamptz)');
+  const times: number[] = [];
+  for (let run = 0; run < commits; run += 1) {
+    const began = performance.now();
+    await pool.query('INSERT INTO bench_commit VALUES (now())');
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b);
+};
+
+/** The memory of both processes together. */
+const memoryOf = async (sides: readonly Side[]): Promise<{ used: number; resident: number }> => {
+  const all = await Promise.all(sides.map(({ inspector }) => readMemory(inspector)));
+  return {
+    used: all.reduce((sum, { used }) => sum + used, 0),
+    resident: all.reduce((sum, { resident }) => sum + resident, 0),
+  };
 };
 
 /** The median time of the baseline select at rest. */
@@ -131,15 +180,24 @@ const measure = async (
   await matchPairs(database.pool, ones, others);
   const signed = await signIn(database.pool, ids);
   const sideOf = async (members: readonly string[]): Promise<Side> => {
-    const server = await startServer(env);
+    const { env: flags, port: inspector } = await inspectable();
+    const server = await startServer({ ...env, ...flags });
     const found = members.flatMap((id) => signed.get(id) ?? []);
-    return { server, client: new Client(server.url, connections), members: found };
+    return { server, inspector, client: new Client(server.url, connections), members: found };
   };
   const sides = [await sideOf(ones), await sideOf(others)] as const;
   const timer = new MessageTimer();
   const began = performance.now();
-  const open = (await Promise.all(sides.map((side) => openSockets(side, timer)))).flat();
+  // The first sockets load code and fill caches, which is not memory of a socket.
+  const firsts = sides.map((side) => ({ ...side, members: side.members.slice(0, warmUpSockets) }));
+  const rests = sides.map((side) => ({ ...side, members: side.members.slice(warmUpSockets) }));
+  const early = (await Promise.all(firsts.map((side) => openSockets(side, timer)))).flat();
+  const memoryBefore = await memoryOf(sides);
+  const late = (await Promise.all(rests.map((side) => openSockets(side, timer)))).flat();
+  const open = [...early, ...late];
   console.error(`${open.length} sockets in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const memoryAfter = await memoryOf(sides);
+  const kbOf = (part: 'used' | 'resident'): number => (memoryAfter[part] - memoryBefore[part]) / late.length / 1000;
 
   const atRest = measureLoad();
   await pause(quietMs);
@@ -148,6 +206,8 @@ const measure = async (
   // The warm-up plans statements, compiles code and lets queues drain before the measurement.
   await exchange(sides, timer, rate, warmUpSeconds);
   timer.times.length = 0;
+  const commitTimes = await commitMs(database);
+  const echoTimes = await echo(open, timer, rate);
 
   const atWork = measureLoad();
   const serverMs = () => Promise.all(sides.map(({ server }) => processorMs(server.child.pid)));
@@ -171,18 +231,22 @@ const measure = async (
   }
   const times = timer.times.sort((a, b) => a - b);
   const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
+  const [echo50, echo99] = [at(echoTimes, 0.5), at(echoTimes, 0.99)];
   return [
     String(open.length),
     String(rate),
     `${at(answerMs, 0.5).toFixed(1)} / ${at(answerMs, 0.99).toFixed(1)}`,
     `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
+    `${echo50.toFixed(2)} / ${echo99.toFixed(2)}`,
+    `${(p50 / echo50).toFixed(1)} / ${(p99 / echo99).toFixed(1)}`,
+    `${at(commitTimes, 0.5).toFixed(2)} / ${at(commitTimes, 0.99).toFixed(1)}`,
     keyMs.toFixed(2),
-    `${(p50 / keyMs).toFixed(0)} / ${(p99 / keyMs).toFixed(0)}`,
+    `${kbOf('used').toFixed(1)} / ${kbOf('resident').toFixed(1)}`,
     `${times.length} of ${rate * seconds}`,
     perMessage.map((ms) => ms.toFixed(2)).join(' + '),
     perMessage.reduce((sum, ms) => sum + ms, 0).toFixed(2),
     `${restShare} / ${workShare}`,
-    p99 < targetMs ? 'met' : 'missed',
+    p99 < targetMs && kbOf('used') < memoryMostKb ? 'met' : 'missed',
   ];
 };
 
@@ -232,13 +296,16 @@ const tables = table(
     'messages a second',
     'answered, p50 / p99 ms',
     'received, p50 / p99 ms',
+    'bare echo, p50 / p99 ms',
+    'received, times the echo',
+    'bare commit, p50 / p99 ms',
     'key select, p50 ms',
-    'received, times the key select',
+    'memory a socket, kB: used / resident',
     'received',
     'processor a message, ms: servers + PostgreSQL + Redis + client',
     'all of it',
     'all cores, before / during',
-    `p99 under ${targetMs} ms`,
+    `p99 under ${targetMs} ms, memory under ${memoryMostKb} kB`,
   ],
   rows,
 );

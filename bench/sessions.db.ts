@@ -61,7 +61,23 @@ export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: rea
         and not exists (select 1 from match where member_id = one and other_id = other)`,
     [ones, others],
   );
-  const like = `select like_member(one, other, null, 86400) from unnest($1::bigint[], $2::bigint[]) x (one, other)`;
+  const like = `select like_member(one, other, null, 86400) from unnest($1::bigint[], $2::bigint[]) x (one, other)
+    where not exists (select 1 from match where member_id = one and other_id = other)`;
   await pool.query(like, [ones, others]);
   await pool.query(like, [others, ones]);
+};
+
+/** Writes messages of two members in turn until their thread has `count`. */
+export const fillThread = async (pool: pg.Pool, one: Id, other: Id, count: number): Promise<void> => {
+  await pool.query(
+    `insert into message (low_id, high_id, id, sender_id, type, text, created_at)
+      select least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), last.id + n,
+          case when n % 2 = 0 then $1::bigint else $2::bigint end, 1, 'message ' || n, now() - make_interval(secs => $3::integer - n)
+        from (
+          select coalesce(max(id), 0) as id from message
+            where low_id = least($1::bigint, $2::bigint) and high_id = greatest($1::bigint, $2::bigint)
+        ) last, generate_series(1, $3::integer) n`,
+    [one, other, count],
+  );
+  await pool.query('analyze message');
 };

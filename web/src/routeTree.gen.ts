@@ -72,6 +72,7 @@ import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
+import { Route as MemberSettingsProfileChangePasswordRouteImport } from './routes/_member/settings_.profile.change-password';
 import { Route as MemberSettingsSubscriptionIndexRouteImport } from './routes/_member/settings_.subscription.index';
 import { Route as MemberSettingsSubscriptionStepRouteImport } from './routes/_member/settings_.subscription.$step';
 import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
@@ -407,6 +408,12 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
     path: '/settings/privacy/do-not-sell-my-personal-information',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsProfileChangePasswordRoute =
+  MemberSettingsProfileChangePasswordRouteImport.update({
+    id: '/settings_/profile/change-password',
+    path: '/settings/profile/change-password',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsSubscriptionIndexRoute =
   MemberSettingsSubscriptionIndexRouteImport.update({
     id: '/settings_/subscription/',
@@ -480,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/profile/change-password': typeof MemberSettingsProfileChangePasswordRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help/': typeof InfoInfoHelpIndexRoute;
   '/activity/': typeof MemberActivityActivityIndexRoute;
@@ -542,6 +550,7 @@ export interface FileRoutesByTo {
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/profile/change-password': typeof MemberSettingsProfileChangePasswordRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help': typeof InfoInfoHelpIndexRoute;
   '/activity': typeof MemberActivityActivityIndexRoute;
@@ -611,6 +620,7 @@ export interface FileRoutesById {
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/_member/settings_/profile/change-password': typeof MemberSettingsProfileChangePasswordRoute;
   '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/_info/info/help/': typeof InfoInfoHelpIndexRoute;
   '/_member/_activity/activity/': typeof MemberActivityActivityIndexRoute;
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/profile/change-password'
     | '/settings/subscription/$step'
     | '/info/help/'
     | '/activity/'
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/profile/change-password'
     | '/settings/subscription/$step'
     | '/info/help'
     | '/activity'
@@ -805,6 +817,7 @@ export interface FileRouteTypes {
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
+    | '/_member/settings_/profile/change-password'
     | '/_member/settings_/subscription/$step'
     | '/_info/info/help/'
     | '/_member/_activity/activity/'
@@ -1269,6 +1282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/profile/change-password': {
+      id: '/_member/settings_/profile/change-password';
+      path: '/settings/profile/change-password';
+      fullPath: '/settings/profile/change-password';
+      preLoaderRoute: typeof MemberSettingsProfileChangePasswordRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/subscription/': {
       id: '/_member/settings_/subscription/';
       path: '/settings/subscription';
@@ -1417,6 +1437,7 @@ interface MemberRouteChildren {
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  MemberSettingsProfileChangePasswordRoute: typeof MemberSettingsProfileChangePasswordRoute;
   MemberSettingsSubscriptionStepRoute: typeof MemberSettingsSubscriptionStepRoute;
   MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
@@ -1457,6 +1478,8 @@ const MemberRouteChildren: MemberRouteChildren = {
     MemberSettingsPrivacyCookiePrivacySettingsRoute,
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute:
     MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
+  MemberSettingsProfileChangePasswordRoute:
+    MemberSettingsProfileChangePasswordRoute,
   MemberSettingsSubscriptionStepRoute: MemberSettingsSubscriptionStepRoute,
   MemberSettingsDecisionsIndexRoute: MemberSettingsDecisionsIndexRoute,
   MemberSettingsLegalDocumentsIndexRoute:

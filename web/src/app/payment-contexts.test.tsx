@@ -114,8 +114,29 @@ const decline = async (granted: string): Promise<void> => {
   await pressOnce('See something smaller');
 };
 
+/** A conversation with the given messages. */
+const conversation = async (messages: readonly object[], label: string): Promise<void> => {
+  const user = {
+    hid,
+    name: 'Vera',
+    age: 30,
+    isPremium: false,
+    isVip: false,
+    isMatch: false,
+    isBlockedByMe: false,
+    isDeactivated: false,
+  };
+  const dialog = { hid, isRead: true, replyDeadline: null, unreadMessagesCount: 0, lastMessage: messages[0], user };
+  world.rest = ({ path }) =>
+    path.endsWith(`/dialogs/${hid}/messages`)
+      ? { dialog, messages, conversationStarter: null, nextPageToken: '' }
+      : undefined;
+  const { Thread } = await import('../features/messenger/thread/thread.tsx');
+  await screen(<Thread dialogHid={hid} isWide />, label);
+};
+
 /** A conversation whose last message is unsent until one side has Premium. */
-const unsentMessage = async (): Promise<void> => {
+const unsentMessage = (): Promise<void> => {
   const unsent = {
     id: '1',
     createDate: new Date().toISOString(),
@@ -134,18 +155,13 @@ const unsentMessage = async (): Promise<void> => {
     safetyHint: null,
     repliedMessage: null,
   };
-  const user = { hid, name: 'Vera', age: 30, isBlockedByMe: false, isDeactivated: false };
-  const dialog = { hid, isRead: true, replyDeadline: null, unreadMessagesCount: 0, lastMessage: unsent, user };
-  world.rest = ({ path }) =>
-    path.endsWith(`/dialogs/${hid}/messages`)
-      ? { dialog, messages: [unsent], conversationStarter: null, nextPageToken: '' }
-      : undefined;
-  const { Thread } = await import('../features/messenger/thread/thread.tsx');
-  await screen(<Thread dialogHid={hid} isWide />, 'Deliver it with Premium');
+  return conversation([unsent], 'Deliver it with Premium');
 };
 
 /** The screen is not built; `issue` will build it. */
 const later = (issue: string) => ({ later: issue });
+/** The documents name the context, and what it would sell is free: all filters of the dialogs, and all prompts. */
+const free = later('nothing is sold there');
 /** Another test opens the context. */
 const elsewhere = (test: string) => ({ test });
 
@@ -173,14 +189,14 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: s
       const { default: PickupRow } = await import('../lib/members/pickup-row.tsx');
       await screen(<PickupRow />, 'Be shown here');
     },
-    dialogs: later('the dialogs'),
-    dialogs_filter: later('the dialogs'),
-    thread: later('the dialogs'),
+    dialogs: free,
+    dialogs_filter: free,
+    thread: () => conversation([], 'See Premium'),
     thread_unsent: unsentMessage,
     thread_highlight: elsewhere('e2e/messenger/types.spec.ts'),
     thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
     thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
-    conversation_starters: later('the dialogs'),
+    conversation_starters: free,
     smart_messages: elsewhere('src/features/smart-messages/smart-messages.test.tsx'),
     user_profile: async () => {
       const { PremiumBanner } = await import('../features/users/premium-banner.tsx');

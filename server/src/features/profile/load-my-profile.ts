@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { getDailyLikes, hasPhotoOrPending } from '../matches-game/daily-likes.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
-import { isSmartSender } from '../smart-messages/senders.db.ts';
+import { isSubscribedToSmartMessages } from '../smart-messages/is-subscribed.ts';
 import { nextNameChange } from './change-name.ts';
 import { completenessOf } from './completeness.ts';
 
@@ -29,7 +29,7 @@ export const loadMyProfile = async (
     getDailyLikes(context, viewer),
     hasPhotoOrPending(context, viewer),
     getAntiscam(context, viewer.id),
-    isSmartSender(context.db, viewer.id),
+    isSubscribedToSmartMessages(context, viewer.id),
   ]);
   return {
     geo: { city: city && { name: city.title } },
