@@ -3,8 +3,6 @@ export const later: readonly string[] = [
   'POST /rest/v2/user/settings/account/deactivate',
   'GET /rest/v2/user/settings/account/deactivate/reasons',
   'POST /rest/v2/tracking/account/delete-attempt',
-  'GET /rest/v2/user/settings/language_tag',
-  'POST /rest/v2/user/settings/language_tag',
   'POST /rest/v2/user/zendesk/used_user_data_request',
 ];
 

@@ -1,3 +1,4 @@
+import { locales } from '@kindred/i18n/locales';
 import { z } from 'zod';
 import { antiscamState } from './antiscam.ts';
 import { call } from './call.ts';
@@ -260,5 +261,29 @@ export const saveAudience = call({
   rate: 'write',
   source: 'decisions §3 Member pool',
   body: z.object({ own_brand_only: z.boolean() }),
+  answer: empty,
+});
+
+const languageSettings = {
+  path: '/rest/v2/user/settings/language_tag',
+  auth: 'member',
+  allowHidden: true,
+  source: '2 §7 Settings and account',
+} as const;
+
+/** The language of the member's emails, pushes and greetings. */
+export const languageTag = call({
+  ...languageSettings,
+  method: 'GET',
+  rate: 'read',
+  answer: z.object({ language_tag: z.string() }),
+});
+
+/** Changes the language, also for other devices (decisions §1 Locale). Repetition changes nothing. */
+export const saveLanguageTag = call({
+  ...languageSettings,
+  method: 'POST',
+  rate: 'write',
+  body: z.object({ language_tag: z.enum(locales) }),
   answer: empty,
 });

@@ -323,6 +323,8 @@ export const callRequests: CallRequests = {
   memberVocabulary: (app) => bySingleMember(app, {}),
   editProfile: (app) =>
     bySingleMember(app, { height: 180, about_me: 'Here for the coffee.', user_mood: 3, smoking: null }),
+  languageTag: (app) => bySingleMember(app, {}),
+  saveLanguageTag: (app) => bySingleMember(app, { language_tag: 'de-DE' as const }),
   profileCompleteness: (app) => bySingleMember(app, {}),
   savePrivate: (app) => bySingleMember(app, { name: 'Robin', city_id: 2_950_159 }),
   audienceBrands: async () => ({ request: {} }),

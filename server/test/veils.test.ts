@@ -97,7 +97,13 @@ describe('a viewer without Premium', async () => {
     const message = { id: viewer.hid, type: 'MESSAGE_TYPE_TEXT' as const, textMessageBody: { text: 'Hello' } };
     await app.call('sendMessage', { ...message, requestId: 'a-request-id' }, { as: owner });
     // Calls that end the session, hide the owner or grant Premium are skipped.
-    const last: readonly CallName[] = ['claimTemporaryPremium', 'logoutEverywhere', 'blockUser', 'unblockUser'];
+    const last: readonly CallName[] = [
+      'claimTemporaryPremium',
+      'changePassword',
+      'logoutEverywhere',
+      'blockUser',
+      'unblockUser',
+    ];
     for (const name of names.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))) {
       const call: Call = calls[name];
       if (call.auth === 'guest' || call.multipart || last.includes(name)) continue;

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call-request.ts';
 import { profileCompleteness } from './completeness.ts';
 import { editProfile } from './edit-profile.ts';
+import { languageTag, saveLanguageTag } from './language-tag.ts';
 import { profileInfo } from './profile-info.ts';
 import { savePrivate } from './save-private.ts';
 import { searchSettings } from './search-settings.ts';
@@ -12,6 +13,8 @@ export const profileHandlers = {
   profileInfo,
   savePrivate,
   searchSettings,
+  languageTag,
+  saveLanguageTag,
   guestVocabulary,
   memberVocabulary,
 } satisfies Partial<Handlers>;

@@ -19,6 +19,10 @@ export const saveFields = async (
     .execute();
 };
 
+export const saveLanguage = async (db: Db, memberId: Id, language: string): Promise<void> => {
+  await db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+};
+
 export const saveMood = async (db: Db, memberId: Id, mood: number | null): Promise<void> => {
   await db.updateTable('member').set({ mood }).where('id', '=', memberId).execute();
 };

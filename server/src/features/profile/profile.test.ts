@@ -16,6 +16,17 @@ describe('profiles', async () => {
   const infoOf = async (viewer: SeededMember, ...members: SeededMember[]) =>
     (await app.call('profileInfo', { users_hids: members.map(({ hid }) => hid).join(',') }, { as: viewer })).users;
 
+  test('have a language, in which emails are written, also after a change by another device', async () => {
+    const member = await app.member();
+    expect(await app.call('languageTag', {}, { as: member })).toEqual({ language_tag: 'en-US' });
+    for (let times = 0; times < 2; times += 1)
+      await app.call('saveLanguageTag', { language_tag: 'de-DE' }, { as: member });
+    expect(await app.call('languageTag', {}, { as: member })).toEqual({ language_tag: 'de-DE' });
+    const { status } = await app.fails('saveLanguageTag', { language_tag: 'tlh' }, { as: member });
+    expect(status).toBe(400);
+    expect((await app.call('profileInfo', {}, { as: member })).users[0]?.own?.language_tag).toBe('de-DE');
+  });
+
   test('are listed once each in the order of the request, without unknown ones', async () => {
     const [his] = (await seedMembers(context, 1, () => maleFields)) as [SeededMember];
     const [a, b, c] = (await seedMembers(context, 3)) as [SeededMember, SeededMember, SeededMember];

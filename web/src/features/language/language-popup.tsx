@@ -2,8 +2,8 @@ import { type Locale, localeNames, locales } from '@kindred/i18n/locales';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Sheet } from '@kindred/ui/sheet';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '../../lib/i18n/i18n.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
+import { chooseLanguage } from '../../lib/session/language.ts';
 
 const options = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
 
@@ -21,7 +21,7 @@ export default function LanguagePopup({ sheet }: PopupProps<'language'>) {
           legend={t('language.legend')}
           options={options}
           value={i18n.language as Locale}
-          onChange={(locale) => void changeLocale(locale)}
+          onChange={(locale) => void chooseLanguage(locale)}
         />
       </div>
     </Sheet>
