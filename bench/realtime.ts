@@ -1,5 +1,6 @@
 // Measures the time from sending to receiving a message by websocket, between pairs whose sockets belong to different
-// processes that share PostgreSQL and Redis, beside a bare echo over the same sockets, and the memory of a socket. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000]
+// processes that share PostgreSQL and Redis, beside a bare echo over the same sockets, and the memory of a socket.
+// `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000]
 // [--rate 250,500] [--seconds 10] [--write]`
 import type { Socket } from 'node:net';
 import { cpus } from 'node:os';
@@ -19,7 +20,15 @@ import { table, writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
 import { measureProcessTree, processorMs } from './processor.ts';
 import { inspectable, readMemory } from './server-memory.ts';
-import { firstMembers, matchPairs, type SignedIn, secret, signIn } from './sessions.db.ts';
+import {
+  commitRow,
+  createCommitTable,
+  firstMembers,
+  matchPairs,
+  type SignedIn,
+  secret,
+  signIn,
+} from './sessions.db.ts';
 
 /** For an idle measureLoad (performance.md). */
 const targetMs = 50;
@@ -119,7 +128,7 @@ const exchange = async ([one, other]: readonly [Side, Side], timer: MessageTimer
   return { answerMs: answerMs.sort((a, b) => a - b) };
 };
 
-/** The times of a bare echo over the same sockets, which the websocket library answers by itself: half of the time to measure. */
+/** The sorted times of a bare echo over the same sockets, which the websocket library answers by itself. It runs for `seconds / 2`. */
 const echo = async (sockets: readonly Socket[], timer: MessageTimer, rate: number): Promise<number[]> => {
   await atRate(rate, Math.ceil(seconds / 2), async (number) => {
     const socket = sockets[number % sockets.length];
@@ -131,13 +140,13 @@ const echo = async (sockets: readonly Socket[], timer: MessageTimer, rate: numbe
   return timer.times.splice(0).sort((a, b) => a - b);
 };
 
-/** The median time of a commit of one row alone, in milliseconds: the disk's share, and whether it stands still. */
+/** The sorted times of commits of one row alone, in milliseconds: the disk's share, and whether it stands still. */
 const commitMs = async ({ pool }: Database): Promise<number[]> => {
-  await pool.query('CREATE TABLE IF NOT EXISTS bench_commit (at timestamptz)');
+  await createCommitTable(pool);
   const times: number[] = [];
   for (let run = 0; run < commits; run += 1) {
     const began = performance.now();
-    await pool.query('INSERT INTO bench_commit VALUES (now())');
+    await commitRow(pool);
     times.push(performance.now() - began);
   }
   return times.sort((a, b) => a - b);

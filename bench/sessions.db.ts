@@ -81,3 +81,13 @@ export const fillThread = async (pool: pg.Pool, one: Id, other: Id, count: numbe
   );
   await pool.query('analyze message');
 };
+
+/** The table of `commitRow`. */
+export const createCommitTable = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('create table if not exists bench_commit (at timestamptz)');
+};
+
+/** Inserts and commits one row, without anything else. */
+export const commitRow = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('insert into bench_commit values (now())');
+};

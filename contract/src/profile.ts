@@ -279,7 +279,7 @@ export const languageTag = call({
   answer: z.object({ language_tag: z.string() }),
 });
 
-/** Changes the language, also for other devices (decisions §1 Locale). Repetition changes nothing. */
+/** Changes the language of the member's emails, pushes and greetings. Repetition changes nothing. */
 export const saveLanguageTag = call({
   ...languageSettings,
   method: 'POST',

@@ -16,7 +16,7 @@ describe('profiles', async () => {
   const infoOf = async (viewer: SeededMember, ...members: SeededMember[]) =>
     (await app.call('profileInfo', { users_hids: members.map(({ hid }) => hid).join(',') }, { as: viewer })).users;
 
-  test('have a language, in which emails are written, also after a change by another device', async () => {
+  test('have a language, which a repeated request changes once, and an unknown one does not', async () => {
     const member = await app.member();
     expect(await app.call('languageTag', {}, { as: member })).toEqual({ language_tag: 'en-US' });
     for (let times = 0; times < 2; times += 1)

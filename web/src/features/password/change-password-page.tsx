@@ -48,7 +48,12 @@ const PasswordForm = ({ own }: { own: NonNullable<UserInfo['own']> }) => {
   const { t } = useTranslation(['recovery', 'registration', 'profile', 'login', 'errors']);
   const { email, is_has_password: hasPassword } = own;
   const form = useChangePassword(email, hasPassword);
-  const reveal = { show: t('registration:password.show'), hide: t('registration:password.hide') };
+  const shared = {
+    reveal: { show: t('registration:password.show'), hide: t('registration:password.hide') },
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: max,
+  };
   const faultOf = (name: 'current-password' | 'new-password') => {
     const fault = form.faults[name];
     return fault && t(fault === 'emptyPassword' ? 'login:fault.emptyPassword' : `errors:${fault}`);
@@ -63,12 +68,9 @@ const PasswordForm = ({ own }: { own: NonNullable<UserInfo['own']> }) => {
           <TextField
             label={t('profile:settings.currentPassword')}
             error={faultOf('current-password')}
-            reveal={reveal}
+            {...shared}
             autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
             enterKeyHint="next"
-            maxLength={max}
             {...form.field('current-password')}
           />
           <Link
@@ -83,12 +85,9 @@ const PasswordForm = ({ own }: { own: NonNullable<UserInfo['own']> }) => {
         label={t('profile:settings.newPassword')}
         hint={t('registration:password.rules', { count: min })}
         error={faultOf('new-password')}
-        reveal={reveal}
+        {...shared}
         autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="done"
-        maxLength={max}
         {...form.field('new-password')}
       />
       <Button type="submit" block loading={form.isPending} className="mt-3">

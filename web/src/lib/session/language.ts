@@ -9,11 +9,7 @@ const unsaved = stored('browser', 'unsaved-language', text, null);
 
 const isLocale = (tag: string | null): tag is Locale => locales.some((locale) => locale === tag);
 
-/**
- * Stores the chosen language in the account, for emails and pushes. A guest's choice is stored after the login, and a failed request at
- * the next start of the app.
- */
-export const saveLanguage = async (): Promise<void> => {
+const save = async (): Promise<void> => {
   const language_tag = unsaved.read();
   if (!isLocale(language_tag) || !useSession.getState().authenticated) return;
   try {
@@ -23,6 +19,17 @@ export const saveLanguage = async (): Promise<void> => {
   } catch {
     // Unreachable: the next start of the app saves it.
   }
+};
+
+let saving = Promise.resolve();
+
+/**
+ * Stores the chosen language in the account, for emails and pushes. A guest's choice is stored after the login, and a failed request at
+ * the next start of the app. Requests follow each other, so that the last choice is the one that stays.
+ */
+export const saveLanguage = (): Promise<void> => {
+  saving = saving.then(save);
+  return saving;
 };
 
 /** Changes the language immediately, and for the account. */
