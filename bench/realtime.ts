@@ -22,6 +22,7 @@ import { measureProcessTree, processorMs } from './processor.ts';
 import { inspectable, readMemory } from './server-memory.ts';
 import {
   commitRow,
+  countAnnouncements,
   createCommitTable,
   firstMembers,
   matchPairs,
@@ -37,6 +38,10 @@ const connections = 32;
 /** Short, so that messages are spread over the second and do not wait for each other. */
 const tickMs = 2;
 const arrivalTimeoutMs = 10_000;
+/** Members who arrived are announced after the minute's start. */
+const announcedMs = 3000;
+/** The announcements are done when none is added for this time. */
+const noNewsMs = 2000;
 const keySelects = 500;
 const commits = 500;
 const warmUpSeconds = 10;
@@ -152,6 +157,16 @@ const commitMs = async ({ pool }: Database): Promise<number[]> => {
   return times.sort((a, b) => a - b);
 };
 
+/** Waits until the arrivals of all members are announced to their matches: it is no part of the messages. */
+const settleArrivals = async ({ pool }: Database): Promise<void> => {
+  await pause(60_000 - (Date.now() % 60_000) + announcedMs);
+  for (let before = -1, now = 0; before < now; ) {
+    before = await countAnnouncements(pool);
+    await pause(noNewsMs);
+    now = await countAnnouncements(pool);
+  }
+};
+
 /** The memory of both processes together. */
 const memoryOf = async (sides: readonly Side[]): Promise<{ used: number; resident: number }> => {
   const all = await Promise.all(sides.map(({ inspector }) => readMemory(inspector)));
@@ -208,6 +223,7 @@ const measure = async (
   const memoryAfter = await memoryOf(sides);
   const kbOf = (part: 'used' | 'resident'): number => (memoryAfter[part] - memoryBefore[part]) / late.length / 1000;
 
+  await settleArrivals(database);
   const atRest = measureLoad();
   await pause(quietMs);
   const restShare = atRest();

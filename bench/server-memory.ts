@@ -23,16 +23,19 @@ export const readMemory = async (port: number): Promise<Memory> => {
   }[];
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '');
   await once(socket, 'open');
-  let id = 0;
-  const ask = async (method: string, params: object = {}): Promise<unknown> => {
-    id += 1;
-    socket.send(JSON.stringify({ id, method, params }));
-    for (;;) {
-      const [event] = (await once(socket, 'message')) as [MessageEvent<string>];
-      const answer = JSON.parse(event.data) as { id?: number; result?: unknown };
-      if (answer.id === id) return answer.result;
-    }
-  };
+  const waiting = new Map<number, (result: unknown) => void>();
+  // One listener for all: answers and notifications may arrive in the same turn.
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { id, result } = JSON.parse(data) as { id?: number; result?: unknown };
+    if (id !== undefined) waiting.get(id)?.(result);
+  });
+  let asked = 0;
+  const ask = (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      socket.send(JSON.stringify({ id: asked, method, params }));
+    });
   // The second collection frees what finalizers of the first one released.
   await ask('HeapProfiler.collectGarbage');
   await ask('HeapProfiler.collectGarbage');

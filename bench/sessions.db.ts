@@ -65,6 +65,15 @@ export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: rea
     where not exists (select 1 from match where member_id = one and other_id = other)`;
   await pool.query(like, [ones, others]);
   await pool.query(like, [others, ones]);
+  // The dataset has matches without threads, whose members may not write.
+  await pool.query(
+    `insert into thread (member_id, other_id, is_match)
+      select member_id, other_id, true from (
+        select * from unnest($1::bigint[], $2::bigint[]) union all select * from unnest($2::bigint[], $1::bigint[])
+      ) pair (member_id, other_id)
+      on conflict (member_id, other_id) do update set is_match = true`,
+    [ones, others],
+  );
 };
 
 /** Writes messages of two members in turn until their thread has `count`. */
@@ -90,4 +99,10 @@ export const createCommitTable = async (pool: pg.Pool): Promise<void> => {
 /** Inserts and commits one row, without anything else. */
 export const commitRow = async (pool: pg.Pool): Promise<void> => {
   await pool.query('insert into bench_commit values (now())');
+};
+
+/** The number of announcements that a member came online. */
+export const countAnnouncements = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from online_push');
+  return rows[0]?.count ?? 0;
 };

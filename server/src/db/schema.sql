@@ -423,7 +423,6 @@ create table event (
   constraint event_pkey PRIMARY KEY (member_id, seq)
 );
 CREATE INDEX event_age ON public.event USING btree (created_at);
-CREATE TRIGGER event_news AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['chat.message'::text, 'push.match'::text, 'push.like'::text, 'push.visit'::text]))) EXECUTE FUNCTION schedule_digest();
 
 create table favorite (
   member_id bigint not null,
@@ -1597,7 +1596,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function reset_likes(for_member_id bigint) returns boolean
 -- function reset_matches(for_member_id bigint) returns boolean
 -- function reset_visits(for_member_id bigint) returns boolean
--- function schedule_digest() returns trigger
+-- function schedule_digest(recipient_id bigint) returns void
 -- function searchable_name(name text) returns text
 -- function send_message(sender bigint, receiver bigint, message_type smallint, message_text text, message_body jsonb, replied bigint, request text, may_write_to_anyone boolean, asked_at timestamp with time zone, new_dialogs_max integer, window_seconds integer, OUT outcome text, OUT message_id bigint, OUT sender_seq bigint, OUT sender_unread integer, OUT receiver_seq bigint, OUT receiver_unread integer, OUT threads_unread integer, OUT visitors_unread integer, OUT likes_me_unread integer, OUT matches_unread integer, OUT matches_game_unread integer, OUT retry_seconds integer) returns record
 -- function send_support_message(for_member_id bigint, message_text text, message_tags text[], request text, brand smallint, message_locale text, paying boolean) returns void

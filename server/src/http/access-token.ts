@@ -7,6 +7,8 @@ import type { Signer } from '../ports/signer.ts';
 
 const issuer = 'kindred';
 const purpose = 'access-token';
+/** The tokens whose verification is remembered, at less than 1 kB each. */
+const verifiedTokens = 5000;
 
 interface AccessToken {
   readonly token: string;
@@ -49,6 +51,7 @@ const tokensOf = (signer: Signer): Tokens => {
       allowedIss: issuer,
       requiredClaims: ['iss', 'sub', 'sid', 'exp'],
       ignoreExpiration: true,
+      cache: verifiedTokens,
     }) as Tokens['verify'],
   };
   tokensBySigner.set(signer, tokens);

@@ -39,6 +39,19 @@ describe('a bus message with frames', async () => {
     await hers.close();
   });
 
+  test('waits a moment for the one before it, without a read', async () => {
+    const hers = await connectSocket(app, anna);
+    const from = hers.lastSeq;
+    const deliverAndList = async () => {
+      await publishFrames(context, anna, [reading(from + 3, '73')]);
+      await publishFrames(context, anna, [reading(from + 2, '72')]);
+      await publishFrames(context, anna, [reading(from + 1, '71')]);
+      return heard(hers);
+    };
+    await expect.poll(deliverAndList).toEqual([from + 1, from + 2, from + 3]);
+    await hers.close();
+  });
+
   test('has the same frames as a read of the database: message, dialog and counters of both sides, in order', async () => {
     const [ben, eve] = await app.pair();
     await likeEachOther(app, ben, eve);

@@ -6,6 +6,11 @@ import type { EventPosition, UnsentEvents } from './features.ts';
 import { frame } from './frames.ts';
 import { parseFrames } from './publish-events.ts';
 
+/** How long frames past a gap wait for the missing ones, which another process may publish a moment later. */
+const gapWaitMs = 30;
+/** More frames past a gap than these are read from the database. */
+const waitingMax = 10;
+
 export type ReadEvents = (position: EventPosition) => Promise<UnsentEvents | undefined>;
 
 /**
@@ -25,6 +30,9 @@ export class SocketSession {
   /** Whether `resume` has set the first sequence number. */
   #isStarted = false;
   #isReading = false;
+  /** Frames past a gap, by their first sequence number. */
+  readonly #waiting = new Map<number, readonly string[]>();
+  #gapTimer: ReturnType<typeof setTimeout> | undefined;
   #shouldRepeat = false;
   #ended = false;
 
@@ -61,11 +69,41 @@ export class SocketSession {
     const parsed = parseFrames(message, this.#viewer.hid);
     if (!parsed) return this.poll();
     const { first, frames } = parsed;
-    const next = this.#sentSeq + 1;
-    if (first + frames.length <= next) return;
-    if (first > next || this.#isReading || !this.#isStarted) return this.poll();
-    for (const text of frames.slice(next - first)) this.#send(text);
+    if (first + frames.length <= this.#sentSeq + 1) return;
+    if (this.#isReading || !this.#isStarted) return this.poll();
+    if (first > this.#sentSeq + 1) return this.#waitFor(first, frames);
+    this.#sendFrom(first, frames);
+    this.#sendWaiting();
+  }
+
+  #sendFrom(first: number, frames: readonly string[]): void {
+    for (const text of frames.slice(this.#sentSeq + 1 - first)) this.#send(text);
     this.#sentSeq = first + frames.length - 1;
+  }
+
+  #waitFor(first: number, frames: readonly string[]): void {
+    if (this.#waiting.size >= waitingMax) return this.poll();
+    this.#waiting.set(first, frames);
+    this.#gapTimer ??= setTimeout(() => this.poll(), gapWaitMs);
+  }
+
+  /** Sends the waiting frames that are next now. */
+  #sendWaiting(): void {
+    for (let frames = this.#next(); frames; frames = this.#next()) this.#sendFrom(this.#sentSeq + 1, frames);
+    if (this.#waiting.size === 0) this.#endWait();
+  }
+
+  #next(): readonly string[] | undefined {
+    const first = this.#sentSeq + 1;
+    const frames = this.#waiting.get(first);
+    this.#waiting.delete(first);
+    return frames;
+  }
+
+  #endWait(): void {
+    clearTimeout(this.#gapTimer);
+    this.#gapTimer = undefined;
+    this.#waiting.clear();
   }
 
   /** Reads and sends new events. A call during a read causes one more read. */
@@ -76,12 +114,15 @@ export class SocketSession {
       return;
     }
     this.#isReading = true;
+    // The read includes the waiting frames: their events are committed.
+    this.#endWait();
     this.#drain().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'realtime'));
   }
 
   /** To be called when the socket closed: stops all reading and sending. */
   end(): void {
     this.#ended = true;
+    this.#endWait();
   }
 
   async #drain(): Promise<void> {

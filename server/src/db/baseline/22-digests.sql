@@ -15,7 +15,7 @@ create table digest_due (
   due_at timestamptz not null
 );
 comment on table digest_due is
-  'Members who may have unread events for a daily email, with the morning of the next one. Written by the trigger `event_news`.';
+  'Members who may have unread events for a daily email, with the morning of the next one. Written by the function `schedule_digest`.';
 create index digest_due_time on digest_due (due_at, member_id);
 
 create table digest_sent (

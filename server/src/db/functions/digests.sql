@@ -21,19 +21,15 @@ returns timestamptz language sql immutable as $$
     ) m
   $$;
 
--- Schedules the daily email of a member who has news. The first event writes a row, later ones only read it. Every event of a member
--- is inserted under the member's counter, which `claimDigest` locks before it deletes the row.
-create or replace function schedule_digest()
-returns trigger language plpgsql as $$
+-- Schedules the daily email of a member who has news. The first news write a row, later ones only read it. The caller has locked the
+-- member's counter, which `claimDigest` locks too before it deletes the row. PL/pgSQL, whose plans are cached.
+create or replace function schedule_digest(recipient_id bigint)
+returns void language plpgsql as $$
   begin
-    if not exists (select 1 from digest_due where member_id = new.member_id) then
+    if not exists (select from digest_due where member_id = recipient_id) then
       insert into digest_due (member_id, due_at)
         select m.id, next_morning(m.longitude, m.id, now(), 9, 60) from member m
-          where m.id = new.member_id and m.email_confirmed_at is not null and m.state = 'active' and not m.demo
+          where m.id = recipient_id and m.email_confirmed_at is not null and m.state = 'active' and not m.demo
         on conflict (member_id) do nothing;
     end if;
-    return null;
   end $$;
-
-create or replace trigger event_news after insert on event
-  for each row when (new.kind in ('chat.message', 'push.match', 'push.like', 'push.visit')) execute function schedule_digest();

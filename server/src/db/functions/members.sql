@@ -5,7 +5,8 @@ returns void language plpgsql as $$
     perform 1 from counter where member_id in (a, b) order by member_id for update;
   end $$;
 
--- Appends an event to the stream of a member, records its activity, and enqueues the web push of a message or match.
+-- Appends an event to the stream of a member, records its activity, schedules the daily email, and enqueues the web push of a
+-- message or match.
 create or replace function notify_member(recipient_id bigint, event_kind text, payload jsonb)
 returns void language plpgsql as $$
   declare
@@ -16,6 +17,9 @@ returns void language plpgsql as $$
       return;
     end if;
     insert into event (member_id, seq, kind, data) values (recipient_id, next_seq, event_kind, payload);
+    if event_kind in ('chat.message', 'push.match', 'push.like', 'push.visit') then
+      perform schedule_digest(recipient_id);
+    end if;
     if event_kind in ('push.like', 'push.visit', 'push.match', 'push.payment', 'push.photo', 'push.verification') then
       perform record_event_activity(recipient_id, next_seq, event_kind, payload);
     end if;

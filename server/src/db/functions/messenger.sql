@@ -4,9 +4,9 @@ returns bigint language sql as $$
     select coalesce(max(id), 0) + 1 from message where low_id = low and high_id = high
   $$;
 
--- Until when the receiver of a first message should answer.
+-- Until when the receiver of a first message should answer. Stable, like the addition, so that PostgreSQL inlines it.
 create or replace function reply_deadline(at timestamptz)
-returns timestamptz language sql immutable as $$
+returns timestamptz language sql stable as $$
     select at + interval '72 hours'
   $$;
 
@@ -86,6 +86,7 @@ language plpgsql as $$
     reachable boolean;
     deliver boolean;
     pushed boolean;
+    is_digest_due boolean;
     is_first boolean;
     suspicion smallint;
     is_held boolean := false;
@@ -105,9 +106,10 @@ language plpgsql as $$
         where m.low_id = low and m.high_id = high and m.sender_id = sender and m.request_id = request),
       (select coalesce(max(m.id), 0) + 1 from message m where m.low_id = low and m.high_id = high),
       exists (select 1 from web_push_subscription w where w.member_id = receiver),
+      exists (select 1 from digest_due d where d.member_id = receiver),
       (select antiscam_state(m.restriction, r.suspicion, r.cleared_until, asked_at)
         from member m left join member_risk r on r.member_id = m.id where m.id = sender)
-      into reachable, deliver, known, message_id, pushed, suspicion;
+      into reachable, deliver, known, message_id, pushed, is_digest_due, suspicion;
     if not reachable then
       outcome := 'gone';
       message_id := null;
@@ -185,6 +187,9 @@ language plpgsql as $$
         (receiver, receiver_seq, 'chat.message', jsonb_build_object('otherId', sender, 'messageId', message_id)),
         (receiver, case when receiver_unread = 1 then receiver_seq + 1 end, 'rpc.counters', '{}'::jsonb)
       ) told (member_id, seq, kind, data) where told.seq is not null;
+    if deliver and not is_digest_due then
+      perform schedule_digest(receiver);
+    end if;
     if deliver and message_type in (10, 41) then
       perform record_gifts(sender, receiver, array[message_id]);
     end if;

@@ -5,6 +5,8 @@ import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { listAdmirersOfArrived, storeOnlineEvents } from './online.db.ts';
 
 const hourMs = 3_600_000;
+/** Few, since the events of a chunk are written in one transaction, which locks the counters of all notified members. */
+const arrivedPerChunk = 50;
 
 /**
  * Notifies online members that their matches and favorites came online: each at most once per person and day, and only of members who
@@ -12,8 +14,12 @@ const hourMs = 3_600_000;
  * @param arrived the members who came online in the last minute; others see them online from now on
  */
 export const announceOnline = async (context: Context, arrived: readonly Id[]): Promise<void> => {
+  for (let from = 0; from < arrived.length; from += arrivedPerChunk)
+    await announceChunk(context, arrived.slice(from, from + arrivedPerChunk));
+};
+
+const announceChunk = async (context: Context, arrived: readonly Id[]): Promise<void> => {
   const { db, presence, clock } = context;
-  if (arrived.length === 0) return;
   const now = clock.now();
   const awaySince = new Date(now.getTime() - limits.onlineMinutes * 60_000);
   const pairs = await listAdmirersOfArrived(db, arrived, awaySince, limits.sitePush.onlineMax);

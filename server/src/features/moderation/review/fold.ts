@@ -21,8 +21,12 @@ const getDigitValue = (code: number): number => {
   return code - zero;
 };
 
-const foldCharacter = (character: string): string =>
-  [...character.normalize('NFKD').replaceAll(accents, '').toLowerCase()].map(foldDigit).join('');
+const foldOtherCharacter = (character: string): string =>
+  invisible.test(character)
+    ? ''
+    : [...character.normalize('NFKD').replaceAll(accents, '').toLowerCase()].map(foldDigit).join('');
+
+const firstOtherCharacter = 0x80;
 
 /** Normalizes a text: lower case, without accents and invisible characters, digits as ASCII. */
 export const foldText = (original: string): Folded => {
@@ -32,7 +36,8 @@ export const foldText = (original: string): Folded => {
   let position = 0;
   for (const character of original) {
     const next = position + character.length;
-    const plain = invisible.test(character) ? '' : foldCharacter(character);
+    const isAscii = character.charCodeAt(0) < firstOtherCharacter;
+    const plain = isAscii ? character.toLowerCase() : foldOtherCharacter(character);
     text += plain;
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(position);
@@ -48,8 +53,11 @@ const latin = 'aeopcxyikmthb3j';
 const toLatin = new Map([...cyrillic].map((character, index) => [character, latin[index] ?? character]));
 const toCyrillic = new Map([...latin].map((character, index) => [character, cyrillic[index] ?? character]));
 
-const mapCharacters = (text: string, map: ReadonlyMap<string, string>): string =>
-  text.replaceAll(/./gsu, (one) => map.get(one) ?? one);
+const mapCharacters = (text: string, map: ReadonlyMap<string, string>): string => {
+  let mapped = '';
+  for (const one of text) mapped += map.get(one) ?? one;
+  return mapped;
+};
 
 /** Replaces Cyrillic characters that look Latin by the Latin ones. The length stays the same. */
 export const toLatinCharacters = (text: string): string => mapCharacters(text, toLatin);
@@ -59,8 +67,10 @@ const signsLatin = new Map(
 );
 const signsCyrillic = new Map(Object.entries({ '0': 'о', '3': 'з', '4': 'ч', '6': 'б', '@': 'а' }));
 
+export type Script = 'latin' | 'cyrillic';
+
 /** Replaces digits, signs and look-alike characters by the characters of a script that they stand for. */
-export const toScriptCharacters = (text: string, script: 'latin' | 'cyrillic'): string =>
+export const toScriptCharacters = (text: string, script: Script): string =>
   script === 'latin'
     ? mapCharacters(toLatinCharacters(text).replaceAll(/!(?=\p{L})/gu, 'i'), signsLatin)
     : mapCharacters(mapCharacters(text, signsCyrillic), toCyrillic);

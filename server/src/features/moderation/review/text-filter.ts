@@ -1,6 +1,6 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../../db/schema.ts';
-import { type Folded, foldText, toLatinCharacters } from './fold.ts';
+import { type Folded, foldText, type Script, toLatinCharacters, toScriptCharacters } from './fold.ts';
 import { findPhones } from './phones.ts';
 import { findWords } from './word-lists.ts';
 
@@ -59,12 +59,18 @@ const overlaps = (one: Finding, other: Finding): boolean => one.from < other.to 
 export const scanText = (original: string, locale: string): Finding[] => {
   const folded = foldText(original);
   const latin = toLatinCharacters(folded.text);
+  const inScripts = new Map<Script, string>();
+  const inScript = (script: Script): string => {
+    const text = inScripts.get(script) ?? toScriptCharacters(folded.text, script);
+    inScripts.set(script, text);
+    return text;
+  };
   const all = [
     ...patterns.flatMap(([kind, pattern]) => findRanges(latin, pattern).map(createFinding(folded, kind))),
     ...findRanges(folded.text, messengerNames).map(createFinding(folded, 'handle')),
     ...findPhones(folded.text).map(createFinding(folded, 'phone')),
-    ...findWords('insults', folded.text, locale).map(createFinding(folded, 'insult')),
-    ...findWords('money', folded.text, locale).map(createFinding(folded, 'money')),
+    ...findWords('insults', inScript, locale).map(createFinding(folded, 'insult')),
+    ...findWords('money', inScript, locale).map(createFinding(folded, 'money')),
   ];
   const distinct = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
   return distinct.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);

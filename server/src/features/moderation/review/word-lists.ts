@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { foldText, toScriptCharacters } from './fold.ts';
+import { foldText, type Script } from './fold.ts';
 
 const folder = new URL('data/', import.meta.url);
 /** The lists, `data/<list>.<language>.json`: insults, and words with which strangers ask for money. */
@@ -22,7 +22,9 @@ const buildPattern = (word: string): string => {
   return `(?:${[joined, ...separated].join('|')})${isStem ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`;
 };
 
-const getScript = (language: string) => (new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic' : 'latin');
+const scriptOf = (language: string): Script =>
+  new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic' : 'latin';
+const scripts = new Map(languages.map((language) => [language, scriptOf(language)]));
 
 const loadList = (list: WordList, language: string): RegExp => {
   const words = JSON.parse(readFileSync(new URL(`${list}.${language}.json`, folder), 'utf8')) as string[];
@@ -35,16 +37,20 @@ const lists: Readonly<Record<WordList, ReadonlyMap<string, RegExp>>> = {
   money: loadLists('money'),
 };
 
-/** Finds the words of a list, of a language and of English, in a folded text. Positions are in the folded text. */
-export const findWords = (list: WordList, text: string, locale: string): { from: number; to: number }[] => {
+/**
+ * Finds the words of a list, of a language and of English, in a folded text. Positions are in the folded text.
+ * @param inScript the folded text in the characters of a script
+ */
+export const findWords = (
+  list: WordList,
+  inScript: (script: Script) => string,
+  locale: string,
+): { from: number; to: number }[] => {
   const language = languages.find((code) => locale.startsWith(code));
   const checked = language && language !== 'en' ? [language, 'en'] : ['en'];
   return checked.flatMap((code) =>
-    [...toScriptCharacters(text, getScript(code)).matchAll(lists[list].get(code) ?? /$^/gu)].map(
-      ({ index, 0: found }) => ({
-        from: index,
-        to: index + found.length,
-      }),
+    [...inScript(scripts.get(code) ?? 'latin').matchAll(lists[list].get(code) ?? /$^/gu)].map(
+      ({ index, 0: found }) => ({ from: index, to: index + found.length }),
     ),
   );
 };
