@@ -67,8 +67,8 @@ export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: rea
   await pool.query(like, [others, ones]);
   // The dataset has matches without threads, whose members may not write.
   await pool.query(
-    `insert into thread (member_id, other_id, is_match)
-      select member_id, other_id, true from (
+    `insert into thread (member_id, other_id, last_at, is_match)
+      select member_id, other_id, now(), true from (
         select * from unnest($1::bigint[], $2::bigint[]) union all select * from unnest($2::bigint[], $1::bigint[])
       ) pair (member_id, other_id)
       on conflict (member_id, other_id) do update set is_match = true`,
