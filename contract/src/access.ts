@@ -119,17 +119,3 @@ export const changePassword = call({
   answer: empty,
   errors: ['passwordWrong', 'passwordTooShort', 'passwordTooCommon'],
 });
-
-/**
- * Restores a member who hid or removed the account (spec 1 §2 Restore-account screen). Answers the same for a member
- * who is not hidden.
- */
-export const restoreAccount = call({
-  method: 'POST',
-  path: '/rest/v2/user/settings/account/restore',
-  auth: 'member',
-  allowHidden: true,
-  rate: 'write',
-  source: '1 §6, 2 §7',
-  answer: empty,
-});

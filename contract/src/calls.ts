@@ -8,6 +8,7 @@ import * as decisions from './decisions.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
 import * as blockList from './engagement/block-list.ts';
 import * as homeScreen from './engagement/home-screen.ts';
+import * as leaving from './engagement/leaving.ts';
 import * as likes from './engagement/likes.ts';
 import * as lists from './engagement/lists.ts';
 import * as notifications from './engagement/notifications.ts';
@@ -55,6 +56,7 @@ export const calls = mergeDistinct(
   callsOf(decisions),
   callsOf(lists),
   callsOf(homeScreen),
+  callsOf(leaving),
   callsOf(onboarding),
   callsOf(popups),
   callsOf(geo),

@@ -1,8 +1,5 @@
 /** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
 export const later: readonly string[] = [
-  'POST /rest/v2/user/settings/account/deactivate',
-  'GET /rest/v2/user/settings/account/deactivate/reasons',
-  'POST /rest/v2/tracking/account/delete-attempt',
   'POST /rest/v2/user/zendesk/used_user_data_request',
 ];
 

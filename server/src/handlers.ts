@@ -14,6 +14,7 @@ import { experimentsHandlers } from './features/experiments/handlers.ts';
 import { geoHandlers } from './features/geo/handlers.ts';
 import { grantsHandlers } from './features/grants/handlers.ts';
 import { interestsHandlers } from './features/interests/handlers.ts';
+import { leavingHandlers } from './features/leaving/handlers.ts';
 import { listsHandlers } from './features/lists/handlers.ts';
 import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = mergeDistinct(
   geoHandlers,
   grantsHandlers,
   interestsHandlers,
+  leavingHandlers,
   listsHandlers,
   loginHandlers,
   matchesHandlers,

@@ -9,6 +9,7 @@ import { experimentJobs } from './features/experiments/jobs.ts';
 import { figureJobs } from './features/figures/jobs.ts';
 import { financeJobs } from './features/finance/jobs.ts';
 import { geoJobs } from './features/geo/jobs.ts';
+import { leavingJobs } from './features/leaving/jobs.ts';
 import { listJobs } from './features/lists/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { messengerJobs } from './features/messenger/jobs.ts';
@@ -53,6 +54,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...figureJobs,
   ...financeJobs,
   ...geoJobs,
+  ...leavingJobs,
   ...listJobs,
   ...mailJobs(emailLinks),
   ...messengerJobs,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, type RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { splitHids } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { LightMyRequestResponse } from 'fastify';
@@ -198,6 +199,12 @@ export const callRequests: CallRequests = {
     return { request: { old_password: password, new_password: 'another horse 48 staple' }, as: { access } };
   },
   restoreAccount: (app) => bySingleMember(app, {}),
+  leavingOptions: (app) => bySingleMember(app, {}),
+  trackDeleteAttempt: (app) => bySingleMember(app, { reason_id: leavingReasons.other }),
+  deactivateAccount: async (app) => {
+    const { access, password } = await app.member();
+    return { request: { reason_id: leavingReasons.other, password }, as: { access } };
+  },
 
   socialToken: async (app) => {
     const { returned, headers } = await authorizeAtSandbox(app, 'google', createSandboxPerson());

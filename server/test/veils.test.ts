@@ -100,6 +100,7 @@ describe('a viewer without Premium', async () => {
     const last: readonly CallName[] = [
       'claimTemporaryPremium',
       'changePassword',
+      'deactivateAccount',
       'logoutEverywhere',
       'blockUser',
       'unblockUser',

@@ -505,6 +505,26 @@ export interface GatewayEvent {
   type: string;
 }
 
+export interface Leaving {
+  comment: Generated<string>;
+  /**
+   * When the account is deleted; null if it is only hidden.
+   */
+  delete_at: Timestamp | null;
+  /**
+   * When the last data of a deleted account was erased.
+   */
+  erased_at: Timestamp | null;
+  left_at: Timestamp;
+  member_id: Int8;
+  /**
+   * False until the gateway has forgotten the stored cards of an account that will be deleted.
+   */
+  payments_stopped: boolean;
+  reason: number;
+  sub_reason: string | null;
+}
+
 export interface LedgerLine {
   account: "coins" | "boosts" | "premiumBase" | "premiumGold" | "vip";
   at: Timestamp;
@@ -1530,6 +1550,7 @@ export interface DB {
   figure_run: FigureRun;
   flag_override: FlagOverride;
   gateway_event: GatewayEvent;
+  leaving: Leaving;
   ledger_line: LedgerLine;
   legal_acceptance: LegalAcceptance;
   mark: Mark;

@@ -464,6 +464,22 @@ create table gateway_event (
 CREATE INDEX gateway_event_age ON public.gateway_event USING btree (received_at);
 CREATE INDEX gateway_event_reference ON public.gateway_event USING btree (reference);
 
+create table leaving (
+  member_id bigint not null,
+  left_at timestamp with time zone not null,
+  reason smallint not null,
+  sub_reason text,
+  comment text not null default ''::text,
+  delete_at timestamp with time zone,
+  payments_stopped boolean not null,
+  erased_at timestamp with time zone,
+  constraint leaving_check CHECK (((delete_at IS NOT NULL) OR payments_stopped)),
+  constraint leaving_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint leaving_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX leaving_due ON public.leaving USING btree (delete_at, member_id) WHERE ((delete_at IS NOT NULL) AND (erased_at IS NULL));
+CREATE INDEX leaving_payments ON public.leaving USING btree (member_id) WHERE (NOT payments_stopped);
+
 create table ledger_line (
   id bigint generated always as identity,
   at timestamp with time zone not null,
@@ -1562,6 +1578,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function enqueue_photo_files() returns trigger
 -- function enqueue_push(recipient_id bigint, event_seq bigint, push_kind text, push_data jsonb) returns void
 -- function enqueue_selfie_file() returns trigger
+-- function erase_pair(gone bigint, other bigint) returns boolean
 -- function erase_smart_messages() returns trigger
 -- function find_ice_breaker(one bigint, other bigint) returns jsonb
 -- function flag_vip_likes() returns trigger

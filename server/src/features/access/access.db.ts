@@ -102,17 +102,6 @@ export const replaceEmail = async (db: Db, id: Id, brandId: number, email: strin
   }
 };
 
-/** Makes a hidden or deactivated member visible. Returns false if the member was visible already. */
-export const restoreVisibility = async (db: Db, id: Id): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('member')
-    .set({ state: 'active' })
-    .where('id', '=', id)
-    .where('state', 'in', ['hidden', 'deactivated'])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
-
 export const addAccessKey = async (
   db: Db,
   key: { hash: Buffer; member_id: Id; email: string; expires_at: Date },

@@ -29,6 +29,14 @@ export const requirePassword = async (
   await limiter.reset(failures, hid);
 };
 
+/**
+ * Checks the password of the viewer, if the viewer has one.
+ * @throws CallError passwordWrong, tooManyRequests
+ */
+export const requireMyPassword = async (context: Context, viewer: Viewer, password: string): Promise<void> => {
+  if (viewer.has_password) await requirePassword(context, viewer, password, await findPassword(context.db, viewer.id));
+};
+
 /** Checks the member's password. */
 export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
   await requirePassword(context, viewer, body.password, await findPassword(context.db, viewer.id));

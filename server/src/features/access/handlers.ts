@@ -7,7 +7,6 @@ import { checkMyPassword } from './check-my-password.ts';
 import { recoverPassword } from './recover-password.ts';
 import { recoverRequest } from './recover-request.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { restoreAccount } from './restore-account.ts';
 
 export const accessHandlers = {
   autoConfirm,
@@ -18,5 +17,4 @@ export const accessHandlers = {
   recoverPassword,
   recoverRequest,
   resendConfirmation,
-  restoreAccount,
 } satisfies Partial<Handlers>;

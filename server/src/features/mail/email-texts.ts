@@ -20,6 +20,7 @@ interface MailWords {
   readonly changedAddress: KindWords;
   readonly recovery: KindWords;
   readonly passwordChanged: KindWords;
+  readonly accountLeaving: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
   readonly socialLinked: KindWords;
   readonly paymentFailed: KindWords;
@@ -40,6 +41,7 @@ const keys = {
   'changed-address': 'changedAddress',
   recovery: 'recovery',
   'password-changed': 'passwordChanged',
+  'account-leaving': 'accountLeaving',
   'new-device': 'newDevice',
   'social-linked': 'socialLinked',
   'payment-failed': 'paymentFailed',

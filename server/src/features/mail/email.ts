@@ -41,6 +41,8 @@ export type Email = Envelope &
     | { readonly kind: 'changed-address'; readonly name: string; readonly newEmail: string }
     /** `at`: the time of the change. */
     | { readonly kind: 'password-changed'; readonly name: string; readonly at: number }
+    /** The member asked to delete the account. `at`: the time of the deletion. */
+    | { readonly kind: 'account-leaving'; readonly name: string; readonly at: number }
     /** A device signed in for the first time. `at`: the time of the sign-in. */
     | {
         readonly kind: 'new-device';

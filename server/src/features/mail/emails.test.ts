@@ -14,6 +14,7 @@ const kinds = [
   'changed-address',
   'recovery',
   'password-changed',
+  'account-leaving',
   'new-device',
   'social-linked',
   'payment-failed',
@@ -51,6 +52,7 @@ describe('an email', async () => {
         return { kind, at, ...envelope };
       case 'changed-address':
         return { kind, name: hostile, newEmail: 'new<b>@mail.example.org', ...envelope };
+      case 'account-leaving':
       case 'password-changed':
         return { kind, name: hostile, at, ...envelope };
       case 'new-device':

@@ -47,6 +47,8 @@ const linkOf = async (
       return links.recovery(context, { id, ...email }, email.at);
     case 'changed-address':
       return { name: email.name, path: '/info/contacts' };
+    case 'account-leaving':
+      return { name: email.name, path: '/login' };
     case 'password-changed':
     case 'new-device':
     case 'social-linked':
@@ -68,6 +70,7 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
   switch (email.kind) {
     case 'changed-address':
       return { email: maskEmail(email.newEmail) };
+    case 'account-leaving':
     case 'password-changed':
       return { time: timeIn(email.locale, email.at) };
     case 'new-device':

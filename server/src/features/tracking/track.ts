@@ -18,6 +18,7 @@ const categories = {
   'push.show': 'analytics',
   'push.action': 'analytics',
   unsubscribe: 'analytics',
+  'account.leave': 'analytics',
   'web.vitals': 'performance',
   'connection.check': 'performance',
   'popup.show': 'analytics',

@@ -1,0 +1,17 @@
+import { leavingReasons } from '@kindred/contract/engagement/leaving';
+import type { HandlerOf } from '../../http/call-request.ts';
+import { isRenewing } from '../subscriptions/leave-payments.ts';
+import { toSeconds } from './deactivate-account.ts';
+import { findLeaving } from './leaving.db.ts';
+
+/** The reasons to leave, and a deletion that was requested before. */
+export const leavingOptions: HandlerOf<'leavingOptions'> = async ({ context: { db }, viewer }) => {
+  const [leaving, is_renewing] = await Promise.all([findLeaving(db, viewer.id), isRenewing(db, viewer.id)]);
+  return {
+    // A hold or a dispute delays the deletion, and is not shown.
+    deleting_available: true,
+    reasons: Object.values(leavingReasons).map((id) => ({ id })),
+    delete_at: toSeconds(leaving?.delete_at ?? null),
+    is_renewing,
+  };
+};
