@@ -36,6 +36,8 @@ const redirectingPaths: ReadonlySet<string> = new Set([
   '/sign/recover',
   '/payments',
   '/settings',
+  // What is wrong with the service stands in the query.
+  '/settings/profile/service',
   ...['benefits', 'pause', 'features', 'comment', 'final'].map((step) => `/settings/subscription/${step}`),
 ]);
 

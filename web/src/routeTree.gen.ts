@@ -72,6 +72,7 @@ import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
+import { Route as MemberSettingsProfileStepRouteImport } from './routes/_member/settings_.profile.$step';
 import { Route as MemberSettingsProfileChangePasswordRouteImport } from './routes/_member/settings_.profile.change-password';
 import { Route as MemberSettingsSubscriptionIndexRouteImport } from './routes/_member/settings_.subscription.index';
 import { Route as MemberSettingsSubscriptionStepRouteImport } from './routes/_member/settings_.subscription.$step';
@@ -408,6 +409,12 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
     path: '/settings/privacy/do-not-sell-my-personal-information',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsProfileStepRoute =
+  MemberSettingsProfileStepRouteImport.update({
+    id: '/settings_/profile/$step',
+    path: '/settings/profile/$step',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsProfileChangePasswordRoute =
   MemberSettingsProfileChangePasswordRouteImport.update({
     id: '/settings_/profile/change-password',
@@ -487,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/profile/$step': typeof MemberSettingsProfileStepRoute;
   '/settings/profile/change-password': typeof MemberSettingsProfileChangePasswordRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help/': typeof InfoInfoHelpIndexRoute;
@@ -550,6 +558,7 @@ export interface FileRoutesByTo {
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/profile/$step': typeof MemberSettingsProfileStepRoute;
   '/settings/profile/change-password': typeof MemberSettingsProfileChangePasswordRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help': typeof InfoInfoHelpIndexRoute;
@@ -620,6 +629,7 @@ export interface FileRoutesById {
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/_member/settings_/profile/$step': typeof MemberSettingsProfileStepRoute;
   '/_member/settings_/profile/change-password': typeof MemberSettingsProfileChangePasswordRoute;
   '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/_info/info/help/': typeof InfoInfoHelpIndexRoute;
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/profile/$step'
     | '/settings/profile/change-password'
     | '/settings/subscription/$step'
     | '/info/help/'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/profile/$step'
     | '/settings/profile/change-password'
     | '/settings/subscription/$step'
     | '/info/help'
@@ -817,6 +829,7 @@ export interface FileRouteTypes {
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
+    | '/_member/settings_/profile/$step'
     | '/_member/settings_/profile/change-password'
     | '/_member/settings_/subscription/$step'
     | '/_info/info/help/'
@@ -1282,6 +1295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/profile/$step': {
+      id: '/_member/settings_/profile/$step';
+      path: '/settings/profile/$step';
+      fullPath: '/settings/profile/$step';
+      preLoaderRoute: typeof MemberSettingsProfileStepRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/profile/change-password': {
       id: '/_member/settings_/profile/change-password';
       path: '/settings/profile/change-password';
@@ -1437,6 +1457,7 @@ interface MemberRouteChildren {
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  MemberSettingsProfileStepRoute: typeof MemberSettingsProfileStepRoute;
   MemberSettingsProfileChangePasswordRoute: typeof MemberSettingsProfileChangePasswordRoute;
   MemberSettingsSubscriptionStepRoute: typeof MemberSettingsSubscriptionStepRoute;
   MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
@@ -1478,6 +1499,7 @@ const MemberRouteChildren: MemberRouteChildren = {
     MemberSettingsPrivacyCookiePrivacySettingsRoute,
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute:
     MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
+  MemberSettingsProfileStepRoute: MemberSettingsProfileStepRoute,
   MemberSettingsProfileChangePasswordRoute:
     MemberSettingsProfileChangePasswordRoute,
   MemberSettingsSubscriptionStepRoute: MemberSettingsSubscriptionStepRoute,

@@ -7,7 +7,10 @@ import { memberTables } from './member-tables.ts';
 /** The deletions of a member's rows. The names come from the list, not from a client. */
 const rowTexts = Object.entries(memberTables)
   .filter(([, { erasure }]) => erasure === 'row')
-  .map(([table, { columns }]) => `delete from ${table} where ${columns.map((column) => `${column} = $1::bigint`).join(' or ')}`);
+  .map(
+    ([table, { columns }]) =>
+      `delete from ${table} where ${columns.map((column) => `${column} = $1::bigint`).join(' or ')}`,
+  );
 
 /** Empties the row of a member. Gender, country and year of birth stay for the figures. */
 const emptyText = `
@@ -58,7 +61,7 @@ const othersText = `
   ) pair (other)
   where not is_on_hold(other) order by other limit $2::integer`;
 
-/** Members with whom a deleted one still has rows that may be erased. */
+/** The other members of the pairs that may be erased. */
 export const listPairs = async (db: Db, id: Id, limit: number): Promise<Id[]> => {
   const { rows } = await db.executeQuery<{ other: Id }>(CompiledQuery.raw(othersText, [id, limit]));
   return rows.map(({ other }) => other);
@@ -66,13 +69,17 @@ export const listPairs = async (db: Db, id: Id, limit: number): Promise<Id[]> =>
 
 /** Whether a deleted member still has rows with others, who are on hold. */
 export const hasPairs = async (db: Db, id: Id): Promise<boolean> => {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(othersText.replace('where not is_on_hold(other) ', ''), [id, 1]));
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(othersText.replace('where not is_on_hold(other) ', ''), [id, 1]),
+  );
   return rows.length > 0;
 };
 
 /** Erases what two members left with each other. Returns false while the other member is on hold. */
 export const erasePair = async (db: Db, id: Id, other: Id): Promise<boolean> => {
-  const { rows } = await sql<{ erased: boolean }>`select erase_pair(${id}::bigint, ${other}::bigint) as erased`.execute(db);
+  const { rows } = await sql<{ erased: boolean }>`select erase_pair(${id}::bigint, ${other}::bigint) as erased`.execute(
+    db,
+  );
   return rows[0]?.erased === true;
 };
 

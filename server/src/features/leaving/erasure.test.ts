@@ -2,9 +2,9 @@ import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { leavingLimits } from '@kindred/contract/engagement/leaving-limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newSignup, testApp, type TestMember } from '../../../test/harness.ts';
-import { seedPhoto } from '../../../test/photo-rows.ts';
+import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { createSubscriber } from '../../../test/payments-world.ts';
+import { seedPhoto } from '../../../test/photo-rows.ts';
 import { findWrongCounters } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
 import { countDueLists, recountRelated } from '../lists/recount-lists.ts';
@@ -55,7 +55,10 @@ describe('the deletion of an account', async () => {
     return rows[0]?.count ?? 0;
   };
   const openCase = ({ id }: TestMember) =>
-    db.insertInto('child_case').values({ member_id: id, held_until: new Date(Date.now() + 400 * dayMs) }).execute();
+    db
+      .insertInto('child_case')
+      .values({ member_id: id, held_until: new Date(Date.now() + 400 * dayMs) })
+      .execute();
   const closeCase = ({ id }: TestMember) =>
     db
       .updateTable('child_case')
@@ -108,7 +111,18 @@ describe('the deletion of an account', async () => {
     for (const [table, { columns }] of Object.entries(memberTables))
       for (const column of columns) if ((await countRows(table, column, gone.id)) > 0) filled.push(table);
     expect(filled).toEqual(
-      expect.arrayContaining(['card', 'favorite', 'mark', 'match', 'message', 'photo', 'session', 'support_thread', 'thread', 'visit']),
+      expect.arrayContaining([
+        'card',
+        'favorite',
+        'mark',
+        'match',
+        'message',
+        'photo',
+        'session',
+        'support_thread',
+        'thread',
+        'visit',
+      ]),
     );
     await leave(gone);
     // The job of the deactivation, which counts the lists of others again.
@@ -119,7 +133,18 @@ describe('the deletion of an account', async () => {
     await afterGrace(() => eraseAccounts(context));
     const { hid, ...emptied } = await db
       .selectFrom('member')
-      .select(['hid', 'state', 'name', 'email', 'password_hash', 'about_me', 'fields', 'traffic', 'latitude', 'city_id'])
+      .select([
+        'hid',
+        'state',
+        'name',
+        'email',
+        'password_hash',
+        'about_me',
+        'fields',
+        'traffic',
+        'latitude',
+        'city_id',
+      ])
       .where('id', '=', gone.id)
       .executeTakeFirstOrThrow();
     expect(emptied).toEqual({
@@ -137,7 +162,8 @@ describe('the deletion of an account', async () => {
     const left = [];
     for (const [table, { columns, erasure }] of Object.entries(memberTables))
       for (const column of columns)
-        if (typeof erasure === 'string' && (await countRows(table, column, gone.id)) > 0) left.push(`${table}.${column}`);
+        if (typeof erasure === 'string' && (await countRows(table, column, gone.id)) > 0)
+          left.push(`${table}.${column}`);
     expect(left).toEqual([]);
     for (const text of [secret, gone.email, gone.hid]) expect(await tablesWith(text)).toEqual([]);
     // Without Premium, likes and visits are counted again once a day.

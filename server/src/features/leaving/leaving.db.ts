@@ -62,7 +62,8 @@ export const listUnstoppedPayments = async (db: Db, limit: number): Promise<Id[]
   const rows = await db
     .selectFrom('leaving')
     .select('member_id')
-    .where('payments_stopped', '=', false)
+    // A literal condition, which the partial index has too.
+    .where(sql<boolean>`not payments_stopped`)
     .orderBy('member_id')
     .limit(limit)
     .execute();

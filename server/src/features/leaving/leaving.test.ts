@@ -1,7 +1,7 @@
 import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { leavingLimits } from '@kindred/contract/engagement/leaving-limits';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestMember } from '../../../test/harness.ts';
+import { type TestMember, testApp } from '../../../test/harness.ts';
 import { createSubscriber, getSubscription } from '../../../test/payments-world.ts';
 import { startShop } from '../../../test/shop.ts';
 import { emailsTo } from '../mail/test-support.ts';
@@ -33,7 +33,12 @@ describe('deactivating the account', async () => {
     expect(await leave(hers, { comment: '  found somebody ' })).toEqual({ deleting_available: true, delete_at: null });
     expect(code(await app.fails('dialogs', {}, { as: hers }))).toBe(7);
     expect(await stubOf(hers, his)).toBe('alreadyFoundLove');
-    const write = { id: hers.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text: 'Hi' }, requestId: 'a-request-id' };
+    const write = {
+      id: hers.hid,
+      type: 'MESSAGE_TYPE_TEXT',
+      textMessageBody: { text: 'Hi' },
+      requestId: 'a-request-id',
+    };
     expect((await app.fails('sendMessage', write, { as: his })).status).toBe(404);
     const card = await db.selectFrom('card').select('audience').where('member_id', '=', hers.id).executeTakeFirst();
     expect(card?.audience ?? null).toBeNull();
@@ -107,7 +112,8 @@ describe('deactivating the account', async () => {
 describe('the payments of a member who leaves', async () => {
   const { app } = await startShop();
   const { db } = app.context;
-  const methodsOf = (id: string) => db.selectFrom('stored_method').select('removed_at').where('member_id', '=', id).execute();
+  const methodsOf = (id: string) =>
+    db.selectFrom('stored_method').select('removed_at').where('member_id', '=', id).execute();
 
   test('hiding stops renewals and keeps the card; the paid time stays', async () => {
     const as = await createSubscriber(app);

@@ -17,7 +17,9 @@ interface MemberTable {
 }
 
 const books = { keep: 'Tax and accounting law, and the proof of a contract.' } as const;
-const safety = { keep: 'Proof of decisions, reports and appeals: law of digital services, and the safety of others.' } as const;
+const safety = {
+  keep: 'Proof of decisions, reports and appeals: law of digital services, and the safety of others.',
+} as const;
 const proof = { keep: 'Proof of consent and of accepted terms; it cannot be changed.' } as const;
 const row = (...columns: string[]): MemberTable => ({ columns, erasure: 'row' });
 const pair = (...columns: string[]): MemberTable => ({ columns, erasure: 'pair' });

@@ -82,6 +82,7 @@ export const SettingsList = () => {
           {t('settings.support')}
         </SettingsLine>
         <PageLine to="/info/help">{t('settings.help')}</PageLine>
+        <LeaveLine />
         <SettingsLine onPress={() => openPopup('logout')} end={<LogOut aria-hidden="true" className="size-5" />}>
           {t('session:logout.action')}
         </SettingsLine>
@@ -107,6 +108,20 @@ const PageLine = ({ to, children }: { to: SettingsPath; children: ReactNode }) =
   return (
     <SettingsLine onPress={() => void navigate({ to })} end={<ChevronRight aria-hidden="true" className="size-5" />}>
       {children}
+    </SettingsLine>
+  );
+};
+
+/** The way out of the account. */
+const LeaveLine = () => {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  return (
+    <SettingsLine
+      onPress={() => void navigate({ to: '/settings/profile/$step', params: { step: 'reasons' } })}
+      end={<ChevronRight aria-hidden="true" className="size-5" />}
+    >
+      {t('settings.leave')}
     </SettingsLine>
   );
 };

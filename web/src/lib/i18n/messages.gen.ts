@@ -37,6 +37,7 @@ import type infoMessages from '@kindred/i18n/messages/en-US/info.json';
 import type interestPopupsMessages from '@kindred/i18n/messages/en-US/interest-popups.json';
 import type interestsMessages from '@kindred/i18n/messages/en-US/interests.json';
 import type landingMessages from '@kindred/i18n/messages/en-US/landing.json';
+import type leavingMessages from '@kindred/i18n/messages/en-US/leaving.json';
 import type listsMessages from '@kindred/i18n/messages/en-US/lists.json';
 import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
 import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
@@ -116,6 +117,7 @@ export interface Messages {
   'interest-popups': typeof interestPopupsMessages;
   interests: typeof interestsMessages;
   landing: typeof landingMessages;
+  leaving: typeof leavingMessages;
   lists: typeof listsMessages;
   login: typeof loginMessages;
   mail: typeof mailMessages;

@@ -1,0 +1,26 @@
+import { serviceReasons } from '@kindred/contract/engagement/leaving';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChoiceLines } from './choice-lines.tsx';
+import { LeavingFrame } from './leaving-frame.tsx';
+
+/** What is wrong with the service. */
+export const SubreasonsPage = () => {
+  const { t } = useTranslation('leaving');
+  const navigate = useNavigate();
+  return (
+    <LeavingFrame title={t('sub.title')}>
+      <ChoiceLines
+        names={serviceReasons}
+        labelOf={(name) => t(`sub.${name}`)}
+        onChoose={(sub) =>
+          void navigate({
+            to: '/settings/profile/$step',
+            params: { step: 'service' },
+            search: { reason: 'service', sub },
+          })
+        }
+      />
+    </LeavingFrame>
+  );
+};
