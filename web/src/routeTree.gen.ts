@@ -65,13 +65,16 @@ import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_
 import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
 import { Route as MemberProfileSettingsNotificationsRouteImport } from './routes/_member/profile_.settings.notifications';
 import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
-import { Route as MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport } from './routes/_member/settings_.consumer-info-center.withdrawal-rights';
+import { Route as MemberSettingsConsumerInfoCenterIndexRouteImport } from './routes/_member/settings_.consumer-info-center/index';
+import { Route as MemberSettingsConsumerInfoCenterDocumentRouteImport } from './routes/_member/settings_.consumer-info-center/$document';
+import { Route as MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport } from './routes/_member/settings_.consumer-info-center/withdrawal-rights';
 import { Route as MemberSettingsDecisionsIndexRouteImport } from './routes/_member/settings_.decisions.index';
 import { Route as MemberSettingsDecisionsUidRouteImport } from './routes/_member/settings_.decisions.$uid';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
-import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
-import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
+import { Route as MemberSettingsPrivacyIndexRouteImport } from './routes/_member/settings_.privacy/index';
+import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy/cookie-privacy-settings';
+import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy/do-not-sell-my-personal-information';
 import { Route as MemberSettingsProfileChangePasswordRouteImport } from './routes/_member/settings_.profile.change-password';
 import { Route as MemberSettingsSubscriptionIndexRouteImport } from './routes/_member/settings_.subscription.index';
 import { Route as MemberSettingsSubscriptionStepRouteImport } from './routes/_member/settings_.subscription.$step';
@@ -366,6 +369,18 @@ const MemberProfileStepsInterestsRoute =
     path: '/profile/steps/interests',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsConsumerInfoCenterIndexRoute =
+  MemberSettingsConsumerInfoCenterIndexRouteImport.update({
+    id: '/settings_/consumer-info-center/',
+    path: '/settings/consumer-info-center/',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsConsumerInfoCenterDocumentRoute =
+  MemberSettingsConsumerInfoCenterDocumentRouteImport.update({
+    id: '/settings_/consumer-info-center/$document',
+    path: '/settings/consumer-info-center/$document',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsConsumerInfoCenterWithdrawalRightsRoute =
   MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport.update({
     id: '/settings_/consumer-info-center/withdrawal-rights',
@@ -394,6 +409,12 @@ const MemberSettingsLegalDocumentsDocumentRoute =
   MemberSettingsLegalDocumentsDocumentRouteImport.update({
     id: '/settings_/legal-documents/$document',
     path: '/settings/legal-documents/$document',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsPrivacyIndexRoute =
+  MemberSettingsPrivacyIndexRouteImport.update({
+    id: '/settings_/privacy/',
+    path: '/settings/privacy/',
     getParentRoute: () => MemberRoute,
   } as any);
 const MemberSettingsPrivacyCookiePrivacySettingsRoute =
@@ -482,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/consumer-info-center/$document': typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -491,8 +513,10 @@ export interface FileRoutesByFullPath {
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help/': typeof InfoInfoHelpIndexRoute;
   '/activity/': typeof MemberActivityActivityIndexRoute;
+  '/settings/consumer-info-center/': typeof MemberSettingsConsumerInfoCenterIndexRoute;
   '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/settings/privacy/': typeof MemberSettingsPrivacyIndexRoute;
   '/settings/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -545,6 +569,7 @@ export interface FileRoutesByTo {
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/consumer-info-center/$document': typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -554,8 +579,10 @@ export interface FileRoutesByTo {
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help': typeof InfoInfoHelpIndexRoute;
   '/activity': typeof MemberActivityActivityIndexRoute;
+  '/settings/consumer-info-center': typeof MemberSettingsConsumerInfoCenterIndexRoute;
   '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/settings/privacy': typeof MemberSettingsPrivacyIndexRoute;
   '/settings/subscription': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -615,6 +642,7 @@ export interface FileRoutesById {
   '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/_member/profile_/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/_member/settings_/consumer-info-center/$document': typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   '/_member/settings_/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/_member/settings_/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -624,8 +652,10 @@ export interface FileRoutesById {
   '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/_info/info/help/': typeof InfoInfoHelpIndexRoute;
   '/_member/_activity/activity/': typeof MemberActivityActivityIndexRoute;
+  '/_member/settings_/consumer-info-center/': typeof MemberSettingsConsumerInfoCenterIndexRoute;
   '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/_member/settings_/privacy/': typeof MemberSettingsPrivacyIndexRoute;
   '/_member/settings_/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -680,6 +710,7 @@ export interface FileRouteTypes {
     | '/profile/edit/personal-data'
     | '/profile/settings/notifications'
     | '/profile/steps/interests'
+    | '/settings/consumer-info-center/$document'
     | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
@@ -689,8 +720,10 @@ export interface FileRouteTypes {
     | '/settings/subscription/$step'
     | '/info/help/'
     | '/activity/'
+    | '/settings/consumer-info-center/'
     | '/settings/decisions/'
     | '/settings/legal-documents/'
+    | '/settings/privacy/'
     | '/settings/subscription/'
     | '/gallery/$userHashId/photos/$photoId';
   fileRoutesByTo: FileRoutesByTo;
@@ -743,6 +776,7 @@ export interface FileRouteTypes {
     | '/profile/edit/personal-data'
     | '/profile/settings/notifications'
     | '/profile/steps/interests'
+    | '/settings/consumer-info-center/$document'
     | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
@@ -752,8 +786,10 @@ export interface FileRouteTypes {
     | '/settings/subscription/$step'
     | '/info/help'
     | '/activity'
+    | '/settings/consumer-info-center'
     | '/settings/decisions'
     | '/settings/legal-documents'
+    | '/settings/privacy'
     | '/settings/subscription'
     | '/gallery/$userHashId/photos/$photoId';
   id:
@@ -812,6 +848,7 @@ export interface FileRouteTypes {
     | '/_member/profile_/edit_/personal-data'
     | '/_member/profile_/settings/notifications'
     | '/_member/profile_/steps/interests'
+    | '/_member/settings_/consumer-info-center/$document'
     | '/_member/settings_/consumer-info-center/withdrawal-rights'
     | '/_member/settings_/decisions/$uid'
     | '/_member/settings_/legal-documents/$document'
@@ -821,8 +858,10 @@ export interface FileRouteTypes {
     | '/_member/settings_/subscription/$step'
     | '/_info/info/help/'
     | '/_member/_activity/activity/'
+    | '/_member/settings_/consumer-info-center/'
     | '/_member/settings_/decisions/'
     | '/_member/settings_/legal-documents/'
+    | '/_member/settings_/privacy/'
     | '/_member/settings_/subscription/'
     | '/_member/gallery/$userHashId/photos/$photoId';
   fileRoutesById: FileRoutesById;
@@ -1233,6 +1272,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileStepsInterestsRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/consumer-info-center/': {
+      id: '/_member/settings_/consumer-info-center/';
+      path: '/settings/consumer-info-center';
+      fullPath: '/settings/consumer-info-center/';
+      preLoaderRoute: typeof MemberSettingsConsumerInfoCenterIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/consumer-info-center/$document': {
+      id: '/_member/settings_/consumer-info-center/$document';
+      path: '/settings/consumer-info-center/$document';
+      fullPath: '/settings/consumer-info-center/$document';
+      preLoaderRoute: typeof MemberSettingsConsumerInfoCenterDocumentRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/consumer-info-center/withdrawal-rights': {
       id: '/_member/settings_/consumer-info-center/withdrawal-rights';
       path: '/settings/consumer-info-center/withdrawal-rights';
@@ -1266,6 +1319,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/legal-documents/$document';
       fullPath: '/settings/legal-documents/$document';
       preLoaderRoute: typeof MemberSettingsLegalDocumentsDocumentRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/privacy/': {
+      id: '/_member/settings_/privacy/';
+      path: '/settings/privacy';
+      fullPath: '/settings/privacy/';
+      preLoaderRoute: typeof MemberSettingsPrivacyIndexRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/privacy/cookie-privacy-settings': {
@@ -1432,6 +1492,7 @@ interface MemberRouteChildren {
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileSettingsNotificationsRoute: typeof MemberProfileSettingsNotificationsRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
+  MemberSettingsConsumerInfoCenterDocumentRoute: typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   MemberSettingsDecisionsUidRoute: typeof MemberSettingsDecisionsUidRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -1439,8 +1500,10 @@ interface MemberRouteChildren {
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   MemberSettingsProfileChangePasswordRoute: typeof MemberSettingsProfileChangePasswordRoute;
   MemberSettingsSubscriptionStepRoute: typeof MemberSettingsSubscriptionStepRoute;
+  MemberSettingsConsumerInfoCenterIndexRoute: typeof MemberSettingsConsumerInfoCenterIndexRoute;
   MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
+  MemberSettingsPrivacyIndexRoute: typeof MemberSettingsPrivacyIndexRoute;
   MemberSettingsSubscriptionIndexRoute: typeof MemberSettingsSubscriptionIndexRoute;
   MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -1469,6 +1532,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileSettingsNotificationsRoute:
     MemberProfileSettingsNotificationsRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
+  MemberSettingsConsumerInfoCenterDocumentRoute:
+    MemberSettingsConsumerInfoCenterDocumentRoute,
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute:
     MemberSettingsConsumerInfoCenterWithdrawalRightsRoute,
   MemberSettingsDecisionsUidRoute: MemberSettingsDecisionsUidRoute,
@@ -1481,9 +1546,12 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsProfileChangePasswordRoute:
     MemberSettingsProfileChangePasswordRoute,
   MemberSettingsSubscriptionStepRoute: MemberSettingsSubscriptionStepRoute,
+  MemberSettingsConsumerInfoCenterIndexRoute:
+    MemberSettingsConsumerInfoCenterIndexRoute,
   MemberSettingsDecisionsIndexRoute: MemberSettingsDecisionsIndexRoute,
   MemberSettingsLegalDocumentsIndexRoute:
     MemberSettingsLegalDocumentsIndexRoute,
+  MemberSettingsPrivacyIndexRoute: MemberSettingsPrivacyIndexRoute,
   MemberSettingsSubscriptionIndexRoute: MemberSettingsSubscriptionIndexRoute,
   MemberGalleryUserHashIdPhotosPhotoIdRoute:
     MemberGalleryUserHashIdPhotosPhotoIdRoute,
