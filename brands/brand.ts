@@ -4,6 +4,32 @@ import type { Accent, PaletteName, ThemeName } from '@kindred/ui/tokens';
 
 export type { ThemeName };
 
+/** The particulars of the responsible company, by the placeholders of the legal documents. */
+interface Operator {
+  readonly company: string;
+  /** The postal address, in one line. */
+  readonly address: string;
+  /** The company register and the number in it. */
+  readonly register: string;
+  readonly email: string;
+  /** Receives reports of barriers. */
+  readonly accessibilityEmail: string;
+  /** The person who is responsible for child safety. */
+  readonly childSafetyName: string;
+  readonly childSafetyEmail: string;
+}
+
+/** Placeholders until the operator's particulars are entered (docs/operating.md, Legal documents). */
+const defaultOperator = (domain: string): Operator => ({
+  company: 'Kindred Services Ltd',
+  address: '1 Example Street, Dublin, Ireland',
+  register: 'Companies Registration Office, 000000',
+  email: `help@${domain}`,
+  accessibilityEmail: `accessibility@${domain}`,
+  childSafetyName: 'Robin Example',
+  childSafetyEmail: `child-safety@${domain}`,
+});
+
 /**
  * One brand with everything that differs between brands. Each brand is a folder, and no code outside `brands/` names
  * it.
@@ -18,8 +44,7 @@ export interface Brand extends PublicBrand {
   readonly palette?: PaletteName;
   /** Members of brands with the same pool see each other. */
   readonly pool: string;
-  /** The responsible company and its email in the legal documents. */
-  readonly legal: { readonly company: string; readonly email: string };
+  readonly legal: Operator;
   /** Whether a new account can be used before its email is confirmed. */
   readonly autoActivation: boolean;
   /** Whether photos are shown before an operator reviews them. */
@@ -62,7 +87,7 @@ export const defineBrand = ({ adTag, ...brand }: BrandDeclaration): Brand => ({
   pool: defaultPool(brand.groups ?? []),
   autoActivation: strictActivation(brand.groups ?? []),
   photosFirst: false,
-  legal: { company: 'Kindred Services Ltd', email: `help@${brand.domain}` },
+  legal: defaultOperator(brand.domain),
   landing: registersMembers(brand.home) ? { login: true, facts: ['adults', 'price', 'languages', 'likes'] } : undefined,
   ...brand,
   ...(adTag ? { adTag: adTagShape.parse(adTag) } : {}),

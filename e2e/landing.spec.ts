@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
-import { legalDocuments } from '@kindred/contract/legal';
+import { infoDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import type { Locator, Page } from '@playwright/test';
 import { firstOfEach } from './support/brand-samples.ts';
@@ -179,9 +179,9 @@ test.describe('in the language with the longest words', () => {
   // "Einwilligungsrichtlinie".
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
   test('every document fits the narrowest phone, and is accessible', async ({ page, server }) => {
-    await open(page, server.url(), `/info/${legalDocuments[0]}`);
+    await open(page, server.url(), `/info/${infoDocuments[0]}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
-    for (const name of [...legalDocuments, 'cookie-privacy-settings']) {
+    for (const name of [...infoDocuments, 'cookie-privacy-settings']) {
       await navigateInApp(page, `/info/${name}`);
       await expect(page.locator('a[aria-current=page]')).toHaveAttribute('href', `/info/${name}`);
       const fits = () =>

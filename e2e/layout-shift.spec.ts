@@ -24,6 +24,7 @@ const linkedPaths = [
   '/settings/subscription',
   '/settings/decisions',
   '/settings/legal-documents',
+  '/settings/privacy',
   '/settings/privacy/cookie-privacy-settings',
 ];
 

@@ -1,3 +1,4 @@
+import { consumerDocuments } from '@kindred/contract/legal';
 import type { Page } from '@playwright/test';
 import { type Guard, type PathRow, paths } from '../web/src/lib/routing/paths.ts';
 import { type Member, match, newCohort, openBrowser, signUp } from './support/member.ts';
@@ -36,8 +37,12 @@ const redirectingPaths: ReadonlySet<string> = new Set([
   '/sign/recover',
   '/payments',
   '/settings',
+  '/settings/profile',
   // What is wrong with the service stands in the query.
   '/settings/profile/service',
+  // The brand is not of the group `strict`.
+  '/settings/consumer-info-center',
+  ...consumerDocuments.map((name) => `/settings/consumer-info-center/${name}`),
   ...['benefits', 'pause', 'features', 'comment', 'final'].map((step) => `/settings/subscription/${step}`),
 ]);
 
@@ -193,7 +198,7 @@ test('Back restores the position in a list', async ({ browser, server }) => {
   await page.context().close();
 });
 
-test('a placeholder has a way back; the settings link to legal documents, cookies and do-not-sell', async ({
+test('a placeholder has a way back; the settings link to legal documents, cookies and privacy', async ({
   browser,
   server,
 }) => {
@@ -205,7 +210,7 @@ test('a placeholder has a way back; the settings link to legal documents, cookie
   for (const [line, path] of [
     ['legal', '/settings/legal-documents'],
     ['cookies', '/settings/privacy/cookie-privacy-settings'],
-    ['doNotSell', '/settings/privacy/do-not-sell-my-personal-information'],
+    ['privacy', '/settings/privacy'],
   ] as const) {
     await page.getByRole('button', { name: t(`profile:settings.${line}`) }).click();
     await expect(page).toHaveURL(`${server.url()}${path}`);

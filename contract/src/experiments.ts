@@ -47,7 +47,6 @@ export const features = {
     variants: on,
     // The language step reads the brand's group instead: the page knows it before it knows any flag.
     does: 'strict compliance mode inside the app: consumer information center, withdrawal',
-    waitsFor: 'spec 1 §2 /settings/consumer-info-center',
   },
   LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was online recently' },
   UNSUBSCRIBE_RECOMMENDED_OFFER: {

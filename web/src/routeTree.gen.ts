@@ -65,15 +65,19 @@ import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_
 import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
 import { Route as MemberProfileSettingsNotificationsRouteImport } from './routes/_member/profile_.settings.notifications';
 import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
-import { Route as MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport } from './routes/_member/settings_.consumer-info-center.withdrawal-rights';
+import { Route as MemberSettingsConsumerInfoCenterIndexRouteImport } from './routes/_member/settings_.consumer-info-center/index';
+import { Route as MemberSettingsConsumerInfoCenterDocumentRouteImport } from './routes/_member/settings_.consumer-info-center/$document';
+import { Route as MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport } from './routes/_member/settings_.consumer-info-center/withdrawal-rights';
 import { Route as MemberSettingsDecisionsIndexRouteImport } from './routes/_member/settings_.decisions.index';
 import { Route as MemberSettingsDecisionsUidRouteImport } from './routes/_member/settings_.decisions.$uid';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
-import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
-import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
-import { Route as MemberSettingsProfileStepRouteImport } from './routes/_member/settings_.profile.$step';
-import { Route as MemberSettingsProfileChangePasswordRouteImport } from './routes/_member/settings_.profile.change-password';
+import { Route as MemberSettingsPrivacyIndexRouteImport } from './routes/_member/settings_.privacy/index';
+import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy/cookie-privacy-settings';
+import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy/do-not-sell-my-personal-information';
+import { Route as MemberSettingsProfileIndexRouteImport } from './routes/_member/settings_.profile/index';
+import { Route as MemberSettingsProfileStepRouteImport } from './routes/_member/settings_.profile/$step';
+import { Route as MemberSettingsProfileChangePasswordRouteImport } from './routes/_member/settings_.profile/change-password';
 import { Route as MemberSettingsSubscriptionIndexRouteImport } from './routes/_member/settings_.subscription.index';
 import { Route as MemberSettingsSubscriptionStepRouteImport } from './routes/_member/settings_.subscription.$step';
 import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
@@ -367,6 +371,18 @@ const MemberProfileStepsInterestsRoute =
     path: '/profile/steps/interests',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsConsumerInfoCenterIndexRoute =
+  MemberSettingsConsumerInfoCenterIndexRouteImport.update({
+    id: '/settings_/consumer-info-center/',
+    path: '/settings/consumer-info-center/',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsConsumerInfoCenterDocumentRoute =
+  MemberSettingsConsumerInfoCenterDocumentRouteImport.update({
+    id: '/settings_/consumer-info-center/$document',
+    path: '/settings/consumer-info-center/$document',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsConsumerInfoCenterWithdrawalRightsRoute =
   MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport.update({
     id: '/settings_/consumer-info-center/withdrawal-rights',
@@ -397,6 +413,12 @@ const MemberSettingsLegalDocumentsDocumentRoute =
     path: '/settings/legal-documents/$document',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsPrivacyIndexRoute =
+  MemberSettingsPrivacyIndexRouteImport.update({
+    id: '/settings_/privacy/',
+    path: '/settings/privacy/',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsPrivacyCookiePrivacySettingsRoute =
   MemberSettingsPrivacyCookiePrivacySettingsRouteImport.update({
     id: '/settings_/privacy/cookie-privacy-settings',
@@ -407,6 +429,12 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport.update({
     id: '/settings_/privacy/do-not-sell-my-personal-information',
     path: '/settings/privacy/do-not-sell-my-personal-information',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsProfileIndexRoute =
+  MemberSettingsProfileIndexRouteImport.update({
+    id: '/settings_/profile/',
+    path: '/settings/profile/',
     getParentRoute: () => MemberRoute,
   } as any);
 const MemberSettingsProfileStepRoute =
@@ -489,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/consumer-info-center/$document': typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -499,8 +528,11 @@ export interface FileRoutesByFullPath {
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help/': typeof InfoInfoHelpIndexRoute;
   '/activity/': typeof MemberActivityActivityIndexRoute;
+  '/settings/consumer-info-center/': typeof MemberSettingsConsumerInfoCenterIndexRoute;
   '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/settings/privacy/': typeof MemberSettingsPrivacyIndexRoute;
+  '/settings/profile/': typeof MemberSettingsProfileIndexRoute;
   '/settings/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -553,6 +585,7 @@ export interface FileRoutesByTo {
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/consumer-info-center/$document': typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -563,8 +596,11 @@ export interface FileRoutesByTo {
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/info/help': typeof InfoInfoHelpIndexRoute;
   '/activity': typeof MemberActivityActivityIndexRoute;
+  '/settings/consumer-info-center': typeof MemberSettingsConsumerInfoCenterIndexRoute;
   '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/settings/privacy': typeof MemberSettingsPrivacyIndexRoute;
+  '/settings/profile': typeof MemberSettingsProfileIndexRoute;
   '/settings/subscription': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -624,6 +660,7 @@ export interface FileRoutesById {
   '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/_member/profile_/settings/notifications': typeof MemberProfileSettingsNotificationsRoute;
   '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/_member/settings_/consumer-info-center/$document': typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   '/_member/settings_/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/_member/settings_/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -634,8 +671,11 @@ export interface FileRoutesById {
   '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/_info/info/help/': typeof InfoInfoHelpIndexRoute;
   '/_member/_activity/activity/': typeof MemberActivityActivityIndexRoute;
+  '/_member/settings_/consumer-info-center/': typeof MemberSettingsConsumerInfoCenterIndexRoute;
   '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/_member/settings_/privacy/': typeof MemberSettingsPrivacyIndexRoute;
+  '/_member/settings_/profile/': typeof MemberSettingsProfileIndexRoute;
   '/_member/settings_/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -690,6 +730,7 @@ export interface FileRouteTypes {
     | '/profile/edit/personal-data'
     | '/profile/settings/notifications'
     | '/profile/steps/interests'
+    | '/settings/consumer-info-center/$document'
     | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
@@ -700,8 +741,11 @@ export interface FileRouteTypes {
     | '/settings/subscription/$step'
     | '/info/help/'
     | '/activity/'
+    | '/settings/consumer-info-center/'
     | '/settings/decisions/'
     | '/settings/legal-documents/'
+    | '/settings/privacy/'
+    | '/settings/profile/'
     | '/settings/subscription/'
     | '/gallery/$userHashId/photos/$photoId';
   fileRoutesByTo: FileRoutesByTo;
@@ -754,6 +798,7 @@ export interface FileRouteTypes {
     | '/profile/edit/personal-data'
     | '/profile/settings/notifications'
     | '/profile/steps/interests'
+    | '/settings/consumer-info-center/$document'
     | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
@@ -764,8 +809,11 @@ export interface FileRouteTypes {
     | '/settings/subscription/$step'
     | '/info/help'
     | '/activity'
+    | '/settings/consumer-info-center'
     | '/settings/decisions'
     | '/settings/legal-documents'
+    | '/settings/privacy'
+    | '/settings/profile'
     | '/settings/subscription'
     | '/gallery/$userHashId/photos/$photoId';
   id:
@@ -824,6 +872,7 @@ export interface FileRouteTypes {
     | '/_member/profile_/edit_/personal-data'
     | '/_member/profile_/settings/notifications'
     | '/_member/profile_/steps/interests'
+    | '/_member/settings_/consumer-info-center/$document'
     | '/_member/settings_/consumer-info-center/withdrawal-rights'
     | '/_member/settings_/decisions/$uid'
     | '/_member/settings_/legal-documents/$document'
@@ -834,8 +883,11 @@ export interface FileRouteTypes {
     | '/_member/settings_/subscription/$step'
     | '/_info/info/help/'
     | '/_member/_activity/activity/'
+    | '/_member/settings_/consumer-info-center/'
     | '/_member/settings_/decisions/'
     | '/_member/settings_/legal-documents/'
+    | '/_member/settings_/privacy/'
+    | '/_member/settings_/profile/'
     | '/_member/settings_/subscription/'
     | '/_member/gallery/$userHashId/photos/$photoId';
   fileRoutesById: FileRoutesById;
@@ -1246,6 +1298,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileStepsInterestsRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/consumer-info-center/': {
+      id: '/_member/settings_/consumer-info-center/';
+      path: '/settings/consumer-info-center';
+      fullPath: '/settings/consumer-info-center/';
+      preLoaderRoute: typeof MemberSettingsConsumerInfoCenterIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/consumer-info-center/$document': {
+      id: '/_member/settings_/consumer-info-center/$document';
+      path: '/settings/consumer-info-center/$document';
+      fullPath: '/settings/consumer-info-center/$document';
+      preLoaderRoute: typeof MemberSettingsConsumerInfoCenterDocumentRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/consumer-info-center/withdrawal-rights': {
       id: '/_member/settings_/consumer-info-center/withdrawal-rights';
       path: '/settings/consumer-info-center/withdrawal-rights';
@@ -1281,6 +1347,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsLegalDocumentsDocumentRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/privacy/': {
+      id: '/_member/settings_/privacy/';
+      path: '/settings/privacy';
+      fullPath: '/settings/privacy/';
+      preLoaderRoute: typeof MemberSettingsPrivacyIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/privacy/cookie-privacy-settings': {
       id: '/_member/settings_/privacy/cookie-privacy-settings';
       path: '/settings/privacy/cookie-privacy-settings';
@@ -1293,6 +1366,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/privacy/do-not-sell-my-personal-information';
       fullPath: '/settings/privacy/do-not-sell-my-personal-information';
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/profile/': {
+      id: '/_member/settings_/profile/';
+      path: '/settings/profile';
+      fullPath: '/settings/profile/';
+      preLoaderRoute: typeof MemberSettingsProfileIndexRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/profile/$step': {
@@ -1452,6 +1532,7 @@ interface MemberRouteChildren {
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileSettingsNotificationsRoute: typeof MemberProfileSettingsNotificationsRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
+  MemberSettingsConsumerInfoCenterDocumentRoute: typeof MemberSettingsConsumerInfoCenterDocumentRoute;
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   MemberSettingsDecisionsUidRoute: typeof MemberSettingsDecisionsUidRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
@@ -1460,8 +1541,11 @@ interface MemberRouteChildren {
   MemberSettingsProfileStepRoute: typeof MemberSettingsProfileStepRoute;
   MemberSettingsProfileChangePasswordRoute: typeof MemberSettingsProfileChangePasswordRoute;
   MemberSettingsSubscriptionStepRoute: typeof MemberSettingsSubscriptionStepRoute;
+  MemberSettingsConsumerInfoCenterIndexRoute: typeof MemberSettingsConsumerInfoCenterIndexRoute;
   MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
+  MemberSettingsPrivacyIndexRoute: typeof MemberSettingsPrivacyIndexRoute;
+  MemberSettingsProfileIndexRoute: typeof MemberSettingsProfileIndexRoute;
   MemberSettingsSubscriptionIndexRoute: typeof MemberSettingsSubscriptionIndexRoute;
   MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
@@ -1490,6 +1574,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileSettingsNotificationsRoute:
     MemberProfileSettingsNotificationsRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
+  MemberSettingsConsumerInfoCenterDocumentRoute:
+    MemberSettingsConsumerInfoCenterDocumentRoute,
   MemberSettingsConsumerInfoCenterWithdrawalRightsRoute:
     MemberSettingsConsumerInfoCenterWithdrawalRightsRoute,
   MemberSettingsDecisionsUidRoute: MemberSettingsDecisionsUidRoute,
@@ -1503,9 +1589,13 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsProfileChangePasswordRoute:
     MemberSettingsProfileChangePasswordRoute,
   MemberSettingsSubscriptionStepRoute: MemberSettingsSubscriptionStepRoute,
+  MemberSettingsConsumerInfoCenterIndexRoute:
+    MemberSettingsConsumerInfoCenterIndexRoute,
   MemberSettingsDecisionsIndexRoute: MemberSettingsDecisionsIndexRoute,
   MemberSettingsLegalDocumentsIndexRoute:
     MemberSettingsLegalDocumentsIndexRoute,
+  MemberSettingsPrivacyIndexRoute: MemberSettingsPrivacyIndexRoute,
+  MemberSettingsProfileIndexRoute: MemberSettingsProfileIndexRoute,
   MemberSettingsSubscriptionIndexRoute: MemberSettingsSubscriptionIndexRoute,
   MemberGalleryUserHashIdPhotosPhotoIdRoute:
     MemberGalleryUserHashIdPhotosPhotoIdRoute,

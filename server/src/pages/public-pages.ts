@@ -1,7 +1,7 @@
 import type { Brand } from '@kindred/brands/brand';
 import type { MessageTree } from '@kindred/contract/brand/boot';
 import { helpArticles } from '@kindred/contract/help';
-import { legalDocuments } from '@kindred/contract/legal';
+import { infoDocuments } from '@kindred/contract/legal';
 import type { Locale } from '@kindred/i18n/locales';
 import { loadTexts } from './brand-texts.ts';
 
@@ -49,7 +49,7 @@ const findable = { indexed: true, listed: true } as const;
 
 /** A page for each legal document and each article of the help center, and the page of the cookie settings. */
 const infoPages: readonly PublicPage[] = [
-  ...legalDocuments.map((document) => ({
+  ...infoDocuments.map((document) => ({
     ...findable,
     path: `/info/${document}`,
     namespaces: ['home', 'info', `legal-${document}`],

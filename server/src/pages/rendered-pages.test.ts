@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brandFolder, brands, brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import { helpArticles } from '@kindred/contract/help';
-import { legalDocuments } from '@kindred/contract/legal';
+import { infoDocuments } from '@kindred/contract/legal';
 import { type Locale, locales } from '@kindred/i18n/locales';
 import { palette } from '@kindred/ui/tokens';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -192,7 +192,7 @@ describe.each(locales)('in %s', (locale) => {
     const words = brandTextsOf(first, locale, 'landing');
     expect(headingOf(landing)).toBe(words('slogan'));
     expect(landing.shown).toContain(words('description.text'));
-    for (const document of legalDocuments) {
+    for (const document of infoDocuments) {
       const page = await open(`/info/${document}`, first, locale);
       const article = /<article[^]*<\/article>/.exec(page.shown)?.[0] ?? '';
       expect([document, article.replaceAll(/<[^>]*>/g, '').length > 500]).toEqual([document, true]);

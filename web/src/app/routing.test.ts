@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { consumerDocuments } from '@kindred/contract/legal';
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTokens, startServer } from '../../test/support/server.ts';
@@ -94,6 +95,14 @@ const redirectsWithoutState: Readonly<Record<'guest' | 'member', Readonly<Record
     '/sign/recover': '/sign/recoverrequest?expired=true',
     '/payments': '/profile',
     '/settings': '/profile#settings',
+    '/settings/profile': '/profile#settings',
+    // The brand is not of the group `strict` (decisions §3 Brand groups).
+    ...Object.fromEntries(
+      [
+        '/settings/consumer-info-center',
+        ...consumerDocuments.map((name) => `/settings/consumer-info-center/${name}`),
+      ].map((path) => [path, '/settings/legal-documents']),
+    ),
   },
 };
 

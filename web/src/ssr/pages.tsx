@@ -1,5 +1,5 @@
 import { helpArticles } from '@kindred/contract/help';
-import { legalDocuments } from '@kindred/contract/legal';
+import { infoDocuments } from '@kindred/contract/legal';
 import type { ComponentType } from 'react';
 import { HelpIndexPage } from '../features/help/help-index-page.tsx';
 import { HelpPage } from '../features/help/help-page.tsx';
@@ -17,7 +17,7 @@ import { NoScriptPage } from './no-script-page.tsx';
 export const pages: Readonly<Record<string, ComponentType>> = {
   home: HomePage,
   landing: LandingPage,
-  ...Object.fromEntries(legalDocuments.map((document) => [document, () => <InfoPage document={document} />] as const)),
+  ...Object.fromEntries(infoDocuments.map((document) => [document, () => <InfoPage document={document} />] as const)),
   ...Object.fromEntries(
     helpArticles.map((article) => [`help-${article}`, () => <HelpPage article={article} />] as const),
   ),

@@ -1,9 +1,10 @@
 import { brands } from '@kindred/brands';
-import { acceptedAtSignup, legalDocuments } from '@kindred/contract/legal';
+import { acceptedAtSignup, consumerDocuments, legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newSignup, testApp } from '../../../test/harness.ts';
+import { texts } from '../../http/translations.ts';
 import { acceptDocuments } from './accept-documents.ts';
 import { legalDocument } from './legal-document.ts';
 
@@ -40,6 +41,34 @@ test('names the responsible company, the minimum age and the contact', async () 
   const { html } = await legalDocument(brand, 'en-US', 'terms');
   for (const said of [brand.legal.company, brand.domain, String(limits.age.min)]) expect(html).toContain(said);
   expect((await legalDocument(brand, 'en-US', 'contacts')).html).toContain(`href="mailto:${brand.legal.email}"`);
+});
+
+test.each(locales)(
+  'the consumer information names the operator, under the titles of its list, in %s',
+  async (locale) => {
+    const labels = JSON.parse(await texts(locale, 'consumer-info')) as Record<string, string>;
+    for (const each of brands) {
+      for (const document of consumerDocuments) {
+        const { title, html } = await legalDocument(each, locale, document);
+        expect([document, title]).toEqual([document, labels[document]]);
+        expect([document, html.includes(each.legal.company)]).toEqual([document, true]);
+      }
+      const { html } = await legalDocument(each, locale, 'company');
+      for (const particular of [each.legal.address, each.legal.register, `href="mailto:${each.legal.email}"`])
+        expect(html).toContain(particular);
+    }
+  },
+);
+
+test.each(locales)('the feedback on barriers and the contact for child safety are named in %s', async (locale) => {
+  for (const each of brands) {
+    const { accessibilityEmail, childSafetyName, childSafetyEmail } = each.legal;
+    const accessibility = await legalDocument(each, locale, 'accessibility');
+    expect(accessibility.html).toContain(`href="mailto:${accessibilityEmail}"`);
+    const childSafety = await legalDocument(each, locale, 'child-safety');
+    for (const particular of [childSafetyName, `href="mailto:${childSafetyEmail}"`])
+      expect(childSafety.html).toContain(particular);
+  }
 });
 
 describe('the acceptance of a member', async () => {

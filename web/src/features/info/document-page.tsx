@@ -5,10 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { DocumentText } from '../../lib/brand/document-text.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 
-/** A legal document inside the app, for members (spec 1 §2 `/settings/legal-documents`, `/settings/privacy`). */
-export const DocumentPage = ({ document, action }: { document: LegalDocument; action?: ReactNode }) => {
+interface DocumentPageProps {
+  readonly document: LegalDocument;
+  readonly action?: ReactNode;
+  /** The page that lists the document. */
+  readonly parent?: '/settings/legal-documents' | '/settings/privacy' | '/settings/consumer-info-center';
+}
+
+/**
+ * A legal document inside the app, for members (spec 1 §2 `/settings/legal-documents`, `/settings/privacy`,
+ * `/settings/consumer-info-center`).
+ */
+export const DocumentPage = ({ document, action, parent = '/settings/legal-documents' }: DocumentPageProps) => {
   const { t } = useTranslation([`legal-${document}`, 'common']);
-  const back = useBack('/settings/legal-documents');
+  const back = useBack(parent);
   return (
     <main>
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />

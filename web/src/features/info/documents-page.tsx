@@ -1,8 +1,5 @@
-import { PageHeader } from '@kindred/ui/page-header';
-import { Link } from '@tanstack/react-router';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/routing/use-back.ts';
+import { LinkPage } from './link-page.tsx';
 
 const documents = [
   { label: 'home:footer.terms', document: 'terms' },
@@ -11,29 +8,20 @@ const documents = [
   { label: 'home:footer.cookies', document: 'cookie-policy' },
   { label: 'home:footer.tips', document: 'tips' },
   { label: 'info:consent', document: 'consent-policy' },
+  { label: 'home:footer.accessibility', document: 'accessibility' },
+  { label: 'home:footer.childSafety', document: 'child-safety' },
 ] as const;
 
 /** The legal documents inside the app (spec 1 §2 `/settings/legal-documents`). */
 export const DocumentsPage = () => {
-  const { t } = useTranslation(['info', 'home', 'common']);
-  const back = useBack('/settings');
+  const { t } = useTranslation(['info', 'home']);
   return (
-    <main>
-      <PageHeader title={t('others')} back={{ label: t('common:action.back'), onPress: back }} />
-      <ul className="mx-auto mt-2 max-w-xl divide-y divide-border px-safe">
-        {documents.map(({ label, document }) => (
-          <li key={document}>
-            <Link
-              to="/settings/legal-documents/$document"
-              params={{ document }}
-              className="flex min-h-14 items-center justify-between gap-3 py-3 font-semibold"
-            >
-              {t(label)}
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <LinkPage
+      title={t('others')}
+      links={documents.map(({ label, document }) => ({
+        label: t(label),
+        link: { to: '/settings/legal-documents/$document', params: { document } },
+      }))}
+    />
   );
 };

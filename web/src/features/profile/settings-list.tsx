@@ -6,11 +6,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Crown from 'lucide-react/icons/crown';
 import LogOut from 'lucide-react/icons/log-out';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/brand/boot.ts';
+import { useFeature } from '../../lib/experiments/experiments.ts';
 import { currentLocale } from '../../lib/i18n/i18n.ts';
-import { hasAudienceChoice } from '../../lib/members/audience-options.tsx';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { supportQuery } from '../../lib/messages/support-query.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
@@ -18,6 +16,7 @@ import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PaletteChoice } from './palette-choice.tsx';
+import { PageLine, SettingsLine } from './settings-line.tsx';
 
 /** The settings: palette, language, links to the pages of the settings, and logout. */
 export const SettingsList = () => {
@@ -26,6 +25,7 @@ export const SettingsList = () => {
   const openPayment = useOpenPayment();
   const prefetchRef = usePrefetchPayment('settings');
   const { data } = useQuery(myProfileQuery);
+  const isStrict = useFeature('COMPLIANCE') !== undefined;
   return (
     <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
       <h2 id="settings-title" className="text-xl font-bold">
@@ -53,14 +53,6 @@ export const SettingsList = () => {
             {t('settings.confirmEmail')}
           </SettingsLine>
         )}
-        {hasAudienceChoice() && (
-          <SettingsLine
-            onPress={() => openPopup('audience')}
-            end={<ChevronRight aria-hidden="true" className="size-5" />}
-          >
-            {t('settings.audience')}
-          </SettingsLine>
-        )}
         {data?.own && (
           <PageLine to="/settings/profile/change-password">
             {t(data.own.is_has_password ? 'settings.changePassword' : 'settings.setPassword')}
@@ -68,16 +60,19 @@ export const SettingsList = () => {
         )}
         <PageLine to="/settings/notifications">{t('settings.notifications')}</PageLine>
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
-        {/* Brands of the strict group link it directly (decisions §3 Brand groups). Others link it from another page. */}
-        {boot().brand.groups.includes('strict') && (
-          <PageLine to="/settings/consumer-info-center/withdrawal-rights">{t('settings.withdrawal')}</PageLine>
+        {/* Brands of the strict group link both directly (decisions §3 Brand groups). Others link the withdrawal from another page. */}
+        {isStrict && (
+          <>
+            <PageLine to="/settings/consumer-info-center/withdrawal-rights">{t('settings.withdrawal')}</PageLine>
+            <PageLine to="/settings/consumer-info-center">{t('settings.consumerInfo')}</PageLine>
+          </>
         )}
         <PageLine to="/settings/blocklist">{t('settings.blockList')}</PageLine>
         <DecisionsLine />
         <PageLine to="/settings/legal-documents">{t('settings.legal')}</PageLine>
+        <PageLine to="/settings/privacy">{t('settings.privacy')}</PageLine>
         {/* The withdrawal of consent must be as easy as consent: one tap. */}
         <PageLine to="/settings/privacy/cookie-privacy-settings">{t('settings.cookies')}</PageLine>
-        <PageLine to="/settings/privacy/do-not-sell-my-personal-information">{t('settings.doNotSell')}</PageLine>
         <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<UnreadSupport />}>
           {t('settings.support')}
         </SettingsLine>
@@ -88,27 +83,6 @@ export const SettingsList = () => {
         </SettingsLine>
       </div>
     </section>
-  );
-};
-
-/** The pages that a line opens. */
-type SettingsPath =
-  | '/info/help'
-  | '/settings/blocklist'
-  | '/settings/notifications'
-  | '/settings/profile/change-password'
-  | '/settings/subscription'
-  | '/settings/consumer-info-center/withdrawal-rights'
-  | '/settings/legal-documents'
-  | '/settings/privacy/cookie-privacy-settings'
-  | '/settings/privacy/do-not-sell-my-personal-information';
-
-const PageLine = ({ to, children }: { to: SettingsPath; children: ReactNode }) => {
-  const navigate = useNavigate();
-  return (
-    <SettingsLine onPress={() => void navigate({ to })} end={<ChevronRight aria-hidden="true" className="size-5" />}>
-      {children}
-    </SettingsLine>
   );
 };
 
@@ -167,22 +141,3 @@ const UnreadSupport = () => {
     </>
   );
 };
-
-interface SettingsLineProps {
-  readonly ref?: Ref<HTMLButtonElement>;
-  readonly onPress: () => void;
-  readonly end: ReactNode;
-  readonly children: ReactNode;
-}
-
-const SettingsLine = ({ ref, onPress, end, children }: SettingsLineProps) => (
-  <button
-    ref={ref}
-    type="button"
-    onClick={onPress}
-    className="flex min-h-14 w-full items-center justify-between gap-4 px-4 text-start -outline-offset-3 not-first:border-t not-first:border-border hover:bg-field"
-  >
-    <span className="font-medium">{children}</span>
-    <span className="flex items-center gap-1 text-text-muted">{end}</span>
-  </button>
-);

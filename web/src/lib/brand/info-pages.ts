@@ -9,4 +9,6 @@ export const infoPages = [
   ...agreements,
   { name: 'tips', href: '/info/tips' },
   { name: 'contacts', href: '/info/contacts' },
+  { name: 'accessibility', href: '/info/accessibility' },
+  { name: 'childSafety', href: '/info/child-safety' },
 ] as const;

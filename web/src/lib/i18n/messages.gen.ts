@@ -22,6 +22,7 @@ import type consoleQueuesMessages from '@kindred/i18n/messages/en-US/console-que
 import type consoleSecurityMessages from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupportMessages from '@kindred/i18n/messages/en-US/console-support.json';
 import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
+import type consumerInfoMessages from '@kindred/i18n/messages/en-US/consumer-info.json';
 import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json';
 import type declinesMessages from '@kindred/i18n/messages/en-US/declines.json';
 import type digestMessages from '@kindred/i18n/messages/en-US/digest.json';
@@ -102,6 +103,7 @@ export interface Messages {
   'console-security': typeof consoleSecurityMessages;
   'console-support': typeof consoleSupportMessages;
   'console-verification': typeof consoleVerificationMessages;
+  'consumer-info': typeof consumerInfoMessages;
   decisions: typeof decisionsMessages;
   declines: typeof declinesMessages;
   digest: typeof digestMessages;

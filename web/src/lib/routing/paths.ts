@@ -5,7 +5,7 @@ import { hidForm } from './read-hid.ts';
 export type Guard = 'guest' | 'member' | 'any' | 'info';
 
 /** The part of the product that a placeholder announces. Each has its texts in the namespace `placeholder`. */
-export type PlaceholderTopic = 'help' | 'legal' | 'privacy' | 'settings' | 'system';
+export type PlaceholderTopic = 'help' | 'privacy' | 'settings' | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
   | { readonly is: 'screen'; readonly at?: string }
@@ -63,6 +63,8 @@ export const paths = {
   '/info/cookie-privacy-settings': screen('info'),
   '/info/tips': screen('info'),
   '/info/consent-policy': screen('info'),
+  '/info/accessibility': screen('info'),
+  '/info/child-safety': screen('info'),
   '/info/help': screen('info'),
   '/info/help/{article}': screen('info'),
   '/info/decision': screen('info'),
@@ -108,7 +110,7 @@ export const paths = {
   '/settings/language': placeholder('settings'),
   '/settings/notifications': screen('member'),
   '/settings/blocklist': screen('member'),
-  '/settings/profile': redirectTo('/settings'),
+  '/settings/profile': screenOn('/profile'),
   '/settings/profile/change-password': screen('member'),
   '/settings/profile/reasons': screen('member'),
   '/settings/profile/subreasons': screen('member'),
@@ -134,23 +136,25 @@ export const paths = {
   '/settings/legal-documents/cookie-policy': screen('member'),
   '/settings/legal-documents/tips': screen('member'),
   '/settings/legal-documents/consent-policy': screen('member'),
-  '/settings/privacy': placeholder('privacy'),
+  '/settings/legal-documents/accessibility': screen('member'),
+  '/settings/legal-documents/child-safety': screen('member'),
+  '/settings/privacy': screen('member'),
   '/settings/privacy/cookie-privacy-settings': screen('member'),
   '/settings/privacy/do-not-sell-my-personal-information': screen('member'),
   '/settings/privacy/request-profile-info': placeholder('privacy'),
   '/settings/privacy/request-profile-info/email': placeholder('privacy'),
-  '/settings/consumer-info-center': placeholder('legal'),
-  '/settings/consumer-info-center/company': placeholder('legal'),
-  '/settings/consumer-info-center/payment-and-delivery': placeholder('legal'),
-  '/settings/consumer-info-center/additional-payments': placeholder('legal'),
-  '/settings/consumer-info-center/contract': placeholder('legal'),
-  '/settings/consumer-info-center/payment-accepted-means': placeholder('legal'),
-  '/settings/consumer-info-center/delivery-restrictions': placeholder('legal'),
-  '/settings/consumer-info-center/conformity-duty': placeholder('legal'),
-  '/settings/consumer-info-center/complaints-handling': placeholder('legal'),
+  '/settings/consumer-info-center': screen('member'),
+  '/settings/consumer-info-center/company': screen('member'),
+  '/settings/consumer-info-center/payment-and-delivery': screen('member'),
+  '/settings/consumer-info-center/additional-payments': screen('member'),
+  '/settings/consumer-info-center/contract': screen('member'),
+  '/settings/consumer-info-center/payment-accepted-means': screen('member'),
+  '/settings/consumer-info-center/delivery-restrictions': screen('member'),
+  '/settings/consumer-info-center/conformity-duty': screen('member'),
+  '/settings/consumer-info-center/complaints-handling': screen('member'),
   '/settings/consumer-info-center/withdrawal-rights': screen('member'),
-  '/settings/consumer-info-center/online-dispute-resolution': placeholder('legal'),
-  '/settings/consumer-info-center/digital-service-act': placeholder('legal'),
+  '/settings/consumer-info-center/online-dispute-resolution': screen('member'),
+  '/settings/consumer-info-center/digital-service-act': screen('member'),
   '/settings/help-and-support': placeholder('help'),
 
   // Former URLs, which emails and bookmarks still contain.

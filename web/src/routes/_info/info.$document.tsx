@@ -1,4 +1,4 @@
-import { isLegalDocument } from '@kindred/contract/legal';
+import { isInfoDocument } from '@kindred/contract/legal';
 import { createFileRoute } from '@tanstack/react-router';
 import { NoScreen } from '../../app/no-screen.tsx';
 import { DoNotSell } from '../../features/consent/do-not-sell.tsx';
@@ -8,12 +8,12 @@ import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 export const Route = createFileRoute('/_info/info/$document')({
   // Some old URLs match this route. The table of paths redirects them.
   beforeLoad: async ({ params: { document }, location }) => {
-    if (isLegalDocument(document)) return {};
+    if (isInfoDocument(document)) return {};
     const { redirectUnknownPath } = await import('../../lib/routing/redirect-unknown-path.ts');
     return redirectUnknownPath(location);
   },
   loader: ({ params: { document } }) =>
-    isLegalDocument(document)
+    isInfoDocument(document)
       ? loadNamespaces('home', 'info', 'consent', `legal-${document}`)
       : loadNamespaces('placeholder'),
   component: Document,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_info/info/$document')({
 
 function Document() {
   const { document } = Route.useParams();
-  if (!isLegalDocument(document)) return <NoScreen />;
+  if (!isInfoDocument(document)) return <NoScreen />;
   const action = document === 'do-not-sell-my-personal-information' && <DoNotSell />;
   return <InfoPage key={document} document={document} action={action} />;
 }

@@ -1,4 +1,4 @@
-import { isLegalDocument } from '@kindred/contract/legal';
+import { isInfoDocument } from '@kindred/contract/legal';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DocumentPage } from '../../features/info/document-page.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
@@ -6,7 +6,7 @@ import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 export const Route = createFileRoute('/_member/settings_/legal-documents/$document')({
   params: {
     parse: ({ document }) => {
-      if (!isLegalDocument(document)) throw notFound();
+      if (!isInfoDocument(document)) throw notFound();
       return { document };
     },
   },

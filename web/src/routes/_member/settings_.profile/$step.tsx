@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LeavingStep } from '../../features/leaving/leaving-step.tsx';
-import { readLeavingSearch } from '../../features/leaving/reasons.ts';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { LeavingStep } from '../../../features/leaving/leaving-step.tsx';
+import { readLeavingSearch } from '../../../features/leaving/reasons.ts';
+import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 
 const Page = () => {
   const { step } = Route.useParams();
