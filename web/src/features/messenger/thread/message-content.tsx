@@ -19,12 +19,19 @@ interface ContentProps {
   spacer: ReactNode;
 }
 
-/** The content of a bubble, by the type of its message (spec 2 §3 Message). */
+/**
+ * The content of a bubble, by the type of its message (spec 2 §3 Message). The receiver of a greeting sees that the application wrote it
+ * (AI Act, Article 50).
+ */
 export const MessageContent = ({ message, dialogHid, otherName, areLinksClickable, spacer }: ContentProps) => {
   const { t } = useTranslation('messenger');
   const { type, text, isIncoming, isDeleted, questionId } = message;
   const gift = message.giftType === null ? undefined : giftOf(message.giftType);
   const sticker = message.stickerType === null ? undefined : stickerOf(message.stickerType);
+  const label =
+    isIncoming && !isDeleted && type === 'MESSAGE_TYPE_GREETING'
+      ? t(message.isSmart ? 'message.automatic' : 'message.suggested')
+      : null;
   if (sticker) return <StickerInBubble sticker={sticker} />;
   return (
     <>
@@ -46,8 +53,14 @@ export const MessageContent = ({ message, dialogHid, otherName, areLinksClickabl
         ) : (
           <MessageText text={text} areLinksClickable={areLinksClickable || !isIncoming} />
         )}
-        {spacer}
+        {!label && spacer}
       </p>
+      {label && (
+        <p className="mt-1 text-xs text-text-muted">
+          {label}
+          {spacer}
+        </p>
+      )}
     </>
   );
 };
