@@ -5,7 +5,6 @@ import { setMemberStates } from './support/member-states.ts';
 import { waitForRealtime } from './support/navigation.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -68,7 +67,8 @@ test('members who are banned or hidden during a session are notified; one reads 
   await expect(away.getByText(t('errors:offline'))).toBeVisible();
   await away.unroute('**/account/restore');
   await button(away, 'session:hidden.restore').click();
-  await expectToast(away, t('session:hidden.restored'));
+  await expect(away.getByRole('dialog', { name: t('session:restored.title') })).toBeVisible();
+  await away.keyboard.press('Escape');
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();
   await away.reload();
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();

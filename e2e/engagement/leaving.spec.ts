@@ -66,7 +66,8 @@ test('a member leaves through each reason, hides the account by keyboard, restor
   await expect(page.getByRole('heading', { name: t('session:hidden.title') })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: t('session:hidden.restore') }).press('Enter');
-  await expect(page.getByText(t('session:hidden.restored'))).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('session:restored.title') })).toBeVisible();
+  await expectAccessible(page);
 
   // Deleting ends the session. A login shows the day of the deletion, and restores.
   await page.goto('/settings/profile/deactivate?reason=foundSomeone');

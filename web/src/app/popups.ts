@@ -26,6 +26,13 @@ export const popupDefinitions = [
     texts: ['session'],
     load: () => import('../features/session/logout-popup.tsx'),
   }),
+  /** Welcome a member who restored the account. */
+  definePopup({
+    name: 'profileRestored',
+    params: [],
+    texts: ['session'],
+    load: () => import('../features/session/profile-restored-popup.tsx'),
+  }),
   /** Change the email of an account that is not confirmed. */
   definePopup({
     name: 'changeEmail',

@@ -1,24 +1,24 @@
 import { Button } from '@kindred/ui/button';
-import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { setAccess } from '../../lib/session/session.ts';
 
 /** Restores the member's account and opens the application (spec 1 §2 Restore-account screen). */
 export const RestoreButton = () => {
   const { t } = useTranslation('session');
   const errorText = useErrorText();
-  const showToast = useToast();
+  const openPopup = useOpenPopup();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('restoreAccount'),
     onSuccess: async () => {
       // Refetches the queries that the server refused for the hidden account.
       await queryClient.resetQueries();
-      showToast({ title: t('hidden.restored'), tone: 'success' });
       setAccess('open');
+      openPopup('profileRestored');
     },
   });
   return (

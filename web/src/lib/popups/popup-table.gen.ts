@@ -5,6 +5,7 @@ export const popupParameters = {
   language: [],
   renewSubscription: [],
   logout: [],
+  profileRestored: [],
   changeEmail: [],
   confirmEmail: [],
   match: ['user'],
