@@ -46,6 +46,7 @@ import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profi
 import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.index';
 import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
+import { Route as MemberSettingsDevicesRouteImport } from './routes/_member/settings_.devices';
 import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member/settings_.notifications';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
@@ -258,6 +259,11 @@ const MemberSettingsBlocklistRoute = MemberSettingsBlocklistRouteImport.update({
   path: '/settings/blocklist',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
+  id: '/settings_/devices',
+  path: '/settings/devices',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberSettingsNotificationsRoute =
   MemberSettingsNotificationsRouteImport.update({
     id: '/settings_/notifications',
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/profile/preview': typeof MemberProfilePreviewRoute;
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/settings/devices': typeof MemberSettingsDevicesRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/profile/preview': typeof MemberProfilePreviewRoute;
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/settings/devices': typeof MemberSettingsDevicesRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
@@ -594,6 +602,7 @@ export interface FileRoutesById {
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
   '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/_member/settings_/devices': typeof MemberSettingsDevicesRoute;
   '/_member/settings_/notifications': typeof MemberSettingsNotificationsRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/profile/preview'
     | '/search/nearby'
     | '/settings/blocklist'
+    | '/settings/devices'
     | '/settings/notifications'
     | '/landing/'
     | '/dialogs/'
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/profile/preview'
     | '/search/nearby'
     | '/settings/blocklist'
+    | '/settings/devices'
     | '/settings/notifications'
     | '/landing'
     | '/dialogs'
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | '/_member/profile_/preview'
     | '/_member/search/nearby'
     | '/_member/settings_/blocklist'
+    | '/_member/settings_/devices'
     | '/_member/settings_/notifications'
     | '/_guest/landing/'
     | '/_member/dialogs/'
@@ -1098,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/blocklist';
       fullPath: '/settings/blocklist';
       preLoaderRoute: typeof MemberSettingsBlocklistRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/devices': {
+      id: '/_member/settings_/devices';
+      path: '/settings/devices';
+      fullPath: '/settings/devices';
+      preLoaderRoute: typeof MemberSettingsDevicesRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/notifications': {
@@ -1425,6 +1444,7 @@ interface MemberRouteChildren {
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
   MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
+  MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute;
   MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
@@ -1461,6 +1481,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
+  MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,

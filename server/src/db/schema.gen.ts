@@ -1149,6 +1149,10 @@ export interface Session {
   ended_at: Timestamp | null;
   id: string;
   member_id: Int8;
+  /**
+   * The sign-in, or the latest refresh of the tokens.
+   */
+  used_at: Generated<Timestamp>;
   user_agent: string | null;
 }
 

@@ -26,6 +26,14 @@ export const popupDefinitions = [
     texts: ['session'],
     load: () => import('../features/session/logout-popup.tsx'),
   }),
+  /** Confirm the sign-out of another device, or of all others. */
+  definePopup({
+    name: 'signOutDevices',
+    params: [],
+    optionalParams: ['session'],
+    texts: ['devices'],
+    load: () => import('../features/devices/sign-out-devices-popup.tsx'),
+  }),
   /** Change the email of an account that is not confirmed. */
   definePopup({
     name: 'changeEmail',

@@ -66,6 +66,7 @@ export const SettingsList = () => {
             {t(data.own.is_has_password ? 'settings.changePassword' : 'settings.setPassword')}
           </PageLine>
         )}
+        <PageLine to="/settings/devices">{t('settings.devices')}</PageLine>
         <PageLine to="/settings/notifications">{t('settings.notifications')}</PageLine>
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
         {/* Brands of the strict group link it directly (decisions §3 Brand groups). Others link it from another page. */}
@@ -94,6 +95,7 @@ export const SettingsList = () => {
 type SettingsPath =
   | '/info/help'
   | '/settings/blocklist'
+  | '/settings/devices'
   | '/settings/notifications'
   | '/settings/profile/change-password'
   | '/settings/subscription'

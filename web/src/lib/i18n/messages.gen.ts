@@ -24,6 +24,7 @@ import type consoleSupportMessages from '@kindred/i18n/messages/en-US/console-su
 import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
 import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json';
 import type declinesMessages from '@kindred/i18n/messages/en-US/declines.json';
+import type devicesMessages from '@kindred/i18n/messages/en-US/devices.json';
 import type digestMessages from '@kindred/i18n/messages/en-US/digest.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type freeDayMessages from '@kindred/i18n/messages/en-US/free-day.json';
@@ -103,6 +104,7 @@ export interface Messages {
   'console-verification': typeof consoleVerificationMessages;
   decisions: typeof decisionsMessages;
   declines: typeof declinesMessages;
+  devices: typeof devicesMessages;
   digest: typeof digestMessages;
   errors: typeof errorsMessages;
   'free-day': typeof freeDayMessages;

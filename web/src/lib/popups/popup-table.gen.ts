@@ -5,6 +5,7 @@ export const popupParameters = {
   language: [],
   renewSubscription: [],
   logout: [],
+  signOutDevices: [],
   changeEmail: [],
   confirmEmail: [],
   match: ['user'],
@@ -52,5 +53,6 @@ export const popupParameters = {
 
 /** The optional URL parameters of the popups that have some. */
 export const optionalPopupParameters = {
+  signOutDevices: ['session'],
   payment: ['step', 'feature', 'target', 'list', 'tariff', 'order'],
 } as const satisfies { readonly [P in keyof typeof popupParameters]?: readonly string[] };

@@ -108,6 +108,7 @@ export const paths = {
   '/settings/language': placeholder('settings'),
   '/settings/notifications': screen('member'),
   '/settings/blocklist': screen('member'),
+  '/settings/devices': screen('member'),
   '/settings/profile': placeholder('settings'),
   '/settings/profile/change-password': screen('member'),
   '/settings/profile/reasons': placeholder('settings'),
