@@ -34,6 +34,13 @@ export const popupDefinitions = [
     texts: ['devices'],
     load: () => import('../features/devices/sign-out-devices-popup.tsx'),
   }),
+  /** Confirm the removal of a linked provider. */
+  definePopup({
+    name: 'removeProvider',
+    params: ['provider'],
+    texts: ['devices'],
+    load: () => import('../features/devices/remove-provider-popup.tsx'),
+  }),
   /** Change the email of an account that is not confirmed. */
   definePopup({
     name: 'changeEmail',

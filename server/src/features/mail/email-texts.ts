@@ -22,6 +22,7 @@ interface MailWords {
   readonly passwordChanged: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
   readonly socialLinked: KindWords;
+  readonly socialUnlinked: KindWords;
   readonly paymentFailed: KindWords;
   readonly renewalAhead: KindWords;
   readonly subscriptionEnded: KindWords;
@@ -42,6 +43,7 @@ const keys = {
   'password-changed': 'passwordChanged',
   'new-device': 'newDevice',
   'social-linked': 'socialLinked',
+  'social-unlinked': 'socialUnlinked',
   'payment-failed': 'paymentFailed',
   'renewal-ahead': 'renewalAhead',
   'subscription-ended': 'subscriptionEnded',

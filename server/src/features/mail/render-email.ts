@@ -50,6 +50,7 @@ const linkOf = async (
     case 'password-changed':
     case 'new-device':
     case 'social-linked':
+    case 'social-unlinked':
       return { name: email.name, path: '/sign/recoverrequest' };
     case 'payment-failed':
     case 'renewal-ahead':
@@ -73,6 +74,7 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
     case 'new-device':
       return { time: timeIn(email.locale, email.at), device: deviceName(email.userAgent) ?? unknownDevice };
     case 'social-linked':
+    case 'social-unlinked':
       return { time: timeIn(email.locale, email.at), provider: providerNames[email.provider] };
     case 'payment-failed':
     case 'renewal-ahead':

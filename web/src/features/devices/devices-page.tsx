@@ -8,12 +8,13 @@ import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery, type OpenSession } from './devices-query.ts';
+import { LinkedProviders } from './linked-providers.tsx';
 
 /** This device first, then the others by their last use. */
 const currentFirst = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
   sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 
-/** The devices on which the member is signed in (spec 2 §2 Settings). */
+/** The devices on which the member is signed in, and the linked providers (spec 2 §2 Settings). */
 export const DevicesPage = () => {
   const { t } = useTranslation(['devices', 'common']);
   const back = useBack('/settings');
@@ -50,6 +51,7 @@ export const DevicesPage = () => {
             </Button>
           )}
         </section>
+        <LinkedProviders />
       </div>
     </main>
   );

@@ -6,6 +6,7 @@ export const popupParameters = {
   renewSubscription: [],
   logout: [],
   signOutDevices: [],
+  removeProvider: ['provider'],
   changeEmail: [],
   confirmEmail: [],
   match: ['user'],
