@@ -48,10 +48,11 @@ const linkOf = async (
     case 'changed-address':
       return { name: email.name, path: '/info/contacts' };
     case 'password-changed':
-    case 'new-device':
     case 'social-linked':
     case 'social-unlinked':
       return { name: email.name, path: '/sign/recoverrequest' };
+    case 'new-device':
+      return { name: email.name, path: '/settings/devices' };
     case 'payment-failed':
     case 'renewal-ahead':
       return { name: email.name, path: '/settings/subscription' };
