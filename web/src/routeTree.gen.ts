@@ -47,6 +47,7 @@ import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.i
 import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member/settings_.devices';
+import { Route as MemberSettingsLanguageRouteImport } from './routes/_member/settings_.language';
 import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member/settings_.notifications';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
@@ -264,6 +265,11 @@ const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
   path: '/settings/devices',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsLanguageRoute = MemberSettingsLanguageRouteImport.update({
+  id: '/settings_/language',
+  path: '/settings/language',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberSettingsNotificationsRoute =
   MemberSettingsNotificationsRouteImport.update({
     id: '/settings_/notifications',
@@ -468,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/settings/devices': typeof MemberSettingsDevicesRoute;
+  '/settings/language': typeof MemberSettingsLanguageRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/settings/devices': typeof MemberSettingsDevicesRoute;
+  '/settings/language': typeof MemberSettingsLanguageRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
@@ -603,6 +611,7 @@ export interface FileRoutesById {
   '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
   '/_member/settings_/devices': typeof MemberSettingsDevicesRoute;
+  '/_member/settings_/language': typeof MemberSettingsLanguageRoute;
   '/_member/settings_/notifications': typeof MemberSettingsNotificationsRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
@@ -669,6 +678,7 @@ export interface FileRouteTypes {
     | '/search/nearby'
     | '/settings/blocklist'
     | '/settings/devices'
+    | '/settings/language'
     | '/settings/notifications'
     | '/landing/'
     | '/dialogs/'
@@ -733,6 +743,7 @@ export interface FileRouteTypes {
     | '/search/nearby'
     | '/settings/blocklist'
     | '/settings/devices'
+    | '/settings/language'
     | '/settings/notifications'
     | '/landing'
     | '/dialogs'
@@ -803,6 +814,7 @@ export interface FileRouteTypes {
     | '/_member/search/nearby'
     | '/_member/settings_/blocklist'
     | '/_member/settings_/devices'
+    | '/_member/settings_/language'
     | '/_member/settings_/notifications'
     | '/_guest/landing/'
     | '/_member/dialogs/'
@@ -1117,6 +1129,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/devices';
       fullPath: '/settings/devices';
       preLoaderRoute: typeof MemberSettingsDevicesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/language': {
+      id: '/_member/settings_/language';
+      path: '/settings/language';
+      fullPath: '/settings/language';
+      preLoaderRoute: typeof MemberSettingsLanguageRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/notifications': {
@@ -1445,6 +1464,7 @@ interface MemberRouteChildren {
   MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute;
+  MemberSettingsLanguageRoute: typeof MemberSettingsLanguageRoute;
   MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
@@ -1482,6 +1502,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
+  MemberSettingsLanguageRoute: MemberSettingsLanguageRoute,
   MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,

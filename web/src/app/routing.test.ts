@@ -94,6 +94,7 @@ const redirectsWithoutState: Readonly<Record<'guest' | 'member', Readonly<Record
     '/sign/recover': '/sign/recoverrequest?expired=true',
     '/payments': '/profile',
     '/settings': '/profile#settings',
+    '/settings/language': '/profile?popup=language#settings',
   },
 };
 

@@ -105,7 +105,7 @@ export const paths = {
   '/profile/suitable': redirectTo('/activity/suitable'),
   '/profile/settings/notifications': screen('member'),
 
-  '/settings/language': placeholder('settings'),
+  '/settings/language': screenOn('/profile'),
   '/settings/notifications': screen('member'),
   '/settings/blocklist': screen('member'),
   '/settings/devices': screen('member'),
