@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { storeAnswers } from './support/answered-registration.ts';
 import { callServer } from './support/call.ts';
 import { fillCard } from './support/card-form.ts';
+import { listEmails } from './support/emails.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { answerSteps, person, shareProfile, skipOffer } from './support/register.ts';
@@ -171,6 +172,29 @@ test('a member with an unverified provider email confirms the identity by the pa
   await page.getByRole('button', { name: t('social:password.submit') }).click();
   // The email is not confirmed yet.
   await skipOffer(page, t);
+});
+
+test('a member removes a linked provider in the settings, and gets an email about it', async ({ page, server }) => {
+  const member = await signUp(server, { name: 'Unlinker', gender: 'f', age: newCohort() });
+  await continueWith(
+    page,
+    server.url(),
+    'Facebook',
+    createPerson('Unlinker', { email: member.email, verified: false }),
+  );
+  await page.getByLabel(t('social:password.label'), { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: t('social:password.submit') }).click();
+  await skipOffer(page, t);
+  await page.goto(`${server.url()}/settings/devices`);
+  const providers = page.getByRole('list', { name: t('devices:providers.title') });
+  await expect(providers).toContainText('Facebook');
+  await expectAccessible(page);
+  await providers.getByRole('button').press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('devices:providers.confirm.title', { provider: 'Facebook' }) });
+  await dialog.getByRole('button', { name: t('devices:providers.remove') }).press('Enter');
+  await expect(providers).toHaveCount(0);
+  const subjects = async () => (await listEmails(server, member.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Facebook no longer opens/));
 });
 
 test('a used answer, or one of another browser, is expired; the flow can be restarted', async ({ page, server }) => {

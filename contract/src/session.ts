@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { email, empty, password, productId, unixSeconds } from './shapes.ts';
+import { email, empty, nextPageToken, page, password, productId, time, unixSeconds } from './shapes.ts';
 
 const token = z.object({ token: z.string(), expire_at: unixSeconds });
 
@@ -93,4 +93,57 @@ export const logoutEverywhere = call({
   rate: 'write',
   source: 'decisions §1',
   answer: empty,
+});
+
+/** The kind of a device, by its user agent. */
+export const deviceTypes = [
+  'DEVICE_TYPE_PHONE',
+  'DEVICE_TYPE_TABLET',
+  'DEVICE_TYPE_COMPUTER',
+  'DEVICE_TYPE_UNKNOWN',
+] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+
+/** Lists the open sessions of the member, the latest used first. The id of a session opens nothing: tokens are signed. */
+export const openSessions = call({
+  method: 'GET',
+  path: '/v3/sessions',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §2 Settings',
+  query: page,
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        /** Browser and system, such as `Chrome, Android`. */
+        device: z.string().nullable(),
+        deviceType: z.enum(deviceTypes),
+        signInTime: time,
+        /** The time of the latest refresh of the tokens, so it is exact to `limits.accessTokenMinutes`. */
+        lastUseTime: time,
+        /** Whether this call was sent in the session. */
+        isCurrent: z.boolean(),
+      }),
+    ),
+    nextPageToken,
+  }),
+});
+
+const endOfSessions = { auth: 'member', rate: 'write', source: '2 §2 Settings', answer: empty } as const;
+
+/** Ends one session of the member. Succeeds also if the session ended before. */
+export const signOutSession = call({
+  ...endOfSessions,
+  method: 'DELETE',
+  path: '/v3/sessions/{sessionId}',
+  params: z.object({ sessionId: z.uuid() }),
+  errors: ['notFound'],
+});
+
+/** Ends every session of the member except the one of this call. */
+export const signOutOtherSessions = call({
+  ...endOfSessions,
+  method: 'POST',
+  path: '/v3/sessions:signOutOthers',
 });

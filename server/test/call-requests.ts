@@ -20,6 +20,7 @@ import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
 import { notificationRequests } from './requests/notification-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
+import { sessionRequests } from './requests/session-requests.ts';
 import { smartMessageRequests } from './requests/smart-message-requests.ts';
 import { type SeededMember, seedMembers, seedPair } from './seeded-members.ts';
 import { authorizeAtSandbox, createSandboxPerson, createSocialToken } from './social.ts';
@@ -151,6 +152,7 @@ export const callRequests: CallRequests = {
   ...listRequests,
   ...searchRequests,
   ...popupRequests,
+  ...sessionRequests,
   ...smartMessageRequests,
   ...notificationRequests,
 

@@ -46,6 +46,8 @@ import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profi
 import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.index';
 import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
+import { Route as MemberSettingsDevicesRouteImport } from './routes/_member/settings_.devices';
+import { Route as MemberSettingsLanguageRouteImport } from './routes/_member/settings_.language';
 import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member/settings_.notifications';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
@@ -261,6 +263,16 @@ const MemberSearchNearbyRoute = MemberSearchNearbyRouteImport.update({
 const MemberSettingsBlocklistRoute = MemberSettingsBlocklistRouteImport.update({
   id: '/settings_/blocklist',
   path: '/settings/blocklist',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
+  id: '/settings_/devices',
+  path: '/settings/devices',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSettingsLanguageRoute = MemberSettingsLanguageRouteImport.update({
+  id: '/settings_/language',
+  path: '/settings/language',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberSettingsNotificationsRoute =
@@ -496,6 +508,8 @@ export interface FileRoutesByFullPath {
   '/profile/preview': typeof MemberProfilePreviewRoute;
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/settings/devices': typeof MemberSettingsDevicesRoute;
+  '/settings/language': typeof MemberSettingsLanguageRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
@@ -564,6 +578,8 @@ export interface FileRoutesByTo {
   '/profile/preview': typeof MemberProfilePreviewRoute;
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/settings/devices': typeof MemberSettingsDevicesRoute;
+  '/settings/language': typeof MemberSettingsLanguageRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
@@ -639,6 +655,8 @@ export interface FileRoutesById {
   '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
   '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
+  '/_member/settings_/devices': typeof MemberSettingsDevicesRoute;
+  '/_member/settings_/language': typeof MemberSettingsLanguageRoute;
   '/_member/settings_/notifications': typeof MemberSettingsNotificationsRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
@@ -709,6 +727,8 @@ export interface FileRouteTypes {
     | '/profile/preview'
     | '/search/nearby'
     | '/settings/blocklist'
+    | '/settings/devices'
+    | '/settings/language'
     | '/settings/notifications'
     | '/landing/'
     | '/dialogs/'
@@ -777,6 +797,8 @@ export interface FileRouteTypes {
     | '/profile/preview'
     | '/search/nearby'
     | '/settings/blocklist'
+    | '/settings/devices'
+    | '/settings/language'
     | '/settings/notifications'
     | '/landing'
     | '/dialogs'
@@ -851,6 +873,8 @@ export interface FileRouteTypes {
     | '/_member/profile_/preview'
     | '/_member/search/nearby'
     | '/_member/settings_/blocklist'
+    | '/_member/settings_/devices'
+    | '/_member/settings_/language'
     | '/_member/settings_/notifications'
     | '/_guest/landing/'
     | '/_member/dialogs/'
@@ -1163,6 +1187,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/blocklist';
       fullPath: '/settings/blocklist';
       preLoaderRoute: typeof MemberSettingsBlocklistRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/devices': {
+      id: '/_member/settings_/devices';
+      path: '/settings/devices';
+      fullPath: '/settings/devices';
+      preLoaderRoute: typeof MemberSettingsDevicesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/language': {
+      id: '/_member/settings_/language';
+      path: '/settings/language';
+      fullPath: '/settings/language';
+      preLoaderRoute: typeof MemberSettingsLanguageRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/notifications': {
@@ -1525,6 +1563,8 @@ interface MemberRouteChildren {
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
   MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
+  MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute;
+  MemberSettingsLanguageRoute: typeof MemberSettingsLanguageRoute;
   MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
@@ -1566,6 +1606,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
+  MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
+  MemberSettingsLanguageRoute: MemberSettingsLanguageRoute,
   MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,

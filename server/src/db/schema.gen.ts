@@ -1169,6 +1169,10 @@ export interface Session {
   ended_at: Timestamp | null;
   id: string;
   member_id: Int8;
+  /**
+   * The sign-in, or the latest refresh of the tokens.
+   */
+  used_at: Generated<Timestamp>;
   user_agent: string | null;
 }
 

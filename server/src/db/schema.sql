@@ -1191,6 +1191,7 @@ create table session (
   device_id text,
   user_agent text,
   created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   end_reason text,
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -1198,7 +1199,7 @@ create table session (
 );
 CREATE INDEX session_device ON public.session USING btree (member_id, device_id);
 CREATE INDEX session_ended ON public.session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
-CREATE INDEX session_member ON public.session USING btree (member_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_member ON public.session USING btree (member_id, used_at DESC, id DESC) WHERE (ended_at IS NULL);
 CREATE INDEX session_same_device ON public.session USING btree (device_id, member_id) WHERE (device_id IS NOT NULL);
 
 create table setting (

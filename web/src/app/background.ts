@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { startExperiments } from '../lib/experiments/load-experiments.ts';
 import { addVisit, forgetVisited } from '../lib/routing/routing-history.ts';
-import { saveLanguage } from '../lib/session/language.ts';
+import { adoptLanguage, saveLanguage } from '../lib/session/language.ts';
 import { useSession } from '../lib/session/session.ts';
 import { finishSignOut } from '../lib/session/sign-out.ts';
 import { startTracking } from '../lib/tracking/start-tracking.ts';
@@ -21,7 +21,9 @@ export const startBackground = (router: AnyRouter): void => {
   router.subscribe('onResolved', ({ toLocation }) => addVisit(toLocation));
   useSession.subscribe(({ member }, before) => {
     if (before.member !== null && member !== before.member) forgetVisited();
-    if (member !== before.member) void saveLanguage();
+    if (member === before.member) return;
+    void saveLanguage();
+    void adoptLanguage();
   });
   flushOutboxes();
   startTracking(router);
@@ -35,5 +37,6 @@ export const startBackground = (router: AnyRouter): void => {
   openFromNotification(router);
   void startServiceWorker();
   void saveLanguage();
+  void adoptLanguage();
   void finishSignOut();
 };

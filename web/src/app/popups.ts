@@ -33,6 +33,21 @@ export const popupDefinitions = [
     texts: ['session'],
     load: () => import('../features/session/profile-restored-popup.tsx'),
   }),
+  /** Confirm the sign-out of another device, or of all others. */
+  definePopup({
+    name: 'signOutDevices',
+    params: [],
+    optionalParams: ['session'],
+    texts: ['devices'],
+    load: () => import('../features/devices/sign-out-devices-popup.tsx'),
+  }),
+  /** Confirm the removal of a linked provider. */
+  definePopup({
+    name: 'removeProvider',
+    params: ['provider'],
+    texts: ['devices'],
+    load: () => import('../features/devices/remove-provider-popup.tsx'),
+  }),
   /** Change the email of an account that is not confirmed. */
   definePopup({
     name: 'changeEmail',

@@ -103,6 +103,7 @@ const redirectsWithoutState: Readonly<Record<'guest' | 'member', Readonly<Record
         ...consumerDocuments.map((name) => `/settings/consumer-info-center/${name}`),
       ].map((path) => [path, '/settings/legal-documents']),
     ),
+    '/settings/language': '/profile?popup=language#settings',
   },
 };
 

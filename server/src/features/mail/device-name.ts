@@ -1,3 +1,4 @@
+import type { DeviceType } from '@kindred/contract/session';
 import bowser from 'bowser';
 
 /** The parser names an unknown browser by the sender's text, which must not reach an email. */
@@ -19,3 +20,13 @@ export const deviceName = (userAgent: string | undefined): string | undefined =>
   const names = [parser.getBrowserName(), system].filter((name) => known.has(name));
   return names.length > 0 ? names.map((name) => shortNames[name] ?? name).join(', ') : undefined;
 };
+
+const types: Readonly<Record<string, DeviceType>> = {
+  mobile: 'DEVICE_TYPE_PHONE',
+  tablet: 'DEVICE_TYPE_TABLET',
+  desktop: 'DEVICE_TYPE_COMPUTER',
+};
+
+/** The kind of device that a user agent names. */
+export const deviceType = (userAgent: string | null): DeviceType =>
+  (userAgent ? types[bowser.getParser(userAgent).getPlatformType(true)] : undefined) ?? 'DEVICE_TYPE_UNKNOWN';

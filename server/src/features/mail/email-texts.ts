@@ -23,6 +23,7 @@ interface MailWords {
   readonly accountLeaving: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
   readonly socialLinked: KindWords;
+  readonly socialUnlinked: KindWords;
   readonly paymentFailed: KindWords;
   readonly renewalAhead: KindWords;
   readonly subscriptionEnded: KindWords;
@@ -44,6 +45,7 @@ const keys = {
   'account-leaving': 'accountLeaving',
   'new-device': 'newDevice',
   'social-linked': 'socialLinked',
+  'social-unlinked': 'socialUnlinked',
   'payment-failed': 'paymentFailed',
   'renewal-ahead': 'renewalAhead',
   'subscription-ended': 'subscriptionEnded',

@@ -50,9 +50,9 @@ export type Email = Envelope &
         readonly at: number;
         readonly userAgent: string | undefined;
       }
-    /** A provider was linked to the account. `at`: the time of the link. */
+    /** A provider was linked to the account, or removed from it. `at`: the time of the change. */
     | {
-        readonly kind: 'social-linked';
+        readonly kind: 'social-linked' | 'social-unlinked';
         readonly name: string;
         readonly at: number;
         readonly provider: SocialProvider;

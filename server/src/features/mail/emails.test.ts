@@ -17,6 +17,7 @@ const kinds = [
   'account-leaving',
   'new-device',
   'social-linked',
+  'social-unlinked',
   'payment-failed',
   'renewal-ahead',
   'subscription-ended',
@@ -58,6 +59,7 @@ describe('an email', async () => {
       case 'new-device':
         return { kind, name: hostile, at, userAgent: '<script>', ...envelope };
       case 'social-linked':
+      case 'social-unlinked':
         return { kind, name: hostile, at, provider: 'google', ...envelope };
       case 'payment-failed':
       case 'renewal-ahead':

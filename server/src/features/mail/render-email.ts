@@ -50,9 +50,11 @@ const linkOf = async (
     case 'account-leaving':
       return { name: email.name, path: '/login' };
     case 'password-changed':
-    case 'new-device':
     case 'social-linked':
+    case 'social-unlinked':
       return { name: email.name, path: '/sign/recoverrequest' };
+    case 'new-device':
+      return { name: email.name, path: '/settings/devices' };
     case 'payment-failed':
     case 'renewal-ahead':
       return { name: email.name, path: '/settings/subscription' };
@@ -76,6 +78,7 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
     case 'new-device':
       return { time: timeIn(email.locale, email.at), device: deviceName(email.userAgent) ?? unknownDevice };
     case 'social-linked':
+    case 'social-unlinked':
       return { time: timeIn(email.locale, email.at), provider: providerNames[email.provider] };
     case 'payment-failed':
     case 'renewal-ahead':

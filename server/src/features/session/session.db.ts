@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
@@ -29,6 +30,11 @@ export const addSession = async (
       user_agent: session.userAgent ?? null,
     })
     .execute();
+};
+
+/** Stores that the session was used. */
+export const updateSessionUse = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute();
 };
 
 export const addRefreshToken = async (
@@ -111,6 +117,72 @@ export const endAllSessions = async (db: Db, memberId: Id, reason: string, now: 
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** The key of the last session before a page. */
+export interface SessionKey {
+  /** As text, because a `Date` has no microseconds. */
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly created_at: Date;
+  readonly used_at: Date;
+  readonly at: string;
+}
+
+/** $1 member, $2 oldest use, $3 and $4 use and id of the last session before the page, $5 limit. */
+const openSessionsText = `
+  select id, user_agent, created_at, used_at, used_at::text as at
+  from session
+  where member_id = $1::bigint and ended_at is null and used_at >= $2::timestamptz
+    and ($3::timestamptz is null or (used_at, id) < ($3::timestamptz, $4::uuid))
+  order by used_at desc, id desc
+  limit $5::integer`;
+
+/** A page of the open sessions of a member, the latest used first. */
+export const listOpenSessions = async (
+  db: Db,
+  memberId: Id,
+  { since, after, limit }: { since: Date; after: SessionKey | undefined; limit: number },
+): Promise<OpenSessionRow[]> => {
+  const values = [memberId, since, after?.at ?? null, after?.id ?? null, limit];
+  return (await db.executeQuery<OpenSessionRow>(CompiledQuery.raw(openSessionsText, values))).rows;
+};
+
+/** The time since which the sign-ins of a member make a device known. */
+export const findDevicesSince = async (db: Db, memberId: Id): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('member')
+    .select('devices_since')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.devices_since;
+};
+
+/**
+ * Ends every session of a member except one, and deletes everything that could open another one without the password, as
+ * `endAllSessions` does.
+ */
+export const endOtherSessions = async (db: Db, memberId: Id, except: string, now: Date): Promise<void> => {
+  await db.updateTable('member').set({ devices_since: now }).where('id', '=', memberId).execute();
+  await db.deleteFrom('pauth').where('member_id', '=', memberId).where('session_id', '!=', except).execute();
+  await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
+  await db
+    .deleteFrom('web_push_subscription')
+    .where('member_id', '=', memberId)
+    .where('session_id', '!=', except)
+    .execute();
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'logout' })
+    .where('member_id', '=', memberId)
+    .where('id', '!=', except)
     .where('ended_at', 'is', null)
     .execute();
 };

@@ -3,6 +3,7 @@ import { type SocialProvider, socialProviderIds } from '@kindred/contract/social
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { listAccounts, lockSignIns, removeAccounts } from './social.db.ts';
 
 const providers = Object.keys(socialProviderIds) as SocialProvider[];
@@ -20,15 +21,29 @@ export const socialLinks: HandlerOf<'socialLinks'> = async ({ context, viewer })
 };
 
 /**
- * Removes the link to a provider. Succeeds also if the provider is not linked.
+ * Removes the link to a provider, and notifies the member by email. Succeeds also if the provider is not linked.
  * @throws CallError lastSignIn: the member would have no method to sign in
  */
-export const removeSocialLink: HandlerOf<'removeSocialLink'> = async ({ context, viewer, params: { provider } }) => {
+export const removeSocialLink: HandlerOf<'removeSocialLink'> = async ({ context, viewer, params, brand, locale }) => {
+  const { provider } = params;
   await context.db.transaction().execute(async (db) => {
-    const { password_hash: password } = await lockSignIns(db, viewer.id);
-    const others = (await listAccounts(db, viewer.id)).filter((link) => link.provider !== socialProviderIds[provider]);
+    const { password_hash: password, email, name } = await lockSignIns(db, viewer.id);
+    const links = await listAccounts(db, viewer.id);
+    const others = links.filter((link) => link.provider !== socialProviderIds[provider]);
+    if (others.length === links.length) return;
     if (password === null && others.length === 0) throw new CallError('lastSignIn');
     await removeAccounts(db, viewer.id, [provider]);
+    const at = Math.floor(context.clock.now().getTime() / 1000);
+    if (email)
+      await enqueueEmail(context, db, {
+        kind: 'social-unlinked',
+        to: email,
+        brandId: brand.id,
+        locale,
+        name,
+        at,
+        provider,
+      });
   });
   return {};
 };

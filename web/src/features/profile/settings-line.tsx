@@ -6,6 +6,7 @@ import type { ReactNode, Ref } from 'react';
 type SettingsPath =
   | '/info/help'
   | '/settings/blocklist'
+  | '/settings/devices'
   | '/settings/notifications'
   | '/settings/profile/change-password'
   | '/settings/subscription'

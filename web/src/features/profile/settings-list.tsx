@@ -58,6 +58,7 @@ export const SettingsList = () => {
             {t(data.own.is_has_password ? 'settings.changePassword' : 'settings.setPassword')}
           </PageLine>
         )}
+        <PageLine to="/settings/devices">{t('settings.devices')}</PageLine>
         <PageLine to="/settings/notifications">{t('settings.notifications')}</PageLine>
         <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
         {/* Brands of the strict group link both directly (decisions §3 Brand groups). Others link the withdrawal from another page. */}

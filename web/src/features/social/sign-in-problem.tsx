@@ -10,7 +10,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadStatement } from '../../lib/account/read-statement.tsx';
 import { RegisterLink } from '../../lib/account/register-link.tsx';
-import { SocialLink, socialTitles } from '../../lib/account/social-buttons.tsx';
+import { SocialLink } from '../../lib/account/social-buttons.tsx';
+import { socialTitles } from '../../lib/account/social-titles.ts';
 import type { LandingProblem } from './landing-problem.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 

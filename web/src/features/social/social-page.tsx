@@ -2,7 +2,7 @@ import type { SocialProvider } from '@kindred/contract/social';
 import { Spinner } from '@kindred/ui/spinner';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { socialTitles } from '../../lib/account/social-buttons.tsx';
+import { socialTitles } from '../../lib/account/social-titles.ts';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';

@@ -3,9 +3,7 @@ import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../brand/boot.ts';
 import { SocialMark } from './social-mark.tsx';
-
-/** Names of the providers, the same in every language. */
-export const socialTitles: Readonly<Record<SocialProvider, string>> = { facebook: 'Facebook', google: 'Google' };
+import { socialTitles } from './social-titles.ts';
 
 /** The URL that redirects to the provider. */
 export const socialStart = (provider: SocialProvider, purpose: SocialPurpose = 'login'): string =>

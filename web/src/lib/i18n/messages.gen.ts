@@ -25,6 +25,7 @@ import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/conso
 import type consumerInfoMessages from '@kindred/i18n/messages/en-US/consumer-info.json';
 import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json';
 import type declinesMessages from '@kindred/i18n/messages/en-US/declines.json';
+import type devicesMessages from '@kindred/i18n/messages/en-US/devices.json';
 import type digestMessages from '@kindred/i18n/messages/en-US/digest.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type freeDayMessages from '@kindred/i18n/messages/en-US/free-day.json';
@@ -106,6 +107,7 @@ export interface Messages {
   'consumer-info': typeof consumerInfoMessages;
   decisions: typeof decisionsMessages;
   declines: typeof declinesMessages;
+  devices: typeof devicesMessages;
   digest: typeof digestMessages;
   errors: typeof errorsMessages;
   'free-day': typeof freeDayMessages;

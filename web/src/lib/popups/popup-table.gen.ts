@@ -6,6 +6,8 @@ export const popupParameters = {
   renewSubscription: [],
   logout: [],
   profileRestored: [],
+  signOutDevices: [],
+  removeProvider: ['provider'],
   changeEmail: [],
   confirmEmail: [],
   match: ['user'],
@@ -53,5 +55,6 @@ export const popupParameters = {
 
 /** The optional URL parameters of the popups that have some. */
 export const optionalPopupParameters = {
+  signOutDevices: ['session'],
   payment: ['step', 'feature', 'target', 'list', 'tariff', 'order'],
 } as const satisfies { readonly [P in keyof typeof popupParameters]?: readonly string[] };

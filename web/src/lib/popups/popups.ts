@@ -58,7 +58,12 @@ export const useCurrentPopup = (): PopupSearch => {
   return useMemo(() => readPopup(search), [search]);
 };
 
-type Parameters<P extends PopupName> = RequiredParameters<P> extends readonly [] ? [] : [PopupParameters<P>];
+type Parameters<P extends PopupName> =
+  RequiredParameters<P> extends readonly []
+    ? OptionalParameters<P> extends readonly []
+      ? []
+      : [PopupParameters<P>?]
+    : [PopupParameters<P>];
 
 /** Opens a popup over the current page. Back closes it. */
 export const useOpenPopup = () => {

@@ -107,10 +107,11 @@ export const paths = {
   '/profile/suitable': redirectTo('/activity/suitable'),
   '/profile/settings/notifications': screen('member'),
 
-  '/settings/language': placeholder('settings'),
+  '/settings/language': screenOn('/profile'),
   '/settings/notifications': screen('member'),
   '/settings/blocklist': screen('member'),
   '/settings/profile': screenOn('/profile'),
+  '/settings/devices': screen('member'),
   '/settings/profile/change-password': screen('member'),
   '/settings/profile/reasons': screen('member'),
   '/settings/profile/subreasons': screen('member'),

@@ -1,7 +1,9 @@
 import { type Locale, locales } from '@kindred/i18n/locales';
 import { stored, text } from '@kindred/ui/storage';
 import { api } from '../http/api.ts';
-import { changeLocale } from '../i18n/i18n.ts';
+import { queryClient } from '../http/query-client.ts';
+import { changeLocale, currentLocale, isLocaleChosen } from '../i18n/i18n.ts';
+import { myProfileQuery } from './my-profile.ts';
 import { useSession } from './session.ts';
 
 /** The language that was chosen in this browser and that the server has not stored yet. */
@@ -37,4 +39,20 @@ export const chooseLanguage = async (locale: Locale): Promise<void> => {
   await changeLocale(locale);
   unsaved.write(locale);
   await saveLanguage();
+};
+
+/**
+ * Changes to the language of the account in a browser in which no language was chosen, such as at the first sign-in on a new device. A choice
+ * in this browser stays, also if the account has another language.
+ */
+export const adoptLanguage = async (): Promise<void> => {
+  if (isLocaleChosen() || !useSession.getState().authenticated) return;
+  try {
+    const { own } = await queryClient.ensureQueryData(myProfileQuery);
+    const tag = own?.language_tag ?? null;
+    // A language may have been chosen meanwhile.
+    if (isLocale(tag) && tag !== currentLocale() && !isLocaleChosen()) await changeLocale(tag);
+  } catch {
+    // Unreachable: the next start of the app repeats it.
+  }
 };

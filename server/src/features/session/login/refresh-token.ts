@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { HandlerOf } from '../../../http/call-request.ts';
 import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
-import { findRefreshToken, markRefreshTokenSpent } from '../session.db.ts';
+import { findRefreshToken, markRefreshTokenSpent, updateSessionUse } from '../session.db.ts';
 import { hashOf, issueTokens, newRefreshToken, tokensOf } from '../start-session.ts';
 
 /** Rotates a refresh token. The reuse of a spent token ends the whole session (decisions §1 Tokens). */
@@ -27,6 +27,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
     ? undefined
     : await context.db.transaction().execute(async (db) => {
         if (!(await markRefreshTokenSpent(db, hash, now))) return undefined;
+        await updateSessionUse(db, session.id, now);
         return issueTokens(context, db, session, next);
       });
   const tokens = rotated ?? (await repeatAnswer(context, session, next));

@@ -152,6 +152,7 @@ describe('a login from a device', async () => {
     const notices = await noticesTo(member);
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).toContain('Firefox, Linux');
+    expect(notices[0]?.text).toMatch(/http\S+\/settings\/devices\s/);
     await login(member, '');
     expect(await noticesTo(member)).toHaveLength(2);
   });

@@ -1,0 +1,58 @@
+import { Button } from '@kindred/ui/button';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../lib/layout/paged-list.tsx';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
+import { DeviceRow } from './device-row.tsx';
+import { devicesQuery, type OpenSession } from './devices-query.ts';
+import { LinkedProviders } from './linked-providers.tsx';
+
+/** This device first, then the others by their last use. */
+const currentFirst = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
+  sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+
+/** The devices on which the member is signed in, and the linked providers (spec 2 §2 Settings). */
+export const DevicesPage = () => {
+  const { t } = useTranslation(['devices', 'common']);
+  const back = useBack('/settings');
+  const openPopup = useOpenPopup();
+  const query = useInfiniteQuery(devicesQuery);
+  const hasOthers = query.data?.pages.some(({ sessions }) => sessions.some(({ isCurrent }) => !isCurrent)) === true;
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="flex flex-col gap-8 px-safe">
+        <section aria-labelledby="devices-title" className="flex flex-col gap-3">
+          <h2 id="devices-title" className="text-xl font-bold">
+            {t('list.title')}
+          </h2>
+          <p className="text-text-muted text-pretty">{t('list.text')}</p>
+          <PagedList
+            query={query}
+            getItems={(page) => page.sessions}
+            arrange={currentFirst}
+            keyOf={({ id }) => id}
+            label={t('list.title')}
+            layout="cards"
+            skeleton={<Skeleton className="h-25 rounded-xl" />}
+            skeletons={2}
+            call="openSessions"
+            failedTitle={t('failed')}
+            empty={null}
+          >
+            {(session) => <DeviceRow session={session} />}
+          </PagedList>
+          {hasOthers && (
+            <Button block variant="secondary" className="mt-1" onClick={() => openPopup('signOutDevices')}>
+              {t('signOutOthers')}
+            </Button>
+          )}
+        </section>
+        <LinkedProviders />
+      </div>
+    </main>
+  );
+};
