@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, type RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
-import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { splitHids } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { LightMyRequestResponse } from 'fastify';
@@ -18,6 +17,7 @@ import { grantGoods, grantVip, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
 import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
+import { leavingRequests } from './requests/leaving-requests.ts';
 import { notificationRequests } from './requests/notification-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
 import { sessionRequests } from './requests/session-requests.ts';
@@ -148,6 +148,7 @@ const funnelIds = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 export const callRequests: CallRequests = {
   ...decisionRequests,
   ...feedRequests,
+  ...leavingRequests,
   ...paymentRequests,
   ...listRequests,
   ...searchRequests,
@@ -199,13 +200,6 @@ export const callRequests: CallRequests = {
   changePassword: async (app) => {
     const { access, password } = await app.member();
     return { request: { old_password: password, new_password: 'another horse 48 staple' }, as: { access } };
-  },
-  restoreAccount: (app) => bySingleMember(app, {}),
-  leavingOptions: (app) => bySingleMember(app, {}),
-  trackDeleteAttempt: (app) => bySingleMember(app, { reason_id: leavingReasons.other }),
-  deactivateAccount: async (app) => {
-    const { access, password } = await app.member();
-    return { request: { reason_id: leavingReasons.other, password }, as: { access } };
   },
 
   socialToken: async (app) => {

@@ -1,0 +1,19 @@
+import { leavingReasons } from '@kindred/contract/engagement/leaving';
+import type { CallRequests } from '../call-requests.ts';
+import type { TestApp } from '../harness.ts';
+
+const memberWith = async <R extends object>(app: TestApp, requestOf: (password: string) => R) => {
+  const { access, password } = await app.member();
+  return { request: requestOf(password), as: { access } };
+};
+
+/** For each call of leaving, a request that succeeds. */
+export const leavingRequests: Pick<
+  CallRequests,
+  'deactivateAccount' | 'leavingOptions' | 'restoreAccount' | 'trackDeleteAttempt'
+> = {
+  deactivateAccount: (app) => memberWith(app, (password) => ({ reason_id: leavingReasons.other, password })),
+  leavingOptions: (app) => memberWith(app, () => ({})),
+  restoreAccount: (app) => memberWith(app, () => ({})),
+  trackDeleteAttempt: (app) => memberWith(app, () => ({ reason_id: leavingReasons.other })),
+};
