@@ -37,6 +37,7 @@ const redirectingPaths: ReadonlySet<string> = new Set([
   '/sign/recover',
   '/payments',
   '/settings',
+  '/settings/language',
   '/settings/profile',
   // What is wrong with the service stands in the query.
   '/settings/profile/service',

@@ -155,10 +155,12 @@ test('it opens from the help center, only for members', async ({ browser, server
   await guest.close();
 });
 
-for (const locale of ['hi-IN', 'ru-RU'])
+for (const locale of ['hi-IN', 'ru-RU'] as const)
   test(`nothing is cut off at 320 px in ${locale}`, async ({ browser, server }) => {
     const texts = textsOf(locale);
     const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+    // A new device starts in the account's language.
+    await anna.call('saveLanguageTag', { language_tag: locale });
     const page = await openBrowser(browser, anna, { viewport: { width: 320, height: 568 }, locale });
     await page.goto('/profile?popup=support&tag=leaving-payform');
     await expect(chatOf(page, texts).getByText(texts('support:opening.leaving-payform'))).toBeVisible();

@@ -15,7 +15,7 @@ export const candidate = z.object({
     age: z.int(),
     genderType,
     recentlyActive: z.boolean(),
-    /** Seconds since last seen, in whole hours; null while online. */
+    /** Seconds since last seen, in whole hours; null while online, and for a member who hides it. */
     sinceLastSeenDuration: z.int().nullable(),
     photoVerified: z.boolean(),
     emailVerified: z.boolean(),

@@ -90,6 +90,8 @@ export const userInfo = z.object({
       search_distance: searchDistance,
       /** Members of other brands of the pool and this member are not shown to each other (decisions §3 Member pool). */
       own_brand_only: z.boolean(),
+      /** Others see neither whether the member is online nor when the member was last seen (decisions §5 Hide online). */
+      hide_online: z.boolean(),
       city: city.nullable(),
       /** When the name can be changed next; null if it can be changed now. */
       name_change_at: unixSeconds.nullable(),
@@ -261,6 +263,17 @@ export const saveAudience = call({
   rate: 'write',
   source: 'decisions §3 Member pool',
   body: z.object({ own_brand_only: z.boolean() }),
+  answer: empty,
+});
+
+/** Hides from others whether the member is online and when the member was last seen, or shows it again (decisions §5 Hide online). */
+export const saveHideOnline = call({
+  method: 'POST',
+  path: '/rest/v2/user/settings/hide_online',
+  auth: 'member',
+  rate: 'write',
+  source: 'decisions §5 Hide online',
+  body: z.object({ hide_online: z.boolean() }),
   answer: empty,
 });
 

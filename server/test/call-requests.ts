@@ -15,9 +15,9 @@ import { inFunnel } from './funnel.ts';
 import { createSocialIdentity, newSignup, type TestApp, testCity } from './harness.ts';
 import { grantGoods, grantVip, paymentRequests } from './payments-world.ts';
 import { PushBrowser } from './push-service.ts';
+import { accountRequests } from './requests/account-requests.ts';
 import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
-import { leavingRequests } from './requests/leaving-requests.ts';
 import { notificationRequests } from './requests/notification-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
 import { sessionRequests } from './requests/session-requests.ts';
@@ -148,7 +148,7 @@ const funnelIds = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 export const callRequests: CallRequests = {
   ...decisionRequests,
   ...feedRequests,
-  ...leavingRequests,
+  ...accountRequests,
   ...paymentRequests,
   ...listRequests,
   ...searchRequests,

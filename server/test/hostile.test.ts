@@ -165,6 +165,7 @@ describe('every call', async () => {
       'payRedirect',
       'publishPhotos',
       'renewSubscription',
+      'signOutSession',
       'trackHomeScreenAction',
       'trackHomeScreenShow',
       'withdrawOrder',

@@ -2,25 +2,11 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { empty } from '../shapes.ts';
 import { leavingLimits } from './leaving-limits.ts';
-
-/** The reasons to leave (decisions §5 Deactivation reasons), in the order of the page. */
-export const leavingReasons = {
-  cannotPay: 1,
-  service: 3,
-  foundSomeone: 2,
-  email: 32,
-  payment: 4,
-  technical: 6,
-  age: 8,
-  other: 5,
-} as const;
-export type LeavingReason = keyof typeof leavingReasons;
+import { leavingReasons, serviceReasons } from './leaving-reasons.ts';
 
 const reasonId = z.literal(Object.values(leavingReasons));
 
-/** What is wrong with the service, in the order of the page. */
-export const serviceReasons = ['fewPeople', 'fakes', 'rudeness', 'privacy'] as const;
-export const serviceReason = z.enum(serviceReasons);
+const serviceReason = z.enum(serviceReasons);
 
 const account = '/rest/v2/user/settings/account';
 

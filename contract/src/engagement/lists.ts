@@ -6,7 +6,7 @@ import { listLimits } from './list-limits.ts';
 
 /** A member as a tile of a list shows the member (spec 2 §3 List user item). */
 export const tileUser = listUser.extend({
-  /** Seconds since last seen, in whole hours; null while online. */
+  /** Seconds since last seen, in whole hours; null while online, and for a member who hides it. */
   sinceLastSeenDuration: z.int().nullable(),
   mood: z.int().nullable(),
   distanceKilometers: z.int().nullable(),

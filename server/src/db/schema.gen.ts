@@ -617,6 +617,10 @@ export interface Member {
   fields: Generated<Json>;
   gender: "m" | "f";
   hid: string;
+  /**
+   * Others see neither whether the member is online nor when the member was last seen (decisions §5 Hide online).
+   */
+  hide_online: Generated<boolean>;
   id: Generated<Int8>;
   language: string;
   /**

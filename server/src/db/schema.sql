@@ -606,6 +606,7 @@ create table member (
   search_distance smallint,
   site_pushes boolean not null default true,
   own_brand_only boolean not null default false,
+  hide_online boolean not null default false,
   constraint member_brand_id_email_key UNIQUE (brand_id, email),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['m'::bpchar, 'f'::bpchar]))),
   constraint member_hid_key UNIQUE (hid),

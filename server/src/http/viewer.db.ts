@@ -8,6 +8,7 @@ const columns = [
   'member.brand_id',
   'member.pool',
   'member.own_brand_only',
+  'member.hide_online',
   'member.email',
   'member.email_confirmed_at',
   'member.name',

@@ -64,6 +64,7 @@ create table member (
   search_distance smallint,
   site_pushes boolean not null default true,
   own_brand_only boolean not null default false,
+  hide_online boolean not null default false,
   unique (brand_id, email),
   constraint premium_whole check ((premium_until is null) = (premium_plan is null))
 );
@@ -88,6 +89,7 @@ comment on column member.market_country_id is
   'After a move abroad: the country whose prices stay valid until `market_until` (decision 91).';
 comment on column member.search_distance is 'Kilometres; null is any distance.';
 comment on column member.site_pushes is 'Whether the app shows notifications of events while it is open.';
+comment on column member.hide_online is 'Others see neither whether the member is online nor when the member was last seen (decisions §5 Hide online).';
 comment on column member.own_brand_only is
   'The member and members of other brands of the pool are not shown to each other, unless they have a thread (decision 104).';
 create index member_day on member (created_at);

@@ -208,16 +208,22 @@ export const touchSeen = async (db: Db, memberIds: Id | readonly Id[], now: Date
   await markOnline(db, ids, now);
 };
 
-/** Members who are shown to others only; the search checks the card again. */
+/** Members who are shown to others as online only; the search checks the card again. */
 const markOnline = async (db: Db, ids: readonly Id[], now: Date): Promise<void> => {
   await sql`
     insert into online_member (member_id, audience, country_id, public_city_id, seen_at)
     select c.member_id, c.audience, c.country_id, c.public_city_id, date_trunc('minute', ${now}::timestamptz)
-    from card c where c.member_id = any(${[...ids]}::bigint[]) and c.audience is not null
+    from card c join member m on m.id = c.member_id
+    where c.member_id = any(${[...ids]}::bigint[]) and c.audience is not null and not m.hide_online
     order by c.member_id
     on conflict (member_id) do update set
       (audience, country_id, public_city_id, seen_at)
         = (excluded.audience, excluded.country_id, excluded.public_city_id, excluded.seen_at)`.execute(db);
+};
+
+/** Removes a member from the members that the search shows as online. */
+export const unmarkOnline = async (db: Db, memberId: Id): Promise<void> => {
+  await db.deleteFrom('online_member').where('member_id', '=', memberId).execute();
 };
 
 /** Shows a member before others in the same country until a time; `null` ends the boost (decisions §3 Candidates). */

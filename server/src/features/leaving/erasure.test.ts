@@ -1,5 +1,5 @@
-import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { leavingLimits } from '@kindred/contract/engagement/leaving-limits';
+import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';

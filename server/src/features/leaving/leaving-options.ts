@@ -1,4 +1,4 @@
-import { leavingReasons } from '@kindred/contract/engagement/leaving';
+import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { isRenewing } from '../subscriptions/leave-payments.ts';
 import { toSeconds } from './deactivate-account.ts';

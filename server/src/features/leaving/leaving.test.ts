@@ -1,5 +1,5 @@
-import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { leavingLimits } from '@kindred/contract/engagement/leaving-limits';
+import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { createSubscriber, getSubscription } from '../../../test/payments-world.ts';

@@ -10,6 +10,7 @@ const listColumns = [
   'pool',
   'brand_id',
   'own_brand_only',
+  'hide_online',
   'name',
   'gender',
   'birthday',
@@ -49,6 +50,7 @@ export interface VisibilityRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'bra
 
 /** The columns that a list item shows, and those of the visibility check. */
 export interface ListMemberRow extends VisibilityRow, Pick<Member, (typeof listColumns)[number]> {
+  /** Null also for a member who hides it. */
   readonly seen_at: Date | null;
 }
 
@@ -100,7 +102,7 @@ export const visibilityColumns = (viewer: string): string =>
   `m.hid, m.pool, m.brand_id, m.own_brand_only, m.state, ${hasThreadBy(viewer)}, ${blockBitsBy(viewer)}`;
 
 const plainColumns = `${columnsOf(listColumns)},
-  (select p.seen_at from presence p where p.member_id = m.id) as seen_at`;
+  (select p.seen_at from presence p where p.member_id = m.id and not m.hide_online) as seen_at`;
 
 /**
  * The columns of `ListMemberRow` without `id`, of a member `m` and the viewer `$1`, for statements whose rows

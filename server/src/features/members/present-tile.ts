@@ -15,14 +15,16 @@ export const subscriptionsOf = (member: Entitled, now: Date): TileUser['subscrip
 const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
 
 /**
- * Seconds since the member was last online, or since the sign-up; `null` while the member is online. It is a number of whole
+ * Seconds since the member was last online, or since the sign-up; `null` while the member is online, and for one who hides it. It is a number of whole
  * hours that grows when an hour of the clock begins, so that repeated requests disclose no more than the hour.
  */
 export const sinceLastSeen = (
-  member: Pick<TileMember, 'isOnline' | 'seen_at' | 'created_at'>,
+  member: Pick<TileMember, 'isOnline' | 'hide_online' | 'seen_at' | 'created_at'>,
   now: Date,
 ): number | null =>
-  member.isOnline ? null : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
+  member.isOnline || member.hide_online
+    ? null
+    : Math.max(0, hourOf(now) - hourOf(member.seen_at ?? member.created_at)) * 3600;
 
 /** A member as a tile of a list shows the member (spec 2 §3 List user item). */
 export const presentTileUser = (context: Context, viewer: ComparedViewer, member: TileMember): TileUser => {

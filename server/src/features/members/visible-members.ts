@@ -43,7 +43,7 @@ interface Visibility {
 }
 
 interface VisibilityAndPresence extends Visibility {
-  /** Online now, or seen within the last minutes. */
+  /** Online now, or seen within the last minutes. False for a member who hides it. */
   readonly recentlyActive: boolean;
   readonly isOnline: boolean;
 }
@@ -95,14 +95,14 @@ export const resolveVisibilityAndPresence = async <Row extends ListMemberRow>(
   rows: readonly Row[],
 ): Promise<(Row & VisibilityAndPresence)[]> => {
   const visible = resolveVisibility(viewer, rows);
-  const online = await presence.filterOnline(visible.map(({ hid }) => hid));
+  const shown = visible.filter(({ hide_online }) => !hide_online);
+  const online = await presence.filterOnline(shown.map(({ hid }) => hid));
   // In whole minutes, so that repeated requests do not disclose the second in which a member was last seen.
   const since = minuteOf(clock.now()) - limits.onlineMinutes;
-  return visible.map((row) => ({
-    ...row,
-    isOnline: online.has(row.hid),
-    recentlyActive: online.has(row.hid) || (row.seen_at !== null && minuteOf(row.seen_at) > since),
-  }));
+  return visible.map((row) => {
+    const isOnline = online.has(row.hid);
+    return { ...row, isOnline, recentlyActive: isOnline || (row.seen_at !== null && minuteOf(row.seen_at) > since) };
+  });
 };
 
 /** A function that reads members by id with the columns of `read`, after the visibility check. */

@@ -3,6 +3,7 @@ import { profileCompleteness } from './completeness.ts';
 import { editProfile } from './edit-profile.ts';
 import { languageTag, saveLanguageTag } from './language-tag.ts';
 import { profileInfo } from './profile-info.ts';
+import { saveHideOnline } from './save-hide-online.ts';
 import { savePrivate } from './save-private.ts';
 import { searchSettings } from './search-settings.ts';
 import { guestVocabulary, memberVocabulary } from './vocabulary.ts';
@@ -11,6 +12,7 @@ export const profileHandlers = {
   profileCompleteness,
   editProfile,
   profileInfo,
+  saveHideOnline,
   savePrivate,
   searchSettings,
   languageTag,

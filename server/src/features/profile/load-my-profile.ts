@@ -43,6 +43,7 @@ export const loadMyProfile = async (
       search_age_to: viewer.search_age_to,
       search_distance: viewer.search_distance,
       own_brand_only: viewer.own_brand_only,
+      hide_online: viewer.hide_online,
       city,
       name_change_at: nameChangeSeconds(context, viewer),
       completeness: completenessOf(viewer),

@@ -23,6 +23,10 @@ export const saveLanguage = async (db: Db, memberId: Id, language: string): Prom
   await db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 };
 
+export const updateHideOnline = async (db: Db, memberId: Id, hideOnline: boolean): Promise<void> => {
+  await db.updateTable('member').set({ hide_online: hideOnline }).where('id', '=', memberId).execute();
+};
+
 export const saveMood = async (db: Db, memberId: Id, mood: number | null): Promise<void> => {
   await db.updateTable('member').set({ mood }).where('id', '=', memberId).execute();
 };

@@ -21,7 +21,7 @@ const admirersText = `
   from unnest($1::bigint[]) arrived (id)
     cross join lateral (
       select m.id, m.hid, m.pool, m.brand_id, m.own_brand_only from member m
-      where m.id = arrived.id and m.state = 'active' and m.restriction is null
+      where m.id = arrived.id and m.state = 'active' and m.restriction is null and not m.hide_online
         and not exists (select from presence p where p.member_id = m.id and p.seen_at > $2::timestamptz)
       offset 0
     ) a

@@ -1,5 +1,5 @@
-import { leavingReasons } from '@kindred/contract/engagement/leaving';
 import { leavingLimits } from '@kindred/contract/engagement/leaving-limits';
+import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea, TextField } from '@kindred/ui/field';

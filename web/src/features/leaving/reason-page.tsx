@@ -1,10 +1,11 @@
+import type { ServiceReason } from '@kindred/contract/engagement/leaving-reasons';
 import { limits } from '@kindred/contract/limits';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { LeavingFrame } from './leaving-frame.tsx';
-import type { LeavingSearch, ServiceReason, StepName } from './reasons.ts';
+import type { LeavingSearch, StepName } from './reasons.ts';
 
 type HelpName = 'notAbleToPay' | 'payingProblem' | 'support' | 'email' | 'age' | ServiceReason;
 /** A page, or the support chat with its opening. */

@@ -1,4 +1,4 @@
-import { type LeavingReason, leavingReasons } from '@kindred/contract/engagement/leaving';
+import { type LeavingReason, leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,9 @@
-import { type LeavingReason, leavingReasons, serviceReasons } from '@kindred/contract/engagement/leaving';
-
-export type ServiceReason = (typeof serviceReasons)[number];
+import {
+  type LeavingReason,
+  leavingReasons,
+  type ServiceReason,
+  serviceReasons,
+} from '@kindred/contract/engagement/leaving-reasons';
 
 /** The answers on the way to the last page, in the URL, so that a reload and the back button keep them. */
 export interface LeavingSearch {

@@ -1,4 +1,4 @@
-import { serviceReasons } from '@kindred/contract/engagement/leaving';
+import { serviceReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChoiceLines } from './choice-lines.tsx';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasAudienceChoice } from '../../lib/members/audience-options.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
+import { HideOnline } from './hide-online.tsx';
 import { PageLine, SettingsLine } from './settings-line.tsx';
 
 /** The settings of privacy (spec 1 §2 `/settings/privacy`). */
@@ -17,7 +18,8 @@ export const PrivacyPage = () => {
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('settings.privacy')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="mt-2 px-safe">
-        <div className="overflow-hidden rounded-xl bg-surface shadow-card">
+        <HideOnline />
+        <div className="mt-4 overflow-hidden rounded-xl bg-surface shadow-card">
           {hasAudienceChoice() && (
             <SettingsLine
               onPress={() => openPopup('audience')}

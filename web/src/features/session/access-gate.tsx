@@ -1,15 +1,15 @@
 import { buttonClass } from '@kindred/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
 import { ReadStatement } from '../../lib/account/read-statement.tsx';
 import { statementLink } from '../../lib/account/statement-link.ts';
-import { longDay } from '../../lib/i18n/long-day.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AccessScreen } from './access-screen.tsx';
 import { RestoreButton } from './restore-button.tsx';
+
+/** Loaded for a hidden member only. */
+const DeletionDay = lazy(() => import('./deletion-day.tsx'));
 
 /** Shows the application, or a screen that replaces it for a banned or hidden member (spec 1 §6). */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
@@ -32,7 +32,9 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   if (access === 'hidden')
     return (
       <AccessScreen art="hidden" title={t('hidden.title')} text={t('hidden.text')}>
-        <DeletionDay />
+        <Suspense>
+          <DeletionDay />
+        </Suspense>
         <RestoreButton />
         <Link
           to="/info/help/$article"
@@ -45,14 +47,4 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
       </AccessScreen>
     );
   return children;
-};
-
-/** When the account will be deleted, if the member asked for it. */
-const DeletionDay = () => {
-  const { t } = useTranslation('session');
-  const { data } = useQuery(leavingOptionsQuery);
-  if (!data || data.delete_at === null) return null;
-  return (
-    <p className="text-center font-semibold text-pretty">{t('hidden.deletion', { date: longDay(data.delete_at) })}</p>
-  );
 };

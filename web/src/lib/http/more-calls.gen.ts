@@ -122,6 +122,7 @@ export const moreCalls = {
   restoreAccount: { method: 'POST', path: '/rest/v2/user/settings/account/restore', auth: 'member', wrapped: true, errors: [] },
   resubscribe: { method: 'POST', path: '/v3/notifications:resubscribe', auth: 'guest', errors: ['notFound'] },
   saveAudience: { method: 'POST', path: '/rest/v2/user/settings/audience', auth: 'member', wrapped: true, errors: [] },
+  saveHideOnline: { method: 'POST', path: '/rest/v2/user/settings/hide_online', auth: 'member', wrapped: true, errors: [] },
   saveLanguageTag: { method: 'POST', path: '/rest/v2/user/settings/language_tag', auth: 'member', wrapped: true, errors: [] },
   saveNotificationSettings: { method: 'PUT', path: '/rest/v2/user/settings/notifications', auth: 'member', wrapped: true, errors: [] },
   savePrivate: { method: 'POST', path: '/rest/v2/user/settings/private', auth: 'member', wrapped: true, errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'] },

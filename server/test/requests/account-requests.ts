@@ -1,4 +1,4 @@
-import { leavingReasons } from '@kindred/contract/engagement/leaving';
+import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { CallRequests } from '../call-requests.ts';
 import type { TestApp } from '../harness.ts';
 
@@ -7,13 +7,14 @@ const memberWith = async <R extends object>(app: TestApp, requestOf: (password: 
   return { request: requestOf(password), as: { access } };
 };
 
-/** For each call of leaving, a request that succeeds. */
-export const leavingRequests: Pick<
+/** For each call of leaving and of privacy, a request that succeeds. */
+export const accountRequests: Pick<
   CallRequests,
-  'deactivateAccount' | 'leavingOptions' | 'restoreAccount' | 'trackDeleteAttempt'
+  'deactivateAccount' | 'leavingOptions' | 'restoreAccount' | 'saveHideOnline' | 'trackDeleteAttempt'
 > = {
   deactivateAccount: (app) => memberWith(app, (password) => ({ reason_id: leavingReasons.other, password })),
   leavingOptions: (app) => memberWith(app, () => ({})),
+  saveHideOnline: (app) => memberWith(app, () => ({ hide_online: true })),
   restoreAccount: (app) => memberWith(app, () => ({})),
   trackDeleteAttempt: (app) => memberWith(app, () => ({ reason_id: leavingReasons.other })),
 };
