@@ -13,6 +13,7 @@ const additions = [
   'GET /rest/v2/geo/visitor',
   'GET /rest/v2/user/settings/audience',
   'POST /rest/v2/user/settings/audience',
+  'POST /rest/v2/user/settings/hide_online',
   'GET /v3/favorites',
   'GET /v3/suitable',
   'GET /v3/sessions',

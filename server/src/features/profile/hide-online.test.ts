@@ -22,7 +22,7 @@ describe('a member who hides being online', async () => {
     return [robin, anna];
   };
   const hide = (as: TestMember, hide_online: boolean) => app.call('saveHideOnline', { hide_online }, { as });
-  /** Everything that tells one member whether another one is online, or was. */
+  /** Everything that shows whether another member is online, or was. */
   const presenceOf = async (other: TestMember, as: TestMember) => {
     const [user] = (await app.call('profileInfo', { users_hids: other.hid }, { as })).users;
     const { dialogs } = await app.call('dialogs', {}, { as });
