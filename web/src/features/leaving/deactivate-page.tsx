@@ -3,7 +3,6 @@ import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea, TextField } from '@kindred/ui/field';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useToast } from '@kindred/ui/toast';
 import { useForm } from '@kindred/ui/use-form';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +13,10 @@ import { api, errorName } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { longDay } from '../../lib/i18n/long-day.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { QueryState } from '../../lib/layout/query-state.tsx';
-import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { OwnForm } from '../../lib/layout/own-form.tsx';
+import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { clearSession, setAccess } from '../../lib/session/session.ts';
-import { LeavingFrame } from './leaving-frame.tsx';
-import { keepPassword, type LeavingSearch, takePassword } from './reasons.ts';
+import { keepPassword, type LeavingSearch, readPassword } from './reasons.ts';
 import { usePasswordField } from './use-password-field.ts';
 
 interface Values {
@@ -29,26 +27,11 @@ interface Values {
 
 /** The last page on the way out: hide or delete (spec 2 §4 Deactivation). */
 export const DeactivatePage = ({ search }: { search: LeavingSearch }) => {
-  const { t } = useTranslation(['leaving', 'profile']);
-  const query = useQuery(myProfileQuery);
+  const { t } = useTranslation('leaving');
   return (
-    <LeavingFrame title={t('deactivate.title')}>
-      <QueryState
-        query={query}
-        call="profileInfo"
-        failedTitle={t('profile:failed.title')}
-        loadingClassName="flex flex-col gap-5"
-        loading={
-          <>
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-13 rounded-full" />
-          </>
-        }
-      >
-        {({ own }) => own && <DeactivateForm search={search} hasPassword={own.is_has_password} />}
-      </QueryState>
-    </LeavingFrame>
+    <SettingsFrame title={t('deactivate.title')}>
+      <OwnForm>{({ is_has_password }) => <DeactivateForm search={search} hasPassword={is_has_password} />}</OwnForm>
+    </SettingsFrame>
   );
 };
 
@@ -59,7 +42,7 @@ const DeactivateForm = ({ search, hasPassword }: { search: LeavingSearch; hasPas
   const errorText = useErrorText();
   const passwordField = usePasswordField();
   const { data: options } = useQuery(leavingOptionsQuery);
-  const known = takePassword();
+  const known = readPassword();
   const asksPassword = hasPassword && known === undefined;
   const form = useForm<Values, 'emptyPassword' | 'passwordWrong', { readonly delete_at: number | null }>({
     initial: { way: 'hide', comment: '', 'current-password': known ?? '' },

@@ -3,8 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
-import { LeavingFrame } from './leaving-frame.tsx';
 import type { LeavingSearch, StepName } from './reasons.ts';
 
 type HelpName = 'notAbleToPay' | 'payingProblem' | 'support' | 'email' | 'age' | ServiceReason;
@@ -44,7 +44,7 @@ export const ReasonPage = ({ name, search }: { name: HelpName; search: LeavingSe
   const help = helps[name];
   const action = t(`page.${name}.action`);
   return (
-    <LeavingFrame title={t(`page.${name}.title`)}>
+    <SettingsFrame title={t(`page.${name}.title`)}>
       <p className="text-text-muted text-pretty">{t(`page.${name}.text`, { age: limits.age.min })}</p>
       {'to' in help ? (
         <Link {...help} className={buttonClass({ block: true })}>
@@ -63,6 +63,6 @@ export const ReasonPage = ({ name, search }: { name: HelpName; search: LeavingSe
       >
         {t('goOn')}
       </Link>
-    </LeavingFrame>
+    </SettingsFrame>
   );
 };

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
 import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
+import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { ChoiceLines } from './choice-lines.tsx';
-import { LeavingFrame } from './leaving-frame.tsx';
 import { PasswordCheck } from './password-check.tsx';
 import { keepPassword, pageOfReason } from './reasons.ts';
 
@@ -34,7 +34,7 @@ export const ReasonsPage = () => {
     else go(reason);
   };
   return (
-    <LeavingFrame title={t('title', { brand: boot().brand.title })}>
+    <SettingsFrame title={t('title', { brand: boot().brand.title })}>
       {isChecking ? (
         <PasswordCheck onChecked={() => go('cannotPay')} />
       ) : (
@@ -43,6 +43,6 @@ export const ReasonsPage = () => {
           <ChoiceLines names={names} labelOf={(name) => t(`reason.${name}`)} onChoose={choose} />
         </>
       )}
-    </LeavingFrame>
+    </SettingsFrame>
   );
 };

@@ -49,4 +49,4 @@ let checkedPassword: string | undefined;
 export const keepPassword = (password: string | undefined): void => {
   checkedPassword = password;
 };
-export const takePassword = (): string | undefined => checkedPassword;
+export const readPassword = (): string | undefined => checkedPassword;

@@ -1,15 +1,15 @@
 import { serviceReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { ChoiceLines } from './choice-lines.tsx';
-import { LeavingFrame } from './leaving-frame.tsx';
 
 /** What is wrong with the service. */
 export const SubreasonsPage = () => {
   const { t } = useTranslation('leaving');
   const navigate = useNavigate();
   return (
-    <LeavingFrame title={t('sub.title')}>
+    <SettingsFrame title={t('sub.title')}>
       <ChoiceLines
         names={serviceReasons}
         labelOf={(name) => t(`sub.${name}`)}
@@ -21,6 +21,6 @@ export const SubreasonsPage = () => {
           })
         }
       />
-    </LeavingFrame>
+    </SettingsFrame>
   );
 };

@@ -2,13 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { PageHeader } from '@kindred/ui/page-header';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../lib/layout/query-state.tsx';
-import { useBack } from '../../lib/routing/use-back.ts';
+import { OwnForm } from '../../lib/layout/own-form.tsx';
+import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -16,31 +14,12 @@ const { min, max } = limits.password;
 
 /** The password of the account, or the first one of a member who signed up by a provider (spec 2 §2 Settings). */
 export const ChangePasswordPage = () => {
-  const { t } = useTranslation(['profile', 'common']);
-  const back = useBack('/settings');
-  const query = useQuery(myProfileQuery);
-  const title = query.data?.own?.is_has_password === false ? t('settings.setPassword') : t('settings.changePassword');
+  const { t } = useTranslation('profile');
+  const { data } = useQuery(myProfileQuery);
   return (
-    <main className="mx-auto max-w-xl pb-8">
-      <PageHeader title={title} back={{ label: t('common:action.back'), onPress: back }} />
-      <div className="px-safe pt-2">
-        <QueryState
-          query={query}
-          call="profileInfo"
-          failedTitle={t('failed.title')}
-          loadingClassName="flex flex-col gap-6"
-          loading={
-            <>
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-              <Skeleton className="h-13 rounded-full" />
-            </>
-          }
-        >
-          {({ own }) => own && <PasswordForm own={own} />}
-        </QueryState>
-      </div>
-    </main>
+    <SettingsFrame title={t(data?.own?.is_has_password === false ? 'settings.setPassword' : 'settings.changePassword')}>
+      <OwnForm>{(own) => <PasswordForm own={own} />}</OwnForm>
+    </SettingsFrame>
   );
 };
 

@@ -1,12 +1,20 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/routing/use-back.ts';
+import { useBack } from '../routing/use-back.ts';
 
-/** The frame of each page on the way out: the title and the way back. */
-export const LeavingFrame = ({ title, children }: { title: string; children: ReactNode }) => {
+/** The frame of a page of the settings: the title and the way back. */
+export const SettingsFrame = ({
+  title,
+  backTo = '/settings',
+  children,
+}: {
+  title: string;
+  backTo?: Parameters<typeof useBack>[0];
+  children: ReactNode;
+}) => {
   const { t } = useTranslation('common');
-  const back = useBack('/settings');
+  const back = useBack(backTo);
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={title} back={{ label: t('action.back'), onPress: back }} />
