@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { benefits, type Delivery, isDelivered, promises } from '@kindred/contract/payments/benefits';
+import { benefits, type Delivery, promises } from '@kindred/contract/payments/benefits';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { files, read, root } from './sources.ts';
 
-/**
- * English phrases that name a benefit or a promise. All languages have the same keys, so English represents them. Legal
- * documents are searched in each language.
- */
+/** English phrases that name a benefit. All languages have the same keys, so English represents them. */
 const phrases: { readonly [name: string]: RegExp } = {
   seeLikes: /who (likes|liked) you|who(’|')s into you|(?:you|premium) (?:can )?see who they are/i,
   smartMessages: /greetings go out (for you )?every day/i,
@@ -21,53 +18,16 @@ const phrases: { readonly [name: string]: RegExp } = {
   vipBadge: /vip badge/i,
   highlightedMessage: /first message stands out/i,
   weeklyBoost: /free boost every week/i,
-  hideYourself: /\bhide (yourself|your profile)|hides you\b/i,
-  deleteInSettings: /(delete|close) your account under|close yours at any time under|deleting your account here/i,
-  notificationSettings: /settings → notifications|link in each mail/i,
-  profileArchive: /under settings → privacy you can ask for an archive/i,
 };
 
-/**
- * Phrases in other languages' legal documents: sections of Settings that must exist before a document refers to them.
- */
-const legalPhrases: { readonly [name: string]: RegExp } = {
-  notificationSettings:
-    /→ (Benachrichtigungen|Notificaciones|Notifications|सूचनाएँ|Powiadomienia|Notificações|Уведомления|Сповіщення)/,
-};
-
-const isMessage = (path: string): boolean =>
-  /^(i18n|brands\/[^/]+)\/messages\/en-US/.test(path) && path.endsWith('.json');
-const isLegal = (path: string): boolean => /^i18n\/messages\/[^/]+\/legal\//.test(path);
-const all: Readonly<Record<string, Delivery>> = { ...benefits, ...promises };
-const texts = files.filter((path) => isMessage(path) || isLegal(path));
-
-const isNamedIn = (name: string, path: string): boolean => {
-  const isEnglish = path.includes('en-US');
-  const phrase = isEnglish ? phrases[name] : legalPhrases[name];
-  return phrase?.test(read(path)) ?? false;
-};
+const texts = files.filter((path) =>
+  /^i18n\/messages\/en-US\/(payments|payment-results|paywall|sign|free-day|subscription)\.json$/.test(path),
+);
 
 describe('texts', () => {
-  test('promise nothing that is not implemented', () => {
-    const pending = Object.keys(all).filter((name) => all[name] && !isDelivered(all[name]));
-    expect(pending.filter((name) => !(name in phrases))).toEqual([]);
-    // `benefits.json` also has the texts of pending benefits, which the list of benefits hides.
-    const broken = pending.flatMap((name) =>
-      texts
-        .filter((path) => !path.endsWith('/benefits.json') && isNamedIn(name, path))
-        .map((path) => `${path}: ${name}`),
-    );
-    expect(broken).toEqual([]);
-  });
-
   test('name benefits only in the list of benefits', () => {
     const broken = Object.keys(benefits).flatMap((name) =>
-      texts
-        .filter((path) =>
-          /^i18n\/messages\/en-US\/(payments|payment-results|paywall|sign|free-day|subscription)\.json$/.test(path),
-        )
-        .filter((path) => isNamedIn(name, path))
-        .map((path) => `${path}: ${name}`),
+      texts.filter((path) => phrases[name]?.test(read(path))).map((path) => `${path}: ${name}`),
     );
     expect(broken).toEqual([]);
   });
@@ -79,8 +39,6 @@ describe('texts', () => {
 
   test('are matched by the phrases', () => {
     expect(phrases.seeLikes?.test('See who likes you')).toBe(true);
-    expect(phrases.hideYourself?.test('Block, report, hide yourself: each is two taps away')).toBe(true);
-    expect(phrases.deleteInSettings?.test('You may close yours at any time under Settings.')).toBe(true);
   });
 });
 
@@ -91,5 +49,6 @@ test('a promise delivered by a route has an existing route', () => {
       .replaceAll('_/', '/')
       .replace(/\/index$/, ''),
   );
-  for (const delivery of Object.values(all)) if ('route' in delivery) expect(routes).toContain(delivery.route);
+  for (const delivery of Object.values<Delivery>({ ...benefits, ...promises }))
+    if ('route' in delivery) expect(routes).toContain(delivery.route);
 });

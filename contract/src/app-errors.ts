@@ -100,6 +100,9 @@ export const appErrors = {
   /** The withdrawal period is over, the purchase is used up, or it has no right of withdrawal. */
   withdrawalOver: { status: 410, code: 68 },
 
+  /** The member requested an archive recently. `retry-after` says when the next request is possible. */
+  archiveRequested: { status: 409, code: 61 },
+
   photoNeeded: { status: 409, code: 41 },
   verificationWaiting: { status: 409, code: 42 },
   alreadyVerified: { status: 409, code: 43 },

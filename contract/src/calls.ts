@@ -6,6 +6,7 @@ import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
+import * as archive from './engagement/archive.ts';
 import * as blockList from './engagement/block-list.ts';
 import * as homeScreen from './engagement/home-screen.ts';
 import * as leaving from './engagement/leaving.ts';
@@ -56,6 +57,7 @@ export const calls = mergeDistinct(
   callsOf(decisions),
   callsOf(lists),
   callsOf(homeScreen),
+  callsOf(archive),
   callsOf(leaving),
   callsOf(onboarding),
   callsOf(popups),

@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from 'helmet';
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
+import { addArchives } from './features/archive/archive-url.ts';
 import { writeAuditLine } from './features/audit/audit.ts';
 import { createBannedError as refuseBanned } from './features/decisions/ban-statement.ts';
 import { passGate } from './features/entitlements/pass-gate.ts';
@@ -105,6 +106,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addImages(app, context);
+    addArchives(app, context);
     addTeasers(app);
     registerSelfieRoute(app, context);
     addConsoleImages(app, context);

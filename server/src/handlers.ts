@@ -2,6 +2,7 @@ import { mergeDistinct } from '@kindred/contract/call';
 import { abuseHandlers } from './features/abuse/handlers.ts';
 import { accessHandlers } from './features/access/handlers.ts';
 import { activityFeedHandlers } from './features/activity-feed/handlers.ts';
+import { archiveHandlers } from './features/archive/handlers.ts';
 import { audienceHandlers } from './features/audience/handlers.ts';
 import { blockListHandlers } from './features/block-list/handlers.ts';
 import { boostsHandlers } from './features/boosts/handlers.ts';
@@ -60,6 +61,7 @@ export const handlers: Handlers = mergeDistinct(
   geoHandlers,
   grantsHandlers,
   interestsHandlers,
+  archiveHandlers,
   leavingHandlers,
   listsHandlers,
   loginHandlers,

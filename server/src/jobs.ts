@@ -1,6 +1,7 @@
 import { defineJob, type JobRegistry, mergeJobs, shortRetry } from './define-job.ts';
 import { emailLinks } from './features/access/email-links.ts';
 import { activityFeedJobs } from './features/activity-feed/jobs.ts';
+import { archiveJobs } from './features/archive/jobs.ts';
 import { boostJobs } from './features/boosts/jobs.ts';
 import { consentJobs } from './features/consent/jobs.ts';
 import { digestJobs } from './features/digests/jobs.ts';
@@ -54,6 +55,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...figureJobs,
   ...financeJobs,
   ...geoJobs,
+  ...archiveJobs,
   ...leavingJobs,
   ...listJobs,
   ...mailJobs(emailLinks),

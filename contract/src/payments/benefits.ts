@@ -1,5 +1,4 @@
 import type { EntitlementName } from '../call.ts';
-import { later } from '../later.ts';
 
 /** The entitlement or purchase that includes a benefit. */
 export type BenefitHolder = EntitlementName | 'coins' | 'boost';
@@ -12,7 +11,7 @@ export type Benefit = { readonly of: BenefitHolder } & Delivery;
 /**
  * All benefits that are sold, with the entitlement and the call or route that delivers them. Paywalls, offers, thanks
  * and popups list benefits from here and have no other benefit texts (decision 61). `benefits.json` has the texts by
- * the same names. A benefit whose call is still in `later.ts` is shown nowhere.
+ * the same names.
  */
 export const benefits = {
   seeLikes: { of: 'premium', call: 'GET /v3/likesYou' },
@@ -38,8 +37,8 @@ export const benefits = {
 export type BenefitName = keyof typeof benefits;
 
 /**
- * Promises to every member in the sentences of landing pages, legal pages, help and emails. A check refuses such a
- * sentence until its call is implemented (`checks/promises.test.ts`).
+ * Promises to every member in the sentences of landing pages, legal pages, help and emails, with what delivers them.
+ * Tests hold that the call or route exists.
  */
 export const promises = {
   blockAndReport: { call: 'POST /rest/v2/user/abuse/send' },
@@ -50,9 +49,6 @@ export const promises = {
   profileArchive: { call: 'POST /rest/v2/user/zendesk/used_user_data_request' },
 } as const satisfies Record<string, Delivery>;
 
-/** True if the delivering call is implemented. */
-export const isDelivered = (delivery: Delivery): boolean => !('call' in delivery && later.includes(delivery.call));
-
-/** Lists the delivered benefits of an entitlement, in display order. */
-export const deliveredBenefits = (of: BenefitHolder): BenefitName[] =>
-  (Object.keys(benefits) as BenefitName[]).filter((name) => benefits[name].of === of && isDelivered(benefits[name]));
+/** Lists the benefits of an entitlement, in display order. */
+export const benefitsHeldBy = (of: BenefitHolder): BenefitName[] =>
+  (Object.keys(benefits) as BenefitName[]).filter((name) => benefits[name].of === of);

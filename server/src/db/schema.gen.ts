@@ -1058,6 +1058,25 @@ export interface PriceGrant {
   reason: "declinedAgain" | "declinedForMoney" | "oneTimeOffer" | "campaign" | "tooExpensive" | "endsSoon" | "retargeting";
 }
 
+export interface ProfileArchive {
+  brand_id: number;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  /**
+   * The name in the storage, reserved before the file is stored; null after its deletion.
+   */
+  file: string | null;
+  id: Generated<Int8>;
+  locale: string;
+  member_id: Int8;
+  ready_at: Timestamp | null;
+  /**
+   * The email that the announcement goes to; null if operators requested the archive.
+   */
+  receiver: string | null;
+  requested_at: Timestamp;
+}
+
 export interface Receipt {
   amount: number;
   brand_id: number;
@@ -1591,6 +1610,7 @@ export interface DB {
   premium_started: PremiumStarted;
   presence: Presence;
   price_grant: PriceGrant;
+  profile_archive: ProfileArchive;
   receipt: Receipt;
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;

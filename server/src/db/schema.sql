@@ -1046,6 +1046,25 @@ CREATE INDEX price_grant_open ON public.price_grant USING btree (member_id, list
 CREATE INDEX price_grant_unused ON public.price_grant USING btree (expires_at) WHERE (order_id IS NULL);
 CREATE TRIGGER price_grant_activity AFTER INSERT ON public.price_grant FOR EACH ROW EXECUTE FUNCTION record_grant();
 
+create table profile_archive (
+  id bigint generated always as identity,
+  member_id bigint not null,
+  brand_id smallint not null,
+  locale text not null,
+  receiver text,
+  requested_at timestamp with time zone not null,
+  file text,
+  bytes integer,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint profile_archive_check CHECK (((ready_at IS NULL) OR ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint profile_archive_file_key UNIQUE (file),
+  constraint profile_archive_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint profile_archive_pkey PRIMARY KEY (id)
+);
+CREATE INDEX profile_archive_expiry ON public.profile_archive USING btree (expires_at) WHERE (file IS NOT NULL);
+CREATE INDEX profile_archive_member ON public.profile_archive USING btree (member_id, requested_at DESC);
+
 create table receipt (
   id bigint generated always as identity,
   uid text not null,
@@ -1292,7 +1311,7 @@ create table stored_method (
   constraint stored_method_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint stored_method_pkey PRIMARY KEY (id)
 );
-CREATE INDEX stored_method_member ON public.stored_method USING btree (member_id, used_at DESC) WHERE (removed_at IS NULL);
+CREATE INDEX stored_method_member ON public.stored_method USING btree (member_id, used_at DESC);
 
 create table subscription (
   id bigint generated always as identity,
@@ -1497,6 +1516,7 @@ create table tracking_event (
   country text,
   data jsonb not null
 ) partition by range (at);
+CREATE INDEX tracking_event_member ON ONLY public.tracking_event USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 create table verification (
   id bigint generated always as identity,

@@ -8,7 +8,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 /**
  * Stores files in a folder. Subfolders named by the first two characters keep each folder at some thousands of files. The content
- * type is not stored, because the caller knows it (all photos are webp).
+ * type is not stored, because the caller knows it.
  */
 export const createFolderStorage = (folder: string): Storage => {
   const pathOf = (name: string): string => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Stores the files of photos: in a folder, or in S3 or a compatible server. The caller chooses unguessable names of `[A-Za-z0-9_-]`,
+ * Stores files, such as photos: in a folder, or in S3 or a compatible server. The caller chooses unguessable names of `[A-Za-z0-9_-]`,
  * and never saves other bytes under a used name (decisions §3 Photos).
  */
 export interface Storage {

@@ -12,7 +12,7 @@ create table stored_method (
   unique (gateway, token)
 );
 comment on table stored_method is 'Stored payment methods: a token of the gateway, never a card number.';
-create index stored_method_member on stored_method (member_id, used_at desc) where removed_at is null;
+create index stored_method_member on stored_method (member_id, used_at desc);
 
 create table payment_order (
   id bigint generated always as identity primary key,

@@ -30,15 +30,22 @@ export const requirePassword = async (
 };
 
 /**
+ * Checks the password of the viewer. A viewer without one has none that is right.
+ * @throws CallError passwordWrong, tooManyRequests
+ */
+export const requireSetPassword = async (context: Context, viewer: Viewer, password: string): Promise<void> =>
+  requirePassword(context, viewer, password, await findPassword(context.db, viewer.id));
+
+/**
  * Checks the password of the viewer, if the viewer has one.
  * @throws CallError passwordWrong, tooManyRequests
  */
 export const requireMyPassword = async (context: Context, viewer: Viewer, password: string): Promise<void> => {
-  if (viewer.has_password) await requirePassword(context, viewer, password, await findPassword(context.db, viewer.id));
+  if (viewer.has_password) await requireSetPassword(context, viewer, password);
 };
 
 /** Checks the member's password. */
 export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
-  await requirePassword(context, viewer, body.password, await findPassword(context.db, viewer.id));
+  await requireSetPassword(context, viewer, body.password);
   return {};
 };

@@ -3,6 +3,7 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
+import { deleteArchivesOf } from '../archive/delete-archives.ts';
 import { erasePair, eraseRows, hasPairs, isDeleted, listPairs, markErased } from './erase.db.ts';
 import { listDueDeletions, listUnstoppedPayments } from './leaving.db.ts';
 import { stopLeaversPayments } from './stop-leavers-payments.ts';
@@ -31,6 +32,7 @@ export const eraseAccount = async (context: Context, id: Id): Promise<void> => {
   const { db, clock } = context;
   if (!(await isDeleted(db, id))) {
     await stopLeaversPayments(context, id);
+    await deleteArchivesOf(context, id);
     const newHid = randomBytes(hidBytes).toString('base64url');
     if (!(await db.transaction().execute((within) => eraseRows(within, id, newHid)))) return;
   }

@@ -74,6 +74,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   premium_started: row('member_id'),
   presence: row('member_id'),
   price_grant: row('member_id'),
+  profile_archive: row('member_id'),
   receipt: { columns: ['member_id'], erasure: books },
   refund: { columns: ['member_id'], erasure: books },
   report_case: { columns: ['member_id'], erasure: safety },

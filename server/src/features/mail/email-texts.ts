@@ -21,6 +21,8 @@ interface MailWords {
   readonly recovery: KindWords;
   readonly passwordChanged: KindWords;
   readonly accountLeaving: KindWords;
+  readonly archiveReady: KindWords;
+  readonly archiveRequested: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
   readonly socialLinked: KindWords;
   readonly socialUnlinked: KindWords;
@@ -43,6 +45,8 @@ const keys = {
   recovery: 'recovery',
   'password-changed': 'passwordChanged',
   'account-leaving': 'accountLeaving',
+  'archive-ready': 'archiveReady',
+  'archive-requested': 'archiveRequested',
   'new-device': 'newDevice',
   'social-linked': 'socialLinked',
   'social-unlinked': 'socialUnlinked',

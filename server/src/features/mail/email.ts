@@ -43,6 +43,10 @@ export type Email = Envelope &
     | { readonly kind: 'password-changed'; readonly name: string; readonly at: number }
     /** The member asked to delete the account. `at`: the time of the deletion. */
     | { readonly kind: 'account-leaving'; readonly name: string; readonly at: number }
+    /** The archive of the member's data can be downloaded. `at`: until when. */
+    | { readonly kind: 'archive-ready'; readonly name: string; readonly at: number }
+    /** The archive was requested for another address. `at`: the time of the request. */
+    | { readonly kind: 'archive-requested'; readonly name: string; readonly at: number; readonly receiver: string }
     /** A device signed in for the first time. `at`: the time of the sign-in. */
     | {
         readonly kind: 'new-device';

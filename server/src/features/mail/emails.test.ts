@@ -53,7 +53,10 @@ describe('an email', async () => {
         return { kind, at, ...envelope };
       case 'changed-address':
         return { kind, name: hostile, newEmail: 'new<b>@mail.example.org', ...envelope };
+      case 'archive-requested':
+        return { kind, name: hostile, at, receiver: 'else<b>@mail.example.org', ...envelope };
       case 'account-leaving':
+      case 'archive-ready':
       case 'password-changed':
         return { kind, name: hostile, at, ...envelope };
       case 'new-device':

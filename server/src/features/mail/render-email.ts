@@ -49,10 +49,13 @@ const linkOf = async (
       return { name: email.name, path: '/info/contacts' };
     case 'account-leaving':
       return { name: email.name, path: '/login' };
+    case 'archive-requested':
     case 'password-changed':
     case 'social-linked':
     case 'social-unlinked':
       return { name: email.name, path: '/sign/recoverrequest' };
+    case 'archive-ready':
+      return { name: email.name, path: '/settings/privacy/request-profile-info' };
     case 'new-device':
       return { name: email.name, path: '/settings/devices' };
     case 'payment-failed':
@@ -72,7 +75,10 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
   switch (email.kind) {
     case 'changed-address':
       return { email: maskEmail(email.newEmail) };
+    case 'archive-requested':
+      return { time: timeIn(email.locale, email.at), receiver: maskEmail(email.receiver) };
     case 'account-leaving':
+    case 'archive-ready':
     case 'password-changed':
       return { time: timeIn(email.locale, email.at) };
     case 'new-device':

@@ -1,7 +1,7 @@
 // Generated from the contract by scripts/generate.ts; not to be edited.
 import type { BenefitHolder, BenefitName } from '@kindred/contract/payments/benefits';
 
-/** The delivered benefits of each entitlement, in the order in which they are shown. */
+/** The benefits of each entitlement, in the order in which they are shown. */
 export const benefitsOf = {
   premium: ['seeLikes', 'writeToAnyone', 'allPhotos', 'cities', 'seeVisitors', 'smartMessages'],
   gold: ['unlimitedLikes', 'everythingInPremium'],

@@ -1,6 +1,3 @@
-/** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
-export const later: readonly string[] = ['POST /rest/v2/user/zendesk/used_user_data_request'];
-
 /** Entries of the specification's list of calls that the server answers as files. */
 export const files = [
   'GET /revisionConfig.json',
