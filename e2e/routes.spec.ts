@@ -12,7 +12,6 @@ const t = textsOf('en-US');
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const placeholderTitle = (page: Page) => page.getByRole('heading', { name: t('placeholder:title') });
 const notFoundTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('common:notFound.title') });
 
 /** Lists the URLs of all screens for these guards. */
@@ -20,13 +19,6 @@ const screensFor = (hid: string, ...guards: readonly Guard[]): string[] =>
   Object.entries(paths as Record<string, PathRow>)
     .filter(([, { is, guard }]) => is === 'screen' && guards.includes(guard))
     .map(([path]) => path.replace('{article}', 'login').replaceAll(/\{\w+\}/g, hid));
-
-/** The first path of each planned part of the product. */
-const placeholders = new Map(
-  Object.entries(paths as Record<string, PathRow>)
-    .toReversed()
-    .flatMap(([path, row]) => (row.is === 'placeholder' && !path.includes('{') ? [[row.topic, path] as const] : [])),
-);
 
 /** Screens that redirect immediately without the email, step or popup that they need (web/src/app/routing.test.ts). */
 const redirectingPaths: ReadonlySet<string> = new Set([
@@ -38,6 +30,7 @@ const redirectingPaths: ReadonlySet<string> = new Set([
   '/payments',
   '/settings',
   '/settings/language',
+  '/systemthread',
   '/settings/profile',
   // What is wrong with the service stands in the query.
   '/settings/profile/service',
@@ -70,15 +63,10 @@ test('every screen for guests opens at its path', async ({ browser, server }) =>
   await page.context().close();
 });
 
-test('every screen for members opens at its path, and a placeholder for planned ones', async ({ browser, server }) => {
+test('every screen for members opens at its path', async ({ browser, server }) => {
   const [one, other] = await pair(server);
   const page = await openBrowser(browser, one);
   await walk(page, screensFor(other.hid, 'member'));
-  for (const [topic, path] of placeholders) {
-    await navigateInApp(page, path);
-    await expect(title(page), path).toHaveText(t(`placeholder:part.${topic}`));
-    await expect(placeholderTitle(page)).toBeVisible();
-  }
   await expectAccessible(page);
   // A cancellation step without a subscription.
   await navigateInApp(page, '/settings/subscription/pause');
@@ -199,14 +187,8 @@ test('Back restores the position in a list', async ({ browser, server }) => {
   await page.context().close();
 });
 
-test('a placeholder has a way back; the settings link to legal documents, cookies and privacy', async ({
-  browser,
-  server,
-}) => {
+test('the settings link to legal documents, cookies and privacy', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Careful');
-  await page.goto('/settings/help-and-support');
-  await page.getByRole('button', { name: t('common:action.back') }).click();
-  await expect(page).toHaveURL(`${server.url()}/matches`);
   await navigateInApp(page, '/profile');
   for (const [line, path] of [
     ['legal', '/settings/legal-documents'],

@@ -150,6 +150,7 @@ describe('every call', async () => {
       'disableSchedule',
       'enableSchedule',
       'likeCandidate',
+      'openArchive',
       'order',
       'passCandidate',
       'pauseAvailability',

@@ -22,6 +22,7 @@ import { Route as MemberFieldsRouteImport } from './routes/_member/_fields';
 import { Route as MemberPaymentsRouteImport } from './routes/_member/payments';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
+import { Route as MemberSystemthreadRouteImport } from './routes/_member/systemthread';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
 import { Route as SignActivatedRouteImport } from './routes/sign.activated';
 import { Route as SignClickRouteImport } from './routes/sign.click';
@@ -83,6 +84,8 @@ import { Route as MemberSettingsProfileChangePasswordRouteImport } from './route
 import { Route as MemberSettingsSubscriptionIndexRouteImport } from './routes/_member/settings_.subscription.index';
 import { Route as MemberSettingsSubscriptionStepRouteImport } from './routes/_member/settings_.subscription.$step';
 import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
+import { Route as MemberSettingsPrivacyRequestProfileInfoIndexRouteImport } from './routes/_member/settings_.privacy/request-profile-info.index';
+import { Route as MemberSettingsPrivacyRequestProfileInfoEmailRouteImport } from './routes/_member/settings_.privacy/request-profile-info.email';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -141,6 +144,11 @@ const MemberProfileRoute = MemberProfileRouteImport.update({
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSystemthreadRoute = MemberSystemthreadRouteImport.update({
+  id: '/systemthread',
+  path: '/systemthread',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberUChar123userHashIdChar125Route =
@@ -479,6 +487,18 @@ const MemberGalleryUserHashIdPhotosPhotoIdRoute =
     path: '/gallery/$userHashId/photos/$photoId',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsPrivacyRequestProfileInfoIndexRoute =
+  MemberSettingsPrivacyRequestProfileInfoIndexRouteImport.update({
+    id: '/settings_/privacy/request-profile-info/',
+    path: '/settings/privacy/request-profile-info/',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsPrivacyRequestProfileInfoEmailRoute =
+  MemberSettingsPrivacyRequestProfileInfoEmailRouteImport.update({
+    id: '/settings_/privacy/request-profile-info/email',
+    path: '/settings/privacy/request-profile-info/email',
+    getParentRoute: () => MemberRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
@@ -488,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/payments': typeof MemberPaymentsRoute;
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
+  '/systemthread': typeof MemberSystemthreadRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
   '/sign/activated': typeof SignActivatedRoute;
   '/sign/click': typeof SignClickRoute;
@@ -549,6 +570,8 @@ export interface FileRoutesByFullPath {
   '/settings/profile/': typeof MemberSettingsProfileIndexRoute;
   '/settings/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
+  '/settings/privacy/request-profile-info/email': typeof MemberSettingsPrivacyRequestProfileInfoEmailRoute;
+  '/settings/privacy/request-profile-info/': typeof MemberSettingsPrivacyRequestProfileInfoIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
@@ -558,6 +581,7 @@ export interface FileRoutesByTo {
   '/payments': typeof MemberPaymentsRoute;
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
+  '/systemthread': typeof MemberSystemthreadRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
   '/sign/activated': typeof SignActivatedRoute;
   '/sign/click': typeof SignClickRoute;
@@ -619,6 +643,8 @@ export interface FileRoutesByTo {
   '/settings/profile': typeof MemberSettingsProfileIndexRoute;
   '/settings/subscription': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
+  '/settings/privacy/request-profile-info/email': typeof MemberSettingsPrivacyRequestProfileInfoEmailRoute;
+  '/settings/privacy/request-profile-info': typeof MemberSettingsPrivacyRequestProfileInfoIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -634,6 +660,7 @@ export interface FileRoutesById {
   '/_member/payments': typeof MemberPaymentsRoute;
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
+  '/_member/systemthread': typeof MemberSystemthreadRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
   '/sign/activated': typeof SignActivatedRoute;
   '/sign/click': typeof SignClickRoute;
@@ -696,6 +723,8 @@ export interface FileRoutesById {
   '/_member/settings_/profile/': typeof MemberSettingsProfileIndexRoute;
   '/_member/settings_/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
+  '/_member/settings_/privacy/request-profile-info/email': typeof MemberSettingsPrivacyRequestProfileInfoEmailRoute;
+  '/_member/settings_/privacy/request-profile-info/': typeof MemberSettingsPrivacyRequestProfileInfoIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -707,6 +736,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/settings'
+    | '/systemthread'
     | '/u{$userHashId}'
     | '/sign/activated'
     | '/sign/click'
@@ -767,7 +797,9 @@ export interface FileRouteTypes {
     | '/settings/privacy/'
     | '/settings/profile/'
     | '/settings/subscription/'
-    | '/gallery/$userHashId/photos/$photoId';
+    | '/gallery/$userHashId/photos/$photoId'
+    | '/settings/privacy/request-profile-info/email'
+    | '/settings/privacy/request-profile-info/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -777,6 +809,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/settings'
+    | '/systemthread'
     | '/u{$userHashId}'
     | '/sign/activated'
     | '/sign/click'
@@ -837,7 +870,9 @@ export interface FileRouteTypes {
     | '/settings/privacy'
     | '/settings/profile'
     | '/settings/subscription'
-    | '/gallery/$userHashId/photos/$photoId';
+    | '/gallery/$userHashId/photos/$photoId'
+    | '/settings/privacy/request-profile-info/email'
+    | '/settings/privacy/request-profile-info';
   id:
     | '__root__'
     | '/_guest'
@@ -852,6 +887,7 @@ export interface FileRouteTypes {
     | '/_member/payments'
     | '/_member/profile'
     | '/_member/settings'
+    | '/_member/systemthread'
     | '/_member/u{$userHashId}'
     | '/sign/activated'
     | '/sign/click'
@@ -913,7 +949,9 @@ export interface FileRouteTypes {
     | '/_member/settings_/privacy/'
     | '/_member/settings_/profile/'
     | '/_member/settings_/subscription/'
-    | '/_member/gallery/$userHashId/photos/$photoId';
+    | '/_member/gallery/$userHashId/photos/$photoId'
+    | '/_member/settings_/privacy/request-profile-info/email'
+    | '/_member/settings_/privacy/request-profile-info/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1019,6 +1057,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof MemberSettingsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/systemthread': {
+      id: '/_member/systemthread';
+      path: '/systemthread';
+      fullPath: '/systemthread';
+      preLoaderRoute: typeof MemberSystemthreadRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/u{$userHashId}': {
@@ -1448,6 +1493,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/privacy/request-profile-info/': {
+      id: '/_member/settings_/privacy/request-profile-info/';
+      path: '/settings/privacy/request-profile-info';
+      fullPath: '/settings/privacy/request-profile-info/';
+      preLoaderRoute: typeof MemberSettingsPrivacyRequestProfileInfoIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/privacy/request-profile-info/email': {
+      id: '/_member/settings_/privacy/request-profile-info/email';
+      path: '/settings/privacy/request-profile-info/email';
+      fullPath: '/settings/privacy/request-profile-info/email';
+      preLoaderRoute: typeof MemberSettingsPrivacyRequestProfileInfoEmailRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -1555,6 +1614,7 @@ interface MemberRouteChildren {
   MemberPaymentsRoute: typeof MemberPaymentsRoute;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
+  MemberSystemthreadRoute: typeof MemberSystemthreadRoute;
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
   MemberContactUserIdRoute: typeof MemberContactUserIdRoute;
   MemberDialogsDialogIdRoute: typeof MemberDialogsDialogIdRoute;
@@ -1588,6 +1648,8 @@ interface MemberRouteChildren {
   MemberSettingsProfileIndexRoute: typeof MemberSettingsProfileIndexRoute;
   MemberSettingsSubscriptionIndexRoute: typeof MemberSettingsSubscriptionIndexRoute;
   MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
+  MemberSettingsPrivacyRequestProfileInfoEmailRoute: typeof MemberSettingsPrivacyRequestProfileInfoEmailRoute;
+  MemberSettingsPrivacyRequestProfileInfoIndexRoute: typeof MemberSettingsPrivacyRequestProfileInfoIndexRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1598,6 +1660,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberPaymentsRoute: MemberPaymentsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
+  MemberSystemthreadRoute: MemberSystemthreadRoute,
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,
   MemberContactUserIdRoute: MemberContactUserIdRoute,
   MemberDialogsDialogIdRoute: MemberDialogsDialogIdRoute,
@@ -1641,6 +1704,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsSubscriptionIndexRoute: MemberSettingsSubscriptionIndexRoute,
   MemberGalleryUserHashIdPhotosPhotoIdRoute:
     MemberGalleryUserHashIdPhotosPhotoIdRoute,
+  MemberSettingsPrivacyRequestProfileInfoEmailRoute:
+    MemberSettingsPrivacyRequestProfileInfoEmailRoute,
+  MemberSettingsPrivacyRequestProfileInfoIndexRoute:
+    MemberSettingsPrivacyRequestProfileInfoIndexRoute,
 };
 
 const MemberRouteWithChildren =

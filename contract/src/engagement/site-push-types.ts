@@ -21,6 +21,7 @@ export const sitePushTypes = {
   support: 516,
   messageSent: 517,
   smartMessages: 518,
+  archive: 519,
   hideAds: 526,
   payment: 527,
 } as const;

@@ -33,6 +33,13 @@ export const popupDefinitions = [
     texts: ['session'],
     load: () => import('../features/session/profile-restored-popup.tsx'),
   }),
+  /** The archive of the member's data was requested already. */
+  definePopup({
+    name: 'archiveRequested',
+    params: [],
+    texts: ['archive'],
+    load: () => import('../features/archive/archive-requested-popup.tsx'),
+  }),
   /** Confirm the sign-out of another device, or of all others. */
   definePopup({
     name: 'signOutDevices',

@@ -4,20 +4,19 @@ import { boot } from '../lib/brand/boot.ts';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 import { readPopup } from '../lib/popups/popups.ts';
-import type { PlaceholderTopic } from '../lib/routing/paths.ts';
 import { useConsent } from '../lib/tracking/consent.ts';
 
 export const Route = createRootRoute({
   validateSearch: readPopup,
   /** Redirects URLs without a route by the table of paths (`lib/routing/paths.ts`), which loads on demand. */
-  beforeLoad: ({ location, matches }): { topic?: PlaceholderTopic } | Promise<{ topic?: PlaceholderTopic }> => {
+  beforeLoad: ({ location, matches }): void | Promise<void> => {
     const { pathname } = location;
     // A brand of this kind has information pages, and one page for every other path (spec 1 §1).
     if (boot().brand.home.kind === 'info-only' && pathname !== '/' && !pathname.startsWith('/info/'))
       throw redirect({ to: '/', replace: true });
     // Matches the catch-all route, or a route whose parameter is invalid.
     const last = matches.at(-1);
-    if (!last?.routeId.endsWith('$') && !last?.paramsError) return {};
+    if (!last?.routeId.endsWith('$') && !last?.paramsError) return;
     return retryFetch(() => import('../lib/routing/redirect-unknown-path.ts')).then(({ redirectUnknownPath }) =>
       redirectUnknownPath(location),
     );

@@ -178,9 +178,3 @@ export const archivedTables: readonly (readonly [string, ArchivedTable])[] = [
   ...Object.entries(archiveTables).filter((entry): entry is [string, ArchivedTable] => typeof entry[1] === 'object'),
   ['payment_attempt', attempts],
 ];
-
-/** The SQL of the rows of a table. */
-export const archiveText = (name: string, { from, row = 'to_jsonb(t)', without = [] }: ArchivedTable): string => {
-  const hidden = ['member_id', ...without].map((column) => `'${column}'`).join(', ');
-  return `select (${row}) - array[${hidden}] as row from ${from ?? `${name} t where t.member_id = $1::bigint`}`;
-};

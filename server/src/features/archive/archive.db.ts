@@ -3,7 +3,13 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id, Row } from '../../db/schema.ts';
-import { type ArchivedTable, archiveText } from './archive-tables.ts';
+import type { ArchivedTable } from './archive-tables.ts';
+
+/** The SQL of the rows of a table. */
+export const archiveText = (name: string, { from, row = 'to_jsonb(t)', without = [] }: ArchivedTable): string => {
+  const hidden = ['member_id', ...without].map((column) => `'${column}'`).join(', ');
+  return `select (${row}) - array[${hidden}] as row from ${from ?? `${name} t where t.member_id = $1::bigint`}`;
+};
 
 /** A row of a table as the archive has it. */
 export type ArchiveRow = Readonly<Record<string, unknown>>;
@@ -69,7 +75,12 @@ export const findArchive = (db: Db, id: Id): Promise<ProfileArchive | undefined>
   db.selectFrom('profile_archive').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Reserves the name of the file before it is stored, so that the sweep finds every file. */
-export const reserveFile = async (db: Db, id: Id, file: string | null, expiresAt: Date | null): Promise<void> => {
+export const reserveArchiveFile = async (
+  db: Db,
+  id: Id,
+  file: string | null,
+  expiresAt: Date | null,
+): Promise<void> => {
   await db.updateTable('profile_archive').set({ file, expires_at: expiresAt }).where('id', '=', id).execute();
 };
 

@@ -5,7 +5,7 @@ import { matchLocale } from '@kindred/i18n/locales';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { findArchive, findArchivedMember, forgetFile, markReady, reserveFile } from './archive.db.ts';
+import { findArchive, findArchivedMember, forgetFile, markReady, reserveArchiveFile } from './archive.db.ts';
 import { archiveWords } from './archive-words.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -23,7 +23,7 @@ export const makeArchive = async (context: Context, id: Id): Promise<void> => {
   if (archive.file) await storage.delete(archive.file);
   const file = `archive-${randomBytes(nameBytes).toString('base64url')}`;
   const expiresAt = new Date(clock.now().getTime() + archiveLimits.linkDays * dayMs);
-  await reserveFile(db, id, file, expiresAt);
+  await reserveArchiveFile(db, id, file, expiresAt);
   const locale = matchLocale([archive.locale]);
   const bytes = await writeArchive(context, member, { brand, locale, ...(await archiveWords(locale)) });
   await storage.save(file, bytes, 'application/zip');

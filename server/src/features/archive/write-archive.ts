@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -113,7 +114,7 @@ const exceptionsOf = ({ words }: ArchiveStyle): (readonly [string, string])[] =>
 export const writeArchive = async (context: Context, member: Member, style: ArchiveStyle): Promise<Uint8Array> => {
   const zip = new ZipWriter(new Uint8ArrayWriter());
   const addText = (name: string, parts: AsyncIterable<string>) =>
-    zip.add(name, ReadableStream.from(encode(parts)) as ReadableStream<Uint8Array>);
+    zip.add(name, NodeStream.from(encode(parts)) as ReadableStream<Uint8Array>);
   const madeAt = context.clock.now();
   const numbers = await context.reports
     .transaction()

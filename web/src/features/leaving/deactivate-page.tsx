@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
+import { usePasswordField } from '../../lib/account/use-password-field.ts';
 import { api, errorName } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { longDay } from '../../lib/i18n/long-day.ts';
@@ -17,7 +18,6 @@ import { OwnForm } from '../../lib/layout/own-form.tsx';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { clearSession, setAccess } from '../../lib/session/session.ts';
 import { keepPassword, type LeavingSearch, readPassword } from './reasons.ts';
-import { usePasswordField } from './use-password-field.ts';
 
 interface Values {
   readonly way: 'hide' | 'delete';

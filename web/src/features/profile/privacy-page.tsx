@@ -30,6 +30,7 @@ export const PrivacyPage = () => {
           )}
           <PageLine to="/settings/privacy/cookie-privacy-settings">{t('settings.cookies')}</PageLine>
           <PageLine to="/settings/privacy/do-not-sell-my-personal-information">{t('settings.doNotSell')}</PageLine>
+          <PageLine to="/settings/privacy/request-profile-info">{t('settings.archive')}</PageLine>
           <SettingsLine
             onPress={() =>
               void navigate({ to: '/settings/legal-documents/$document', params: { document: 'privacy-policy' } })

@@ -15,7 +15,8 @@ type SettingsPath =
   | '/settings/legal-documents'
   | '/settings/privacy'
   | '/settings/privacy/cookie-privacy-settings'
-  | '/settings/privacy/do-not-sell-my-personal-information';
+  | '/settings/privacy/do-not-sell-my-personal-information'
+  | '/settings/privacy/request-profile-info';
 
 /** A line that opens a page. */
 export const PageLine = ({ to, children }: { to: SettingsPath; children: ReactNode }) => {

@@ -1,6 +1,8 @@
 // Generated from i18n/messages/en-US by scripts/generate.ts; not to be edited.
 import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
 import type activityFeedMessages from '@kindred/i18n/messages/en-US/activity-feed.json';
+import type archiveMessages from '@kindred/i18n/messages/en-US/archive.json';
+import type archiveFileMessages from '@kindred/i18n/messages/en-US/archive-file.json';
 import type audienceMessages from '@kindred/i18n/messages/en-US/audience.json';
 import type benefitsMessages from '@kindred/i18n/messages/en-US/benefits.json';
 import type blockListMessages from '@kindred/i18n/messages/en-US/block-list.json';
@@ -54,7 +56,6 @@ import type paymentsMessages from '@kindred/i18n/messages/en-US/payments.json';
 import type paywallMessages from '@kindred/i18n/messages/en-US/paywall.json';
 import type photoNewsMessages from '@kindred/i18n/messages/en-US/photo-news.json';
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
-import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
 import type popupsMessages from '@kindred/i18n/messages/en-US/popups.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type profileEditMessages from '@kindred/i18n/messages/en-US/profile-edit.json';
@@ -83,6 +84,8 @@ import type webPushMessages from '@kindred/i18n/messages/en-US/web-push.json';
 export interface Messages {
   abuse: typeof abuseMessages;
   'activity-feed': typeof activityFeedMessages;
+  archive: typeof archiveMessages;
+  'archive-file': typeof archiveFileMessages;
   audience: typeof audienceMessages;
   benefits: typeof benefitsMessages;
   'block-list': typeof blockListMessages;
@@ -136,7 +139,6 @@ export interface Messages {
   paywall: typeof paywallMessages;
   'photo-news': typeof photoNewsMessages;
   photos: typeof photosMessages;
-  placeholder: typeof placeholderMessages;
   popups: typeof popupsMessages;
   profile: typeof profileMessages;
   'profile-edit': typeof profileEditMessages;

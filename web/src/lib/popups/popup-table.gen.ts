@@ -6,6 +6,7 @@ export const popupParameters = {
   renewSubscription: [],
   logout: [],
   profileRestored: [],
+  archiveRequested: [],
   signOutDevices: [],
   removeProvider: ['provider'],
   changeEmail: [],

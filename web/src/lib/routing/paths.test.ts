@@ -134,12 +134,12 @@ describe('the table of paths', () => {
     for (const [path] of all) {
       let [row, steps] = [findPath(path), 0];
       while (row?.is === 'redirect' && steps < 5) [row, steps] = [findPath(row.to), steps + 1];
-      expect([path, row?.is === 'screen' || row?.is === 'placeholder']).toEqual([path, true]);
+      expect([path, row?.is === 'screen']).toEqual([path, true]);
     }
   });
 
   it('finds a path with a trailing slash, and no unlisted path', () => {
-    expect(findPath('/systemthread/')).toMatchObject({ is: 'placeholder' });
+    expect(findPath('/systemthread/')).toMatchObject({ is: 'screen' });
     expect(findPath(`/gallery/${'x'.repeat(22)}/photos/7`)).toMatchObject({ is: 'screen' });
     for (const path of [
       '/nowhere',
@@ -160,7 +160,7 @@ describe('the route tree', () => {
       ? path
       : [...routes.keys()].find((route) => new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
-  it('has a route for every screen, and none for redirects and placeholders', () => {
+  it('has a route for every screen, and none for redirects', () => {
     const screens = all.filter(([, { is }]) => is === 'screen').map(([path]) => path);
     expect(screens.filter((path) => !routeOf(path))).toEqual([]);
     const answered = new Set(screens.map(routeOf));

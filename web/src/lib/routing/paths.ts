@@ -4,13 +4,9 @@ import { hidForm } from './read-hid.ts';
 /** `guest`: members are redirected; `member`: guests are redirected home; `any`: both; `info`: both, on every kind of brand. */
 export type Guard = 'guest' | 'member' | 'any' | 'info';
 
-/** The part of the product that a placeholder announces. Each has its texts in the namespace `placeholder`. */
-export type PlaceholderTopic = 'help' | 'privacy' | 'settings' | 'system';
-
 export type PathRow = { readonly guard: Guard } & (
   | { readonly is: 'screen'; readonly at?: string }
   | { readonly is: 'redirect'; readonly to: string; readonly language?: Locale }
-  | { readonly is: 'placeholder'; readonly topic: PlaceholderTopic }
 );
 
 const screen = (guard: Guard) => ({ guard, is: 'screen' }) as const;
@@ -18,11 +14,9 @@ const screen = (guard: Guard) => ({ guard, is: 'screen' }) as const;
 const screenOn = (at: string) => ({ ...screen('member'), at }) as const;
 const redirectTo = (to: string) => ({ guard: 'any', is: 'redirect', to }) as const;
 const redirectToLanguage = (language: Locale) => ({ guard: 'any', is: 'redirect', to: '/', language }) as const;
-const placeholder = (topic: PlaceholderTopic, guard: Guard = 'member') =>
-  ({ guard, is: 'placeholder', topic }) as const;
 
 /**
- * Every path of the app (spec 1 §2, 2 §2): its guard, and whether it is a screen (a file in `routes/`), a redirect or a placeholder.
+ * Every path of the app (spec 1 §2, 2 §2): its guard, and whether it is a screen (a file in `routes/`) or a redirect.
  * `{name}` matches one part of a path, `/*` matches any rest. An unknown path gets the not-found page, with status 404 from the
  * server.
  */
@@ -88,7 +82,7 @@ export const paths = {
   '/feeds': redirectTo('/activity'),
   '/search': screen('member'),
   '/search/nearby': screen('member'),
-  '/systemthread': placeholder('system'),
+  '/systemthread': screen('member'),
   '/contact': redirectTo('/matches/list'),
   '/contact/{userId}': screen('member'),
   '/gallery/{userHashId}/photos/{photoId}': screen('member'),
@@ -142,8 +136,8 @@ export const paths = {
   '/settings/privacy': screen('member'),
   '/settings/privacy/cookie-privacy-settings': screen('member'),
   '/settings/privacy/do-not-sell-my-personal-information': screen('member'),
-  '/settings/privacy/request-profile-info': placeholder('privacy'),
-  '/settings/privacy/request-profile-info/email': placeholder('privacy'),
+  '/settings/privacy/request-profile-info': screen('member'),
+  '/settings/privacy/request-profile-info/email': screen('member'),
   '/settings/consumer-info-center': screen('member'),
   '/settings/consumer-info-center/company': screen('member'),
   '/settings/consumer-info-center/payment-and-delivery': screen('member'),
@@ -156,7 +150,7 @@ export const paths = {
   '/settings/consumer-info-center/withdrawal-rights': screen('member'),
   '/settings/consumer-info-center/online-dispute-resolution': screen('member'),
   '/settings/consumer-info-center/digital-service-act': screen('member'),
-  '/settings/help-and-support': placeholder('help'),
+  '/settings/help-and-support': redirectTo('/info/help'),
 
   // Former URLs, which emails and bookmarks still contain.
   '/meeroom': redirectTo('/search'),

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoScreen } from '../../app/no-screen.tsx';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import NotFoundPage from '../../app/not-found-page.tsx';
 
-/** Every other URL: a placeholder or the not-found page (`lib/routing/paths.ts`). Guests are redirected first. */
+/** Every other URL. Guests are redirected first. */
 export const Route = createFileRoute('/_member/$')({
-  loader: () => loadNamespaces('placeholder'),
-  component: NoScreen,
+  component: NotFoundPage,
 });
