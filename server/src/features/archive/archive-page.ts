@@ -1,5 +1,5 @@
 import type { Brand } from '@kindred/brands/brand';
-import { conversationPrompts, moods, type ProfileFields, vocabulary } from '@kindred/contract/profile-fields';
+import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
 import { palette } from '@kindred/ui/tokens';
 import type { Member } from '../../db/schema.ts';
@@ -92,7 +92,7 @@ const fieldText = (words: VocabularyWords, field: string, value: unknown): strin
 /** The profile in words, before its data. */
 export const profileHtml = ({ locale, words, vocabulary: terms }: ArchiveStyle, member: Member): string => {
   const { name, birthday, email, about_me: aboutMe, mood } = member;
-  const fields = Object.entries(member.fields as ProfileFields).map(
+  const fields = Object.entries(member.fields).map(
     ([field, value]) => [terms.label?.[field] ?? field, fieldText(terms, field, value)] as const,
   );
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(birthday));
@@ -109,7 +109,7 @@ export const profileHtml = ({ locale, words, vocabulary: terms }: ArchiveStyle, 
 
 export const photoHtml = (style: ArchiveStyle, row: ArchiveRow, file: string | undefined): string => {
   const label = escapeHtml(style.words.photo.replace('{{number}}', String(row.number)));
-  const image = file ? `<img src="../${file}" alt="${label}" width="${row.width}" height="${row.height}">` : '';
+  const image = file ? `<img src="../${file}" alt="${label}">` : '';
   return `<h2>${label}</h2>${image}${rowHtml(style, row)}`;
 };
 

@@ -115,7 +115,7 @@ describe('the archive of a member', async () => {
     const ask = (password: string) => app.ask('requestArchive', { password, receiver_email: mine.email }, { as: mine });
     expect((await ask('not the password')).json()).toMatchObject({ errors: [{ message: 'passwordWrong' }] });
     const answers = await Promise.all([ask(mine.password), ask(mine.password)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
     expect(Number(answers.find(({ statusCode }) => statusCode === 409)?.headers['retry-after'])).toBeGreaterThan(
       (archiveLimits.everyDays * dayMs) / 1000 - 60,
     );

@@ -114,7 +114,7 @@ const exceptionsOf = ({ words }: ArchiveStyle): (readonly [string, string])[] =>
 export const writeArchive = async (context: Context, member: Member, style: ArchiveStyle): Promise<Uint8Array> => {
   const zip = new ZipWriter(new Uint8ArrayWriter());
   const addText = (name: string, parts: AsyncIterable<string>) =>
-    zip.add(name, NodeStream.from(encode(parts)) as ReadableStream<Uint8Array>);
+    zip.add(name, NodeStream.from<Uint8Array>(encode(parts)) as ReadableStream<Uint8Array>);
   const madeAt = context.clock.now();
   const numbers = await context.reports
     .transaction()
