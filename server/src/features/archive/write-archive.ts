@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { ReadableStream as NodeStream } from 'node:stream/web';
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -54,10 +53,17 @@ async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> 
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** A stream of texts as bytes. */
+const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
-  for await (const part of parts) yield encoder.encode(part);
-}
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+};
 
 interface Work {
   readonly style: ArchiveStyle;
@@ -113,8 +119,7 @@ const exceptionsOf = ({ words }: ArchiveStyle): (readonly [string, string])[] =>
  */
 export const writeArchive = async (context: Context, member: Member, style: ArchiveStyle): Promise<Uint8Array> => {
   const zip = new ZipWriter(new Uint8ArrayWriter());
-  const addText = (name: string, parts: AsyncIterable<string>) =>
-    zip.add(name, NodeStream.from<Uint8Array>(encode(parts)) as ReadableStream<Uint8Array>);
+  const addText = (name: string, parts: AsyncGenerator<string>) => zip.add(name, streamOf(parts));
   const madeAt = context.clock.now();
   const numbers = await context.reports
     .transaction()
