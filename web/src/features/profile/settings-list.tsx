@@ -45,12 +45,21 @@ export const SettingsList = () => {
         <SettingsLine onPress={() => openPopup('language')} end={<CurrentLanguage />}>
           {t('settings.language')}
         </SettingsLine>
-        {data?.own && !data.own.is_email_confirmed && (
+        {data?.own && (
           <SettingsLine
             onPress={() => openPopup('confirmEmail')}
-            end={<MailWarning aria-hidden="true" className="size-5" />}
+            end={
+              data.own.is_email_confirmed ? (
+                <>
+                  <span className="max-w-44 truncate">{data.own.email}</span>
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+                </>
+              ) : (
+                <MailWarning aria-hidden="true" className="size-5" />
+              )
+            }
           >
-            {t('settings.confirmEmail')}
+            {t(data.own.is_email_confirmed ? 'settings.email' : 'settings.confirmEmail')}
           </SettingsLine>
         )}
         {data?.own && (

@@ -1,8 +1,9 @@
 import { AccountIllustration } from '@kindred/ui/account-illustration';
-import { Button } from '@kindred/ui/button';
+import { Button, buttonClass } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
@@ -28,7 +29,7 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
     setChanging(false);
     void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
   };
-  const title = me?.is_email_confirmed ? 'confirm.confirmed' : isChanging ? 'change.title' : 'confirm.title';
+  const title = isChanging ? 'change.title' : me?.is_email_confirmed ? 'confirm.confirmed' : 'confirm.title';
   return (
     <Sheet {...sheet} title={t(title)} closeLabel={t('common:action.close')}>
       <QueryState
@@ -37,9 +38,18 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
         call="profileInfo"
       >
         {({ email, is_email_confirmed: isConfirmed, is_has_password: hasPassword }) => {
-          if (isConfirmed) return <ConfirmedEmail email={email} onDone={() => sheet.onOpenChange(false)} />;
+          // A session alone does not change a confirmed email (decision 68).
+          if (isChanging && isConfirmed && !hasPassword) return <PasswordFirst />;
           if (isChanging)
             return <EmailForm email={email} proof={hasPassword ? 'password' : 'session'} onChanged={handleChanged} />;
+          if (isConfirmed)
+            return (
+              <ConfirmedEmail
+                email={email}
+                onDone={() => sheet.onOpenChange(false)}
+                onChange={() => setChanging(true)}
+              />
+            );
           return (
             <div className="flex flex-col items-center gap-4 text-center">
               <AccountIllustration name="email" className="w-40" />
@@ -76,7 +86,13 @@ const InboxLink = ({ email }: { email: string }) => {
   );
 };
 
-const ConfirmedEmail = ({ email, onDone }: { email: string; onDone: () => void }) => {
+interface ConfirmedEmailProps {
+  readonly email: string;
+  readonly onDone: () => void;
+  readonly onChange: () => void;
+}
+
+const ConfirmedEmail = ({ email, onDone, onChange }: ConfirmedEmailProps) => {
   const { t } = useTranslation(['sign', 'common']);
   return (
     <div className="flex flex-col items-center gap-4 text-center">
@@ -85,7 +101,23 @@ const ConfirmedEmail = ({ email, onDone }: { email: string; onDone: () => void }
       <Button block onClick={onDone}>
         {t('common:action.done')}
       </Button>
+      <Button block variant="ghost" onClick={onChange}>
+        {t('done.change')}
+      </Button>
     </div>
+  );
+};
+
+/** A member who came by a provider sets a password, which the change of the email needs. */
+const PasswordFirst = () => {
+  const { t } = useTranslation('sign');
+  return (
+    <>
+      <p className="text-text-muted text-pretty">{t('change.passwordFirst')}</p>
+      <Link to="/settings/profile/change-password" className={`${buttonClass({ block: true })} mt-6`}>
+        {t('change.setPassword')}
+      </Link>
+    </>
   );
 };
 
