@@ -17,6 +17,7 @@ import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedChildSafetyRouteImport } from './routes/_signed/child-safety';
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
+import { Route as SignedDataRequestsRouteImport } from './routes/_signed/data-requests';
 import { Route as SignedFlagsRouteImport } from './routes/_signed/flags';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
@@ -76,6 +77,11 @@ const SignedChildSafetyRoute = SignedChildSafetyRouteImport.update({
 const SignedDashboardRoute = SignedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedDataRequestsRoute = SignedDataRequestsRouteImport.update({
+  id: '/data-requests',
+  path: '/data-requests',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedFlagsRoute = SignedFlagsRouteImport.update({
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof SignedAuditRoute;
   '/child-safety': typeof SignedChildSafetyRoute;
   '/dashboard': typeof SignedDashboardRoute;
+  '/data-requests': typeof SignedDataRequestsRoute;
   '/flags': typeof SignedFlagsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/audit': typeof SignedAuditRoute;
   '/child-safety': typeof SignedChildSafetyRoute;
   '/dashboard': typeof SignedDashboardRoute;
+  '/data-requests': typeof SignedDataRequestsRoute;
   '/flags': typeof SignedFlagsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/_signed/audit': typeof SignedAuditRoute;
   '/_signed/child-safety': typeof SignedChildSafetyRoute;
   '/_signed/dashboard': typeof SignedDashboardRoute;
+  '/_signed/data-requests': typeof SignedDataRequestsRoute;
   '/_signed/flags': typeof SignedFlagsRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/photos': typeof SignedPhotosRoute;
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/child-safety'
     | '/dashboard'
+    | '/data-requests'
     | '/flags'
     | '/operators'
     | '/photos'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/child-safety'
     | '/dashboard'
+    | '/data-requests'
     | '/flags'
     | '/operators'
     | '/photos'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/_signed/audit'
     | '/_signed/child-safety'
     | '/_signed/dashboard'
+    | '/_signed/data-requests'
     | '/_signed/flags'
     | '/_signed/operators'
     | '/_signed/photos'
@@ -436,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof SignedDashboardRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/data-requests': {
+      id: '/_signed/data-requests';
+      path: '/data-requests';
+      fullPath: '/data-requests';
+      preLoaderRoute: typeof SignedDataRequestsRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/flags': {
@@ -593,6 +612,7 @@ interface SignedRouteChildren {
   SignedAuditRoute: typeof SignedAuditRoute;
   SignedChildSafetyRoute: typeof SignedChildSafetyRoute;
   SignedDashboardRoute: typeof SignedDashboardRoute;
+  SignedDataRequestsRoute: typeof SignedDataRequestsRoute;
   SignedFlagsRoute: typeof SignedFlagsRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedPhotosRoute: typeof SignedPhotosRoute;
@@ -622,6 +642,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedAuditRoute: SignedAuditRoute,
   SignedChildSafetyRoute: SignedChildSafetyRoute,
   SignedDashboardRoute: SignedDashboardRoute,
+  SignedDataRequestsRoute: SignedDataRequestsRoute,
   SignedFlagsRoute: SignedFlagsRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedPhotosRoute: SignedPhotosRoute,

@@ -10,6 +10,8 @@ const consoleErrors = {
   operatorCodeWrong: { status: 400, code: 0, field: 'code' },
   invitationSpent: { status: 410, code: 6 },
   decidedOtherwise: { status: 409, code: 2 },
+  /** The account's state does not allow the request. */
+  accountUnsuitable: { status: 409, code: 74 },
   refundTooLarge: { status: 409, code: 71, field: 'amount' },
   refundUnavailable: { status: 409, code: 72 },
   refundBound: { status: 409, code: 73 },

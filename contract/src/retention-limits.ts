@@ -12,6 +12,8 @@ export const retentionLimits = {
   sentEmailDays: 30,
   /** The text of a message that its sender deleted, for moderation (decisions §5 Messenger). */
   withdrawnMessageDays: 30,
+  /** The hashes of emails whose banned accounts were deleted. */
+  bannedEmailDays: 1095,
   /** Longer than any repetition of a report about a site push, and than `limits.sitePush.onlineHours`. */
   sitePushDays: 2,
   /** The maximum time between an upload and its photo row; the files are deleted afterwards. */

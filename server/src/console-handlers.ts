@@ -1,4 +1,5 @@
 import { mergeDistinct } from '@kindred/contract/call';
+import { accountRequestsConsoleHandlers } from './features/account-requests/account-requests.ts';
 import { auditConsoleHandlers } from './features/audit/handlers.ts';
 import { childSafetyConsoleHandlers } from './features/child-safety/handlers.ts';
 import { decisionsConsoleHandlers } from './features/decisions/console/handlers.ts';
@@ -17,6 +18,7 @@ import type { ConsoleHandlers } from './http/console-call-request.ts';
 
 /** The handlers of the console's calls, merged from the features. A call without a handler, or with two, does not compile. */
 export const consoleHandlers: ConsoleHandlers = mergeDistinct(
+  accountRequestsConsoleHandlers,
   auditConsoleHandlers,
   childSafetyConsoleHandlers,
   decisionsConsoleHandlers,

@@ -3,6 +3,7 @@ import type { ConsoleRequestOf } from '@kindred/contract/console/call';
 import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
 import sharp from 'sharp';
+import { createAccountRequest, createExport } from '../src/features/account-requests/test-support.ts';
 import { inviteFirstOperator } from '../src/features/operators/invite.ts';
 import { hashImage } from '../src/pictures/render.ts';
 import { ConsoleClient, createConsoleClient, drawTestFace, generateCode } from './console.ts';
@@ -161,6 +162,20 @@ export const consoleRequests: ConsoleRequests = {
   inviteOperator: byAdmin(() => ({ email: 'new@desk.example.org', roles: ['support' as const] })),
   setOperatorRoles: byAdmin(async (app) => ({ id: await createColleagueId(app), roles: ['finance' as const] })),
   suspendOperator: byAdmin(async (app) => ({ id: await createColleagueId(app), suspended: true })),
+
+  accountRequests: async (app) => {
+    const { client } = await createAccountRequest(app, 'export', (await app.member()).hid);
+    return { request: {}, client };
+  },
+  requestForAccount: bySupport(({ hid }) => ({ hid, kind: 'deletion' as const, reason: 'They wrote to us' })),
+  decideAccountRequest: async (app) => {
+    const { uid, client } = await createAccountRequest(app, 'deletion', (await app.member()).hid);
+    return { request: { uid, granted: true }, client };
+  },
+  openAccountExport: async (app) => {
+    const { uid, client } = await createExport(app, (await app.member()).hid);
+    return { request: { uid }, client };
+  },
 
   auditLines: byAdmin(() => ({})),
   securityEvents: byAdmin(async ({ context: { security } }) => {

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileLock from 'lucide-react/icons/file-lock';
 import Flag from 'lucide-react/icons/flag';
 import Images from 'lucide-react/icons/images';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -31,6 +32,7 @@ interface Section {
     | 'childSafety'
     | 'members'
     | 'support'
+    | 'dataRequests'
     | 'payments'
     | 'catalogue'
     | 'flags'
@@ -65,6 +67,7 @@ const sections: readonly Section[] = [
   },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
   { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },
+  { to: '/data-requests', name: 'dataRequests', roles: ['support'], icon: FileLock },
   {
     to: '/payments',
     name: 'payments',

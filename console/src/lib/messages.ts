@@ -4,6 +4,7 @@ import type console from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogue from '@kindred/i18n/messages/en-US/console-catalogue.json';
 import type consoleChild from '@kindred/i18n/messages/en-US/console-child.json';
 import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
+import type consoleDataRequests from '@kindred/i18n/messages/en-US/console-data-requests.json';
 import type consoleDeclines from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinance from '@kindred/i18n/messages/en-US/console-finance.json';
 import type consoleFlags from '@kindred/i18n/messages/en-US/console-flags.json';
@@ -25,6 +26,7 @@ export interface Messages {
   'console-catalogue': typeof consoleCatalogue;
   'console-child': typeof consoleChild;
   'console-dashboard': typeof consoleDashboard;
+  'console-data-requests': typeof consoleDataRequests;
   'console-declines': typeof consoleDeclines;
   'console-finance': typeof consoleFinance;
   'console-flags': typeof consoleFlags;

@@ -1,4 +1,5 @@
 import { callsOf, mergeDistinct } from '../call.ts';
+import * as accountRequests from './account-requests.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as catalogue from './catalogue.ts';
@@ -19,6 +20,7 @@ import * as verification from './verification.ts';
  * from it.
  */
 export const consoleCalls = mergeDistinct(
+  callsOf(accountRequests),
   callsOf(audit),
   callsOf(brands),
   callsOf(catalogue),

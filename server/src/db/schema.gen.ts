@@ -60,6 +60,20 @@ export interface AccessKey {
   used_at: Timestamp | null;
 }
 
+export interface AccountRequest {
+  archive_id: Int8 | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  granted: boolean | null;
+  id: Generated<Int8>;
+  kind: "export" | "deletion";
+  member_id: Int8;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  uid: string;
+}
+
 export interface Activity {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -144,6 +158,11 @@ export interface Balance {
   account: "coins" | "boosts";
   amount: number;
   member_id: Int8;
+}
+
+export interface BannedEmail {
+  banned_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface Boost {
@@ -1546,6 +1565,7 @@ export interface WebPushSubscription {
 export interface DB {
   abuse_report: AbuseReport;
   access_key: AccessKey;
+  account_request: AccountRequest;
   activity: Activity;
   activity_seen: ActivitySeen;
   app_session: AppSession;
@@ -1553,6 +1573,7 @@ export interface DB {
   audience_choice: AudienceChoice;
   audit_line: AuditLine;
   balance: Balance;
+  banned_email: BannedEmail;
   boost: Boost;
   campaign: Campaign;
   candidate_queue: CandidateQueue;

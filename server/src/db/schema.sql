@@ -26,6 +26,32 @@ create table access_key (
 CREATE INDEX access_key_expiry ON public.access_key USING btree (expires_at);
 CREATE INDEX access_key_member ON public.access_key USING btree (member_id);
 
+create table account_request (
+  id bigint generated always as identity,
+  uid text not null,
+  member_id bigint not null,
+  kind text not null,
+  reason text not null,
+  requested_by bigint not null,
+  requested_at timestamp with time zone not null,
+  granted boolean,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  archive_id bigint,
+  constraint account_request_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES profile_archive(id) ON DELETE SET NULL,
+  constraint account_request_check CHECK ((((granted IS NULL) = (decided_by IS NULL)) AND ((granted IS NULL) = (decided_at IS NULL)))),
+  constraint account_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint account_request_four_eyes CHECK ((decided_by <> requested_by)),
+  constraint account_request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'deletion'::text]))),
+  constraint account_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint account_request_pkey PRIMARY KEY (id),
+  constraint account_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id),
+  constraint account_request_uid_key UNIQUE (uid)
+);
+CREATE INDEX account_request_member ON public.account_request USING btree (member_id);
+CREATE UNIQUE INDEX account_request_open ON public.account_request USING btree (member_id, kind) WHERE (granted IS NULL);
+CREATE INDEX account_request_queue ON public.account_request USING btree (((granted IS NULL)) DESC, requested_at DESC, id DESC);
+
 create table activity (
   member_id bigint not null,
   kind text not null,
@@ -116,6 +142,13 @@ create table balance (
   constraint balance_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint balance_pkey PRIMARY KEY (member_id, account)
 );
+
+create table banned_email (
+  hash bytea not null,
+  banned_at timestamp with time zone not null,
+  constraint banned_email_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX banned_email_age ON public.banned_email USING btree (banned_at);
 
 create table boost (
   id bigint generated always as identity,

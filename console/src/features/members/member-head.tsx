@@ -12,6 +12,7 @@ import { formatAgo, formatCount, formatDay, formatLanguage, formatTime } from '.
 import { hasRole, useMe } from '../../lib/me.ts';
 import { MemberMarks } from '../../lib/member-summary.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { DataActions } from './data-actions.tsx';
 import { MemberActions } from './member-actions.tsx';
 
 /** The member’s facts, counters and actions, and links to the case, the support thread and the audit log. */
@@ -49,6 +50,7 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
         ))}
       </dl>
       {hasRole(roles, ['moderator']) && <MemberActions member={member} />}
+      {hasRole(roles, ['support']) && <DataActions member={member} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {page.caseId && hasRole(roles, ['moderator']) && (
           <Link

@@ -3,7 +3,8 @@ import { MemberPage } from '../../features/members/member-page.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_signed/members/$hid')({
-  loader: () => loadNamespaces('console-members', 'abuse', 'console-queues', 'decisions', 'verification'),
+  loader: () =>
+    loadNamespaces('console-members', 'console-data-requests', 'abuse', 'console-queues', 'decisions', 'verification'),
   component: Member,
 });
 

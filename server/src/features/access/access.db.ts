@@ -142,6 +142,10 @@ export const deleteAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
 };
 
 /** Whether a member of a brand has this email. */
+/** Whether the hash is of an email whose banned account was deleted. */
+export const hasBannedEmail = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await db.selectFrom('banned_email').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+
 export const isEmailRegistered = async (db: Db, brandId: number, email: string): Promise<boolean> => {
   const member = await db
     .selectFrom('member')

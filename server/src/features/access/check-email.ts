@@ -4,18 +4,20 @@ import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { isEmailRegistered } from './access.db.ts';
+import { isBannedEmail } from './banned-email.ts';
 
 /** Suggests a likelier spelling of an email. Returns the email itself if there is none. */
 export const suggestEmail = (email: string): string => MailSpellChecker.run({ email })?.full ?? email;
 
 /** Finds the error because of which an email cannot sign up at a brand. Returns `undefined` if it can. */
 export const findEmailError = async (
-  { db }: Context,
+  context: Context,
   brandId: number,
   email: string,
 ): Promise<'emailRegistered' | 'emailBanned' | undefined> => {
   if (isDisposableEmail(email)) return 'emailBanned';
-  return (await isEmailRegistered(db, brandId, email)) ? 'emailRegistered' : undefined;
+  if (await isBannedEmail(context, brandId, email)) return 'emailBanned';
+  return (await isEmailRegistered(context.db, brandId, email)) ? 'emailRegistered' : undefined;
 };
 
 export const checkEmail: HandlerOf<'checkEmail'> = async ({ context, body, brand }) => {

@@ -36,5 +36,5 @@ export const archiveState: HandlerOf<'archiveState'> = async ({ context, viewer 
 export const openArchive: HandlerOf<'openArchive'> = async ({ context, viewer }) => {
   const archive = await findLiveArchive(context, viewer.id);
   if (!archive?.file || !archive.ready_at) throw new CallError('notFound');
-  return { url: archiveUrl(context, archive.file) };
+  return { url: archiveUrl(context, 'member', archive.file) };
 };

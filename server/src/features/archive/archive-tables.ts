@@ -67,6 +67,7 @@ export const archiveTables: Readonly<Record<string, ArchivedTable | ArchiveExcep
     people: ['reported_id'],
   }),
   access_key: 'secret',
+  account_request: table('decisions', { without: ['requested_by', 'decided_by', 'archive_id'] }),
   // Likes and visits in the feed are veiled without Premium; the rest of it is in the other tables.
   activity: 'computed',
   activity_seen: table('use'),

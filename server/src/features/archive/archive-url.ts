@@ -1,34 +1,49 @@
 import { archiveLimits } from '@kindred/contract/engagement/archive-limits';
 import { CallError } from '@kindred/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { requireOperator } from '../operators/require-operator.ts';
 
-const purpose = 'archive';
+/** The paths of archives, for members and for operators. A URL of one is refused at the other. */
+const paths = { member: '/media/archives', operator: '/console/archives' } as const;
+type Reader = keyof typeof paths;
 
-/** The URL of an archive's file, valid for `archiveLimits.urlMinutes`. */
-export const archiveUrl = ({ signer, clock }: Context, file: string): string => {
+/** The URL of an archive's file, valid for `archiveLimits.urlMinutes`. An operator's URL needs an operator's session too. */
+export const archiveUrl = ({ signer, clock }: Context, reader: Reader, file: string): string => {
   const expiry = String(Math.ceil(clock.now().getTime() / 1000) + archiveLimits.urlMinutes * 60);
-  return `/media/archives/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
+  return `${paths[reader]}/${file}?e=${expiry}&s=${signer.sign(`archive-${reader}`, `${file}:${expiry}`)}`;
 };
 
-const accepts = ({ signer, clock }: Context, file: string, { e, s }: { e?: unknown; s?: unknown }): boolean =>
+type FileRequest = FastifyRequest<{ Params: { file: string }; Querystring: { e?: unknown; s?: unknown } }>;
+
+const isSigned = ({ signer, clock }: Context, reader: Reader, { params, query: { e, s } }: FileRequest): boolean =>
   typeof e === 'string' &&
   typeof s === 'string' &&
   /^\d{1,12}$/.test(e) &&
   Number(e) * 1000 > clock.now().getTime() &&
-  signer.verify(purpose, `${file}:${e}`, s);
+  signer.verify(`archive-${reader}`, `${params.file}:${e}`, s);
 
-/** `GET /media/archives/{file}?e&s`: downloads an archive by its signed URL. */
+const send = async (
+  context: Context,
+  reader: Reader,
+  request: FileRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const stored = isSigned(context, reader, request) ? await context.storage.get(request.params.file) : null;
+  if (!stored) throw new CallError('notFound');
+  return reply
+    .type('application/zip')
+    .header('content-disposition', 'attachment; filename="my-data.zip"')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(stored);
+};
+
+/** Downloads archives by their signed URLs: `GET /media/archives/{file}?e&s`, and `/console/archives/` for operators. */
 export const addArchives = (app: FastifyInstance, context: Context): void => {
-  app.get<{ Params: { file: string } }>('/media/archives/:file', async ({ params, query }, reply) => {
-    const { file } = params;
-    const stored = accepts(context, file, query as object) ? await context.storage.get(file) : null;
-    if (!stored) throw new CallError('notFound');
-    return reply
-      .type('application/zip')
-      .header('content-disposition', 'attachment; filename="my-data.zip"')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .send(stored);
+  app.get(`${paths.member}/:file`, (request: FileRequest, reply) => send(context, 'member', request, reply));
+  app.get(`${paths.operator}/:file`, async (request: FileRequest, reply) => {
+    await requireOperator(context, ['support'], request);
+    return send(context, 'operator', request, reply);
   });
 };

@@ -71,6 +71,10 @@ export const addArchiveRequest = async (
   return db.insertInto('profile_archive').values(request).returning('id').executeTakeFirstOrThrow();
 };
 
+/** Adds a request of operators, which is not limited. */
+export const addOperatorRequest = async (db: Db, request: NewArchive): Promise<Id> =>
+  (await db.insertInto('profile_archive').values(request).returning('id').executeTakeFirstOrThrow()).id;
+
 export const findArchive = (db: Db, id: Id): Promise<ProfileArchive | undefined> =>
   db.selectFrom('profile_archive').selectAll().where('id', '=', id).executeTakeFirst();
 

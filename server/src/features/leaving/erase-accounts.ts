@@ -3,9 +3,10 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
+import { hashBannedEmail } from '../access/banned-email.ts';
 import { deleteArchivesOf } from '../archive/delete-archives.ts';
-import { erasePair, eraseRows, hasPairs, isDeleted, listPairs, markErased } from './erase.db.ts';
-import { listDueDeletions, listUnstoppedPayments } from './leaving.db.ts';
+import { erasePair, eraseRows, findEmailOf, hasPairs, isDeleted, listPairs, markErased } from './erase.db.ts';
+import { listDueDeletions, listUnstoppedPayments, removeVoidLeaving } from './leaving.db.ts';
 import { stopLeaversPayments } from './stop-leavers-payments.ts';
 
 const hidBytes = 16;
@@ -34,7 +35,12 @@ export const eraseAccount = async (context: Context, id: Id): Promise<void> => {
     await stopLeaversPayments(context, id);
     await deleteArchivesOf(context, id);
     const newHid = randomBytes(hidBytes).toString('base64url');
-    if (!(await db.transaction().execute((within) => eraseRows(within, id, newHid)))) return;
+    const { brand_id: brandId, email } = (await findEmailOf(db, id)) ?? {};
+    const emailHash = brandId !== undefined && email ? hashBannedEmail(context, brandId, email) : null;
+    const isErased = await db
+      .transaction()
+      .execute((within) => eraseRows(within, id, newHid, { emailHash, now: clock.now() }));
+    if (!isErased) return removeVoidLeaving(db, id);
   }
   for (let others = await nextPairs(context, id); others.length > 0; others = await nextPairs(context, id))
     for (const other of others) {

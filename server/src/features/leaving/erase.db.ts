@@ -25,17 +25,35 @@ const emptyText = `
 
 /**
  * Deletes the rows of a member and empties the account, within a transaction. Returns false if the account was restored, or is deleted
- * already.
+ * already. The hash of a banned member's email is stored, so that the ban outlives the account.
  */
-export const eraseRows = async (db: Db, id: Id, newHid: string): Promise<boolean> => {
+export const eraseRows = async (
+  db: Db,
+  id: Id,
+  newHid: string,
+  { emailHash, now }: { readonly emailHash: Buffer | null; readonly now: Date },
+): Promise<boolean> => {
   await lockMembers(db, [id]);
   const member = await db.selectFrom('member').select('state').where('id', '=', id).executeTakeFirst();
-  if (member?.state !== 'deactivated') return false;
+  if (member?.state !== 'deactivated' && member?.state !== 'banned') return false;
+  if (member.state === 'banned' && emailHash) await addBannedEmail(db, emailHash, now);
   for (const text of rowTexts) await db.executeQuery(CompiledQuery.raw(text, [id]));
   await db.executeQuery(CompiledQuery.raw(emptyText, [id, newHid]));
   await db.updateTable('subscription').set({ member_comment: null }).where('member_id', '=', id).execute();
   await db.updateTable('leaving').set({ comment: '' }).where('member_id', '=', id).execute();
   return true;
+};
+
+/** What identifies the email of a member. */
+export const findEmailOf = (db: Db, id: Id) =>
+  db.selectFrom('member').select(['brand_id', 'email']).where('id', '=', id).executeTakeFirst();
+
+const addBannedEmail = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
+  await db
+    .insertInto('banned_email')
+    .values({ hash, banned_at: at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ banned_at: at }))
+    .execute();
 };
 
 export const isDeleted = async (db: Db, id: Id): Promise<boolean> => {

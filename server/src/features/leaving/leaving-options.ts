@@ -1,8 +1,8 @@
 import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { isRenewing } from '../subscriptions/leave-payments.ts';
-import { toSeconds } from './deactivate-account.ts';
 import { findLeaving } from './leaving.db.ts';
+import { toSeconds } from './schedule-deletion.ts';
 
 /** The reasons to leave, and a deletion that was requested before. */
 export const leavingOptions: HandlerOf<'leavingOptions'> = async ({ context: { db }, viewer }) => {

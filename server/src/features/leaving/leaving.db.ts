@@ -53,6 +53,17 @@ export const saveLeaving = async (
 export const findLeaving = (db: Db, memberId: Id): Promise<Leaving | undefined> =>
   db.selectFrom('leaving').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
+/** Forgets the deletion of an account that operators made visible again, by the end of a ban. */
+export const removeVoidLeaving = async (db: Db, memberId: Id): Promise<void> => {
+  await db
+    .deleteFrom('leaving')
+    .using('member')
+    .whereRef('member.id', '=', 'leaving.member_id')
+    .where('leaving.member_id', '=', memberId)
+    .where('member.state', 'in', ['active', 'hidden', 'unconfirmed'])
+    .execute();
+};
+
 export const removeLeaving = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('leaving').where('member_id', '=', memberId).execute();
 };

@@ -28,6 +28,7 @@ const pair = (...columns: string[]): MemberTable => ({ columns, erasure: 'pair' 
 export const memberTables: Readonly<Record<string, MemberTable>> = {
   abuse_report: { columns: ['reporter_id', 'reported_id'], erasure: safety },
   access_key: row('member_id'),
+  account_request: { columns: ['member_id'], erasure: safety },
   activity: { columns: ['member_id'], erasure: 'row', others: ['other_id'] },
   activity_seen: row('member_id'),
   app_session: row('member_id'),

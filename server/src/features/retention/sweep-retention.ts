@@ -5,8 +5,16 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import { type AgedTable, eraseWithdrawn, sweepRows, sweepTokens } from './retention.db.ts';
 
-const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays, sitePushDays, withdrawnMessageDays } =
-  retentionLimits;
+const {
+  batch,
+  refreshTokenDays,
+  sessionDays,
+  gatewayEventDays,
+  sentEmailDays,
+  sitePushDays,
+  withdrawnMessageDays,
+  bannedEmailDays,
+} = retentionLimits;
 const dayMs = 86_400_000;
 
 /** Repeats a deletion in batches until nothing remains. Each batch is a transaction, so no sweep locks many rows or for long. */
@@ -30,5 +38,6 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('online_push', sitePushDays);
   await sweep('security_event', limits.security.keepDays);
   await sweep('popup_show', popupLimits.keepDays);
+  await sweep('banned_email', bannedEmailDays);
   await sweep('smart_message', smartMessageLimits.deliveryDays);
 };

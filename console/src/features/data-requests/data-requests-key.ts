@@ -1,0 +1,2 @@
+/** The query key of the requests. */
+export const dataRequestsKey = ['data-requests'];
