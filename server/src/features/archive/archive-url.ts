@@ -2,26 +2,22 @@ import { archiveLimits } from '@kindred/contract/engagement/archive-limits';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isSignedFile, signFile } from '../../http/signed-file.ts';
 import { requireOperator } from '../operators/require-operator.ts';
 
 /** The paths of archives, for members and for operators. A URL of one is refused at the other. */
 const paths = { member: '/media/archives', operator: '/console/archives' } as const;
 type Reader = keyof typeof paths;
 
+const purposeOf = (reader: Reader): string => `archive-${reader}`;
+
 /** The URL of an archive's file, valid for `archiveLimits.urlMinutes`. An operator's URL needs an operator's session too. */
-export const archiveUrl = ({ signer, clock }: Context, reader: Reader, file: string): string => {
-  const expiry = String(Math.ceil(clock.now().getTime() / 1000) + archiveLimits.urlMinutes * 60);
-  return `${paths[reader]}/${file}?e=${expiry}&s=${signer.sign(`archive-${reader}`, `${file}:${expiry}`)}`;
+export const archiveUrl = (context: Context, reader: Reader, file: string): string => {
+  const expiry = Math.ceil(context.clock.now().getTime() / 1000) + archiveLimits.urlMinutes * 60;
+  return `${paths[reader]}/${file}?${signFile(context, purposeOf(reader), file, expiry)}`;
 };
 
 type FileRequest = FastifyRequest<{ Params: { file: string }; Querystring: { e?: unknown; s?: unknown } }>;
-
-const isSigned = ({ signer, clock }: Context, reader: Reader, { params, query: { e, s } }: FileRequest): boolean =>
-  typeof e === 'string' &&
-  typeof s === 'string' &&
-  /^\d{1,12}$/.test(e) &&
-  Number(e) * 1000 > clock.now().getTime() &&
-  signer.verify(`archive-${reader}`, `${params.file}:${e}`, s);
 
 const send = async (
   context: Context,
@@ -29,7 +25,9 @@ const send = async (
   request: FileRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const stored = isSigned(context, reader, request) ? await context.storage.get(request.params.file) : null;
+  const { file } = request.params;
+  const isSigned = isSignedFile(context, purposeOf(reader), file, request.query);
+  const stored = isSigned ? await context.storage.get(file) : null;
   if (!stored) throw new CallError('notFound');
   return reply
     .type('application/zip')

@@ -3,6 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import { isSignedFile, signFile } from '../../http/signed-file.ts';
 import type { Preset } from '../../pictures/image-urls.ts';
 import { requireOperator } from '../operators/require-operator.ts';
 import { readImage } from './media.ts';
@@ -17,16 +18,9 @@ const stepSeconds = (consoleLimits.imageMinutes * 60) / 2;
 export const consoleImageUrl = ({ imageUrls, signer, clock }: Context, photoId: Id, preset: Preset): string => {
   const name = imageUrls.name(photoId, preset);
   const now = clock.now().getTime() / 1000;
-  const expiry = String((Math.floor(now / stepSeconds) + 2) * stepSeconds);
-  return `/console/media/${name}?e=${expiry}&s=${signer.sign(purpose, `${name}:${expiry}`)}`;
+  const expiry = (Math.floor(now / stepSeconds) + 2) * stepSeconds;
+  return `/console/media/${name}?${signFile({ signer }, purpose, name, expiry)}`;
 };
-
-const accepts = ({ signer, clock }: Context, name: string, { e, s }: { e?: unknown; s?: unknown }): boolean =>
-  typeof e === 'string' &&
-  typeof s === 'string' &&
-  /^\d{1,12}$/.test(e) &&
-  Number(e) * 1000 > clock.now().getTime() &&
-  signer.verify(purpose, `${name}:${e}`, s);
 
 /** `GET /console/media/{name}?e&s`: a photo in any state, for operators alone. */
 export const addConsoleImages = (app: FastifyInstance, context: Context): void => {
@@ -35,7 +29,7 @@ export const addConsoleImages = (app: FastifyInstance, context: Context): void =
     async (request, reply) => {
       await requireOperator(context, ['moderator', 'childSafety', 'support'], request);
       const { name } = request.params;
-      const file = accepts(context, name, request.query) ? await readImage(context, name) : null;
+      const file = isSignedFile(context, purpose, name, request.query) ? await readImage(context, name) : null;
       if (!file) throw new CallError('notFound');
       return reply
         .type('image/webp')
