@@ -77,7 +77,13 @@ export const paymentLimits = {
   renewPopup: { sinceRegistrationHours: 2, beforeExpiryDays: 3, beforeTrialEndHours: 6 },
   temporaryPremium: { days: 1, afterHours: 24 },
   /** Offers to a member who cancels. 100 basis points are one per cent (docs/decisions/0044). */
-  unsubscribe: { freeDays: 7, discountBasisPoints: 3000, comment: { min: 20, max: 255 }, persuasionScreens: 2 },
+  unsubscribe: {
+    freeDays: 7,
+    discountBasisPoints: 3000,
+    giftBoosts: 1,
+    comment: { min: 20, max: 255 },
+    persuasionScreens: 2,
+  },
   /** The length of a pause, and the minimum days between two pauses. */
   pause: { days: 7, everyDays: 28 },
   /** The minimum price of an upgrade as a share of its full price, also if much paid time remains. */

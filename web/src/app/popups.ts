@@ -19,6 +19,20 @@ export const popupDefinitions = [
     texts: ['subscription'],
     load: () => import('../features/subscription/renew-popup.tsx'),
   }),
+  /** A retention offer of the cancellation; `offer` is its kind. */
+  definePopup({
+    name: 'retentionOffer',
+    params: ['subscription', 'offer'],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/retention-offer-popup.tsx'),
+  }),
+  /** The result of an accepted retention offer. */
+  definePopup({
+    name: 'subscriptionOfferSuccess',
+    params: ['subscription', 'offer'],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/offer-success-popup.tsx'),
+  }),
   /** Confirm the sign-out. */
   definePopup({
     name: 'logout',

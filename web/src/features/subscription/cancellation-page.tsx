@@ -3,13 +3,14 @@ import { Button, type ButtonVariant, buttonClass } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../lib/layout/query-state.tsx';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { clearCancellation, trackCancellationStep } from './cancellation.ts';
-import { findScheduleItem, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
+import { clearCancellation, isOfferLeft, trackCancellationStep } from './cancellation.ts';
+import { findScheduleItem, offersQuery, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
 import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
 interface CancellationPageProps {
@@ -43,22 +44,31 @@ export const CancellationPage = ({ feature, title, children }: CancellationPageP
   );
 };
 
-/** Ends the cancellation and keeps the subscription. As prominent as the link that continues. */
-export const KeepLink = ({ item, variant }: { item: ScheduleItem; variant?: ButtonVariant }) => {
+/**
+ * Ends the cancellation and keeps the subscription, with the gift for staying while the flow had no other offer. As prominent as the link
+ * that continues.
+ */
+export const KeepButton = ({ item, variant }: { item: ScheduleItem; variant?: ButtonVariant }) => {
   const { t } = useTranslation('subscription');
   const texts = useSubscriptionTexts();
+  const openPopup = useOpenPopup();
+  const navigate = useNavigate();
   const { feature_type: feature } = item;
+  const { data } = useQuery(offersQuery());
+  const keep = () => {
+    trackCancellationStep(feature, 'keep');
+    const gift = data?.offers.find(({ feature_type }) => feature_type === feature);
+    if (gift && isOfferLeft(feature)) {
+      openPopup('retentionOffer', { subscription: feature, offer: 'gift' });
+      return;
+    }
+    clearCancellation(feature);
+    void navigate({ to: '/settings/subscription' });
+  };
   return (
-    <Link
-      to="/settings/subscription"
-      className={buttonClass({ variant, block: true })}
-      onClick={() => {
-        trackCancellationStep(feature, 'keep');
-        clearCancellation(feature);
-      }}
-    >
+    <Button block {...(variant && { variant })} onClick={keep}>
       {t('keep', { name: texts.name(item) })}
-    </Link>
+    </Button>
   );
 };
 
@@ -69,7 +79,7 @@ export const SkipToFinalLink = ({ feature }: { feature: SubscribedFeature }) => 
     <Link
       to="/settings/subscription/$step"
       params={{ step: 'final' }}
-      search={{ feature }}
+      search={{ plan: feature }}
       className={buttonClass({ variant: 'ghost', block: true })}
       onClick={() => trackCancellationStep(feature, 'skip_to_final')}
     >

@@ -167,7 +167,7 @@ export const moreCalls = {
   unreadCounters: { method: 'GET', path: '/rest/v2/user/lists/counter/unread', auth: 'member', wrapped: true, errors: [] },
   unsubscribe: { method: 'POST', path: '/v3/notifications:unsubscribe', auth: 'guest', errors: ['notFound'] },
   unsubscribeLink: { method: 'POST', path: '/v3/notifications:readUnsubscribe', auth: 'guest', errors: ['notFound'] },
-  unsubscribeOffers: { method: 'GET', path: '/apis/payment/rest/payment/user/schedule/unsubscribe/offers', auth: 'member', wrapped: true, errors: [] },
+  unsubscribeOffers: { method: 'GET', path: '/apis/payment/rest/payment/user/schedule/unsubscribe/offers', auth: 'member', query: ['reason'], wrapped: true, errors: [] },
   uploadFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos', auth: 'guest', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoSize', 'photoLimit', 'payloadTooLarge', 'funnelInvalid'] },
   uploadPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/file', auth: 'member', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
   userAlbum: { method: 'GET', path: '/apis/photos/v1/users/{hash}/albums/{album}', auth: 'member', query: ['expand'], wrapped: true, errors: ['notFound'] },

@@ -4,6 +4,8 @@
 export const popupParameters = {
   language: [],
   renewSubscription: [],
+  retentionOffer: ['subscription', 'offer'],
+  subscriptionOfferSuccess: ['subscription', 'offer'],
   logout: [],
   profileRestored: [],
   signOutDevices: [],
