@@ -100,6 +100,11 @@ export const appErrors = {
   /** The withdrawal period is over, the purchase is used up, or it has no right of withdrawal. */
   withdrawalOver: { status: 410, code: 68 },
 
+  /** The code of a cancellation without a session is wrong, and may be entered again. */
+  cancellationCodeWrong: { status: 400, code: 0, field: 'code' },
+  /** No code was sent, it has expired, or all attempts are used up. A new one can be sent. */
+  cancellationCodeExpired: { status: 410, code: 69 },
+
   photoNeeded: { status: 409, code: 41 },
   verificationWaiting: { status: 409, code: 42 },
   alreadyVerified: { status: 409, code: 43 },

@@ -5,6 +5,7 @@ import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { siteForEmail } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
+import { formatDays } from '../receipts/format-receipt.ts';
 import { maskEmail } from '../security/mask-email.ts';
 import { deviceName } from './device-name.ts';
 import type { Email, EmailPrice } from './email.ts';
@@ -57,8 +58,12 @@ const linkOf = async (
       return { name: email.name, path: '/settings/devices' };
     case 'payment-failed':
     case 'renewal-ahead':
+    case 'renewal-reminder':
       return { name: email.name, path: '/settings/subscription' };
+    case 'withdrawal-link':
+      return links.withdrawal(context, { id, ...email }, email.number, email.at);
     case 'subscription-ended':
+    case 'cancellation-code':
     case 'banned':
     case 'restored':
     case 'decision-upheld':
@@ -80,13 +85,19 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
     case 'social-linked':
     case 'social-unlinked':
       return { time: timeIn(email.locale, email.at), provider: providerNames[email.provider] };
+    case 'cancellation-code':
+      return { code: email.code };
+    case 'withdrawal-link':
+      return { number: email.number };
     case 'payment-failed':
     case 'renewal-ahead':
+    case 'renewal-reminder':
       return {
         product: email.product,
         until: minuteIn(email.locale, email.until),
         next: minuteIn(email.locale, email.next),
         price: priceIn(email.locale, email.price),
+        days: formatDays(email.locale, email.days),
       };
     case 'subscription-ended':
       return { product: email.product, until: minuteIn(email.locale, email.until) };
@@ -118,6 +129,7 @@ export const renderEmail = async (
     text: fill(text, values),
     button,
     href: `${site}${led.path}`,
+    ...('cancelPath' in email && { extra: { label: words.cancel, href: `${site}${email.cancelPath}` } }),
     copy: words.copy,
     note: fill(note, values),
     signature: fill(words.signature, values),
