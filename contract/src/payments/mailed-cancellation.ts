@@ -23,9 +23,11 @@ const state = z.object({
 /** Returns the subscription of a link in an email. Needs no session, and changes nothing. */
 export const mailedCancellation = call({
   ...byLink,
+  auth: 'any',
   path: `${schedule}/mailed/read`,
   body: z.object({ token }),
-  answer: state,
+  /** `is_mine`: the caller has a session of the subscription's member, who needs no code. */
+  answer: state.extend({ is_mine: z.boolean() }),
   errors: ['notFound'],
 });
 

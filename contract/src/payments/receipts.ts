@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { optInMarketingCountries } from '../brand/european-region.ts';
 import { call } from '../call.ts';
-import { optInMarketingCountries } from '../engagement/european-region.ts';
 import { email, nextPageToken, page, unixSeconds } from '../shapes.ts';
 import { featureType, tariffPlan } from './features.ts';
 import { paymentLimits } from './limits.ts';

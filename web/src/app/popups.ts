@@ -26,6 +26,13 @@ export const popupDefinitions = [
     texts: ['subscription'],
     load: () => import('../features/subscription/retention-offer-popup.tsx'),
   }),
+  /** Enter the code of a cancellation without a session. */
+  definePopup({
+    name: 'verifyCancellation',
+    params: [],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/verify-cancellation-popup.tsx'),
+  }),
   /** The result of an accepted retention offer. */
   definePopup({
     name: 'subscriptionOfferSuccess',

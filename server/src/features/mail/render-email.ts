@@ -5,7 +5,6 @@ import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { siteForEmail } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
-import { formatDays } from '../receipts/format-receipt.ts';
 import { maskEmail } from '../security/mask-email.ts';
 import { deviceName } from './device-name.ts';
 import type { Email, EmailPrice } from './email.ts';
@@ -34,6 +33,10 @@ const priceIn = (locale: string, { amount, currency, exponent }: EmailPrice): st
   new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: exponent }).format(
     toMajor(amount, exponent),
   );
+
+/** `28 days`. */
+const daysIn = (locale: string, days: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
 const linkOf = async (
   context: Context,
@@ -97,7 +100,7 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
         until: minuteIn(email.locale, email.until),
         next: minuteIn(email.locale, email.next),
         price: priceIn(email.locale, email.price),
-        days: formatDays(email.locale, email.days),
+        days: daysIn(email.locale, email.days),
       };
     case 'subscription-ended':
       return { product: email.product, until: minuteIn(email.locale, email.until) };

@@ -1,6 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
-import { getSubscription } from '../../../test/payments-world.ts';
+import { createPayer, getSubscription } from '../../../test/payments-world.ts';
 import { createMailedSubscriber } from '../../../test/requests/mailed-requests.ts';
 import { startShop } from '../../../test/shop.ts';
 import { emailsTo } from '../mail/test-support.ts';
@@ -31,7 +31,9 @@ describe('a cancellation by the link of an email, without a session', async () =
     const what = feature === 'vip' ? ({ feature, key: 'vip-28' } as const) : {};
     const { as, email, token } = await createMailedSubscriber(app, what);
     const before = await app.call('mailedCancellation', { token });
-    expect(before).toMatchObject({ feature_type: feature, is_enabled: true, code: null });
+    expect(before).toMatchObject({ feature_type: feature, is_enabled: true, code: null, is_mine: false });
+    expect((await app.call('mailedCancellation', { token }, { as })).is_mine).toBe(true);
+    expect((await app.call('mailedCancellation', { token }, { as: await createPayer(app) })).is_mine).toBe(false);
     expect(before.email).toBe(`${email[0]}…@mail.example.org`);
     const sent = await send(token);
     const end = Math.floor(now.getTime() / 1000) + minutes * 60;

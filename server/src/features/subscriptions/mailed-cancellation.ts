@@ -27,7 +27,7 @@ const dayLimit = { name: 'cancellation-code', points: perDay, seconds: 86_400 };
 const codes = 1_000_000;
 const codeDigits = 6;
 
-type State = AnswerOf<Calls['mailedCancellation']>;
+type State = AnswerOf<Calls['sendCancellationCode']>;
 
 const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
 const endOf = ({ sent_at }: CancellationCode): Date => new Date(sent_at.getTime() + minutes * 60_000);
@@ -58,8 +58,11 @@ const withLink = <T>(context: Context, token: string, act: (locked: Locked) => P
   return withSubscription(context, { id: memberId }, uid, act);
 };
 
-export const mailedCancellation: HandlerOf<'mailedCancellation'> = ({ context, body }) =>
-  withLink(context, body.token, present);
+export const mailedCancellation: HandlerOf<'mailedCancellation'> = ({ context, viewer, body }) =>
+  withLink(context, body.token, async (locked) => ({
+    ...(await present(locked)),
+    is_mine: viewer?.id === locked.subscription.member_id,
+  }));
 
 /** Sends a new code, at most one a minute and `perDay` a day. A repetition within the minute answers the same. */
 export const sendCancellationCode: HandlerOf<'sendCancellationCode'> = ({ context, body }) =>

@@ -2,15 +2,17 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { Button, type ButtonVariant, buttonClass } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
-import { clearCancellation, isOfferLeft, trackCancellationStep } from './cancellation.ts';
-import { findScheduleItem, offersQuery, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
+import { clearCancellation, trackCancellationStep } from './cancellation.ts';
+import { findScheduleItem, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
+import { useFindOffer } from './use-find-offer.ts';
 import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
 interface CancellationPageProps {
@@ -54,19 +56,22 @@ export const KeepButton = ({ item, variant }: { item: ScheduleItem; variant?: Bu
   const openPopup = useOpenPopup();
   const navigate = useNavigate();
   const { feature_type: feature } = item;
-  const { data } = useQuery(offersQuery());
-  const keep = () => {
-    trackCancellationStep(feature, 'keep');
-    const gift = data?.offers.find(({ feature_type }) => feature_type === feature);
-    if (gift && isOfferLeft(feature)) {
-      openPopup('retentionOffer', { subscription: feature, offer: 'gift' });
-      return;
-    }
-    clearCancellation(feature);
-    void navigate({ to: '/settings/subscription' });
-  };
+  const findOffer = useFindOffer(feature);
+  const keeping = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      trackCancellationStep(feature, 'keep');
+      const gift = await findOffer();
+      if (gift) openPopup('retentionOffer', { subscription: feature, offer: gift });
+      else {
+        clearCancellation(feature);
+        await navigate({ to: '/settings/subscription' });
+      }
+    },
+  });
+  const keep = useSingleFlight<void>(keeping.mutateAsync);
   return (
-    <Button block {...(variant && { variant })} onClick={keep}>
+    <Button block {...(variant && { variant })} loading={keeping.isPending} onClick={() => keep()}>
       {t('keep', { name: texts.name(item) })}
     </Button>
   );

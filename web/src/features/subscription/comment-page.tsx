@@ -5,14 +5,12 @@ import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../lib/experiments/experiments.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
-import { getCancellation, isOfferLeft, saveCancellation, useTrackScreen } from './cancellation.ts';
+import { getCancellation, saveCancellation, useTrackScreen } from './cancellation.ts';
 import { CancellationPage, SkipToFinalLink } from './cancellation-page.tsx';
-import { offersQuery } from './schedule-query.ts';
+import { useFindOffer } from './use-find-offer.ts';
 
 interface CommentValues {
   readonly reason: UnsubscribeReason | undefined;
@@ -33,18 +31,6 @@ export const CommentPage = ({ feature }: { feature: SubscribedFeature }) => {
       {() => <CommentForm feature={feature} />}
     </CancellationPage>
   );
-};
-
-/** Returns the kind of the offer that answers a reason; `undefined` if there is none or this flow had one. */
-const useFindOffer = (feature: SubscribedFeature) => {
-  const client = useQueryClient();
-  const isRecommended = useFeature('UNSUBSCRIBE_RECOMMENDED_OFFER') === 'on';
-  return async (reason: UnsubscribeReason) => {
-    if (!isRecommended || !isOfferLeft(feature)) return undefined;
-    // An offer is never in the way of a cancellation, so a failed query counts as none.
-    const { offers } = await client.fetchQuery(offersQuery(reason)).catch(() => ({ offers: [] }));
-    return offers.find(({ feature_type }) => feature_type === feature)?.kind;
-  };
 };
 
 const CommentForm = ({ feature }: { feature: SubscribedFeature }) => {

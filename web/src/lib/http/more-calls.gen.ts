@@ -69,7 +69,7 @@ export const moreCalls = {
   logout: { method: 'POST', path: '/rest/v2/logout', auth: 'guest', wrapped: true, errors: [] },
   logoutEverywhere: { method: 'POST', path: '/rest/v2/logout/everywhere', auth: 'member', wrapped: true, errors: [] },
   mailDomainList: { method: 'GET', path: '/rest/v2/marketing/mail-domain-list', auth: 'guest', wrapped: true, errors: [] },
-  mailedCancellation: { method: 'POST', path: '/apis/payment/rest/payment/user/schedule/mailed/read', auth: 'guest', wrapped: true, errors: ['notFound'] },
+  mailedCancellation: { method: 'POST', path: '/apis/payment/rest/payment/user/schedule/mailed/read', auth: 'any', wrapped: true, errors: ['notFound'] },
   mailedWithdrawal: { method: 'POST', path: '/apis/payment/rest/payment/user/withdrawal/read', auth: 'guest', wrapped: true, errors: ['notFound', 'linkExpired', 'withdrawalOver'] },
   markActivitiesRead: { method: 'POST', path: '/v3/activityFeed/activities:batchMarkRead', auth: 'member', errors: [] },
   markDecisionsSeen: { method: 'POST', path: '/v3/decisions:markSeen', auth: 'member', errors: [] },

@@ -5,6 +5,7 @@ export const popupParameters = {
   language: [],
   renewSubscription: [],
   retentionOffer: ['subscription', 'offer'],
+  verifyCancellation: [],
   subscriptionOfferSuccess: ['subscription', 'offer'],
   logout: [],
   profileRestored: [],
