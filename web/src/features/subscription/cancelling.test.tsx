@@ -149,6 +149,10 @@ const tap = async (words: string): Promise<void> => {
   await eventually(() => expect(named(words)).toBeDefined());
   await press(words);
 };
+const decline = () =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find((each) => each.textContent === 'Turn it off right now')?.click(),
+  );
 const choose = async (label: string): Promise<void> => {
   await eventually(() => expect(text()).toContain(label));
   const option = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
@@ -244,7 +248,7 @@ describe.each(['premium', 'vip'] as const)('the cancellation of %s', (feature) =
     await choose('I rarely use it');
     await tap('Continue');
     await eventually(() => expect(named('Take this offer')).toBeDefined());
-    await press('Turn off renewal');
+    await decline();
     await isAt('final');
     await openAgain('comment');
     await choose('It’s too expensive');
@@ -256,12 +260,30 @@ describe.each(['premium', 'vip'] as const)('the cancellation of %s', (feature) =
     expect(actions()).toContain('offer_declined');
   });
 
+  it('has at most two screens of persuasion on its longest way', async () => {
+    await openStep('benefits');
+    await tap('Continue');
+    await choose('I rarely use it');
+    await tap('Continue');
+    await eventually(() => expect(named('Take this offer')).toBeDefined());
+    await decline();
+    await isAt('final');
+    await tap(`Keep ${names[feature]}`);
+    await eventually(() => expect(at().pathname).toBe('/settings/subscription'));
+    const persuading = ['show_benefits', 'show_features', 'offer_shown'];
+    await eventually(() =>
+      expect(actions().filter((action) => persuading.includes(action))).toHaveLength(
+        paymentLimits.unsubscribe.persuasionScreens,
+      ),
+    );
+  });
+
   it('has a gift for staying, with the cancellation beside it, and only once in a flow', async () => {
     await openStep('final');
     await tap(`Keep ${names[feature]}`);
     await eventually(() => expect(text()).toContain('A boost for staying'));
     const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
-    expect(buttons).toContain('Take this offer');
+    expect(buttons).toEqual(expect.arrayContaining(['Take this offer', 'Turn it off right now']));
     await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
     await tap(`Keep ${names[feature]}`);
     await eventually(() => expect(at().pathname).toBe('/settings/subscription'));

@@ -110,7 +110,7 @@ const DeclineButton = ({ feature }: { feature: SubscribedFeature }) => {
   };
   return (
     <Button block variant="secondary" onClick={decline}>
-      {t('disable')}
+      {t('now')}
     </Button>
   );
 };
