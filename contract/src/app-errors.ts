@@ -102,6 +102,10 @@ export const appErrors = {
 
   /** The member requested an archive recently. `retry-after` says when the next request is possible. */
   archiveRequested: { status: 409, code: 61 },
+  /** The code of a cancellation without a session is wrong, and may be entered again. */
+  cancellationCodeWrong: { status: 400, code: 0, field: 'code' },
+  /** No code was sent, it has expired, or all attempts are used up. A new one can be sent. */
+  cancellationCodeExpired: { status: 410, code: 69 },
 
   photoNeeded: { status: 409, code: 41 },
   verificationWaiting: { status: 409, code: 42 },

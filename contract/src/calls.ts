@@ -25,6 +25,7 @@ import * as matches from './matches.ts';
 import * as matchesGame from './matches-game.ts';
 import * as messenger from './messenger.ts';
 import * as coins from './payments/coins.ts';
+import * as mailedCancellations from './payments/mailed-cancellation.ts';
 import * as pay from './payments/pay.ts';
 import * as receipts from './payments/receipts.ts';
 import * as subscriptions from './payments/subscriptions.ts';
@@ -71,6 +72,7 @@ export const calls = mergeDistinct(
   callsOf(messenger),
   callsOf(notifications),
   callsOf(coins),
+  callsOf(mailedCancellations),
   callsOf(pay),
   callsOf(receipts),
   callsOf(subscriptions),

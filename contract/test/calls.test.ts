@@ -56,6 +56,12 @@ const additions = [
   'GET /apis/payment/rest/payment/user/receipts',
   'GET /apis/payment/rest/payment/user/order/{order_id}/withdrawal',
   'POST /apis/payment/rest/payment/user/order/{order_id}/withdraw',
+  'POST /apis/payment/rest/payment/user/withdrawal/request',
+  'POST /apis/payment/rest/payment/user/withdrawal/read',
+  'POST /apis/payment/rest/payment/user/withdrawal/confirm',
+  'POST /apis/payment/rest/payment/user/schedule/mailed/read',
+  'POST /apis/payment/rest/payment/user/schedule/mailed/code',
+  'POST /apis/payment/rest/payment/user/schedule/mailed/confirm',
 ];
 
 interface Row {

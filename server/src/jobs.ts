@@ -1,5 +1,5 @@
 import { defineJob, type JobRegistry, mergeJobs, shortRetry } from './define-job.ts';
-import { emailLinks } from './features/access/email-links.ts';
+import { emailLinks } from './email-links.ts';
 import { activityFeedJobs } from './features/activity-feed/jobs.ts';
 import { archiveJobs } from './features/archive/jobs.ts';
 import { boostJobs } from './features/boosts/jobs.ts';

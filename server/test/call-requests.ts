@@ -18,6 +18,7 @@ import { PushBrowser } from './push-service.ts';
 import { accountRequests } from './requests/account-requests.ts';
 import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
+import { mailedRequests } from './requests/mailed-requests.ts';
 import { notificationRequests } from './requests/notification-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
 import { sessionRequests } from './requests/session-requests.ts';
@@ -155,6 +156,7 @@ export const callRequests: CallRequests = {
   ...popupRequests,
   ...sessionRequests,
   ...smartMessageRequests,
+  ...mailedRequests,
   ...notificationRequests,
 
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),

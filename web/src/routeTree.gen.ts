@@ -34,9 +34,11 @@ import { Route as GuestFormRegistrationRouteImport } from './routes/_guest/_form
 import { Route as GuestLandingIndexRouteImport } from './routes/_guest/landing.index';
 import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landing.$landingId';
 import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
+import { Route as InfoInfoCancellationRouteImport } from './routes/_info/info.cancellation';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
 import { Route as InfoInfoUnsubscribeRouteImport } from './routes/_info/info.unsubscribe';
+import { Route as InfoInfoWithdrawalRouteImport } from './routes/_info/info.withdrawal';
 import { Route as MemberContactUserIdRouteImport } from './routes/_member/contact.$userId';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
@@ -207,6 +209,11 @@ const InfoInfoDocumentRoute = InfoInfoDocumentRouteImport.update({
   path: '/info/$document',
   getParentRoute: () => InfoRoute,
 } as any);
+const InfoInfoCancellationRoute = InfoInfoCancellationRouteImport.update({
+  id: '/info/cancellation',
+  path: '/info/cancellation',
+  getParentRoute: () => InfoRoute,
+} as any);
 const InfoInfoCookiePrivacySettingsRoute =
   InfoInfoCookiePrivacySettingsRouteImport.update({
     id: '/info/cookie-privacy-settings',
@@ -221,6 +228,11 @@ const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
 const InfoInfoUnsubscribeRoute = InfoInfoUnsubscribeRouteImport.update({
   id: '/info/unsubscribe',
   path: '/info/unsubscribe',
+  getParentRoute: () => InfoRoute,
+} as any);
+const InfoInfoWithdrawalRoute = InfoInfoWithdrawalRouteImport.update({
+  id: '/info/withdrawal',
+  path: '/info/withdrawal',
   getParentRoute: () => InfoRoute,
 } as any);
 const MemberContactUserIdRoute = MemberContactUserIdRouteImport.update({
@@ -519,9 +531,11 @@ export interface FileRoutesByFullPath {
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/info/$document': typeof InfoInfoDocumentRoute;
+  '/info/cancellation': typeof InfoInfoCancellationRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
   '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
+  '/info/withdrawal': typeof InfoInfoWithdrawalRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -592,9 +606,11 @@ export interface FileRoutesByTo {
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/info/$document': typeof InfoInfoDocumentRoute;
+  '/info/cancellation': typeof InfoInfoCancellationRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
   '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
+  '/info/withdrawal': typeof InfoInfoWithdrawalRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -672,9 +688,11 @@ export interface FileRoutesById {
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
   '/_guest/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
+  '/_info/info/cancellation': typeof InfoInfoCancellationRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_info/info/decision': typeof InfoInfoDecisionRoute;
   '/_info/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
+  '/_info/info/withdrawal': typeof InfoInfoWithdrawalRoute;
   '/_member/contact/$userId': typeof MemberContactUserIdRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -747,9 +765,11 @@ export interface FileRouteTypes {
     | '/registration'
     | '/landing/$landingId'
     | '/info/$document'
+    | '/info/cancellation'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
     | '/info/unsubscribe'
+    | '/info/withdrawal'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
     | '/photos/facebook'
@@ -820,9 +840,11 @@ export interface FileRouteTypes {
     | '/registration'
     | '/landing/$landingId'
     | '/info/$document'
+    | '/info/cancellation'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
     | '/info/unsubscribe'
+    | '/info/withdrawal'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
     | '/photos/facebook'
@@ -899,9 +921,11 @@ export interface FileRouteTypes {
     | '/_guest/_form/registration'
     | '/_guest/landing/$landingId'
     | '/_info/info/$document'
+    | '/_info/info/cancellation'
     | '/_info/info/cookie-privacy-settings'
     | '/_info/info/decision'
     | '/_info/info/unsubscribe'
+    | '/_info/info/withdrawal'
     | '/_member/contact/$userId'
     | '/_member/dialogs/$dialogId'
     | '/_member/photos/facebook'
@@ -1143,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoInfoDocumentRouteImport;
       parentRoute: typeof InfoRoute;
     };
+    '/_info/info/cancellation': {
+      id: '/_info/info/cancellation';
+      path: '/info/cancellation';
+      fullPath: '/info/cancellation';
+      preLoaderRoute: typeof InfoInfoCancellationRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
     '/_info/info/cookie-privacy-settings': {
       id: '/_info/info/cookie-privacy-settings';
       path: '/info/cookie-privacy-settings';
@@ -1162,6 +1193,13 @@ declare module '@tanstack/react-router' {
       path: '/info/unsubscribe';
       fullPath: '/info/unsubscribe';
       preLoaderRoute: typeof InfoInfoUnsubscribeRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
+    '/_info/info/withdrawal': {
+      id: '/_info/info/withdrawal';
+      path: '/info/withdrawal';
+      fullPath: '/info/withdrawal';
+      preLoaderRoute: typeof InfoInfoWithdrawalRouteImport;
       parentRoute: typeof InfoRoute;
     };
     '/_member/contact/$userId': {
@@ -1548,18 +1586,22 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface InfoRouteChildren {
   InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
+  InfoInfoCancellationRoute: typeof InfoInfoCancellationRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
   InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
   InfoInfoUnsubscribeRoute: typeof InfoInfoUnsubscribeRoute;
+  InfoInfoWithdrawalRoute: typeof InfoInfoWithdrawalRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
   InfoInfoHelpIndexRoute: typeof InfoInfoHelpIndexRoute;
 }
 
 const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoDocumentRoute: InfoInfoDocumentRoute,
+  InfoInfoCancellationRoute: InfoInfoCancellationRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
   InfoInfoDecisionRoute: InfoInfoDecisionRoute,
   InfoInfoUnsubscribeRoute: InfoInfoUnsubscribeRoute,
+  InfoInfoWithdrawalRoute: InfoInfoWithdrawalRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
   InfoInfoHelpIndexRoute: InfoInfoHelpIndexRoute,
 };

@@ -1,4 +1,4 @@
-import { optInMarketingCountries } from './european-region.ts';
+import { optInMarketingCountries } from '../brand/european-region.ts';
 
 /**
  * The notification settings (spec 2 §3 Email notification setting). Ids are stable: members' choices and links in old

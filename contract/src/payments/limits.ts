@@ -36,6 +36,11 @@ export const paymentLimits = {
       { countries: ['FR'], ofDays: 90, noticeDays: 35 },
       { countries: null, ofDays: 180, noticeDays: 7 },
     ],
+    /**
+     * In which countries a member is reminded of the subscription, and how often. California requires it yearly; an
+     * order knows the country of the payer and not the state, so the line applies to the United States.
+     */
+    reminders: [{ countries: ['US'], everyDays: 365 }],
   },
   /** The days after the first declined charge on which it is retried. The subscription ends after the last one. */
   dunning: { retryDays: [1, 3, 5, 7] },
@@ -49,6 +54,8 @@ export const paymentLimits = {
    * last time zone.
    */
   withdrawal: { days: 14, brazil: 7, latestZoneOffsetHours: 12 },
+  /** A withdrawal without a session: how long the link of the email is valid, and the maximum length of an entered number. */
+  withdrawalRequest: { linkHours: 24, numberMax: 64 },
   /** Retries of payment emails: the first and the longest interval, and the days until they stop. */
   receiptMail: { firstRetrySeconds: 15, lastRetrySeconds: 3600, giveUpDays: 7 },
   receiptPageHours: 24,
@@ -77,7 +84,17 @@ export const paymentLimits = {
   renewPopup: { sinceRegistrationHours: 2, beforeExpiryDays: 3, beforeTrialEndHours: 6 },
   temporaryPremium: { days: 1, afterHours: 24 },
   /** Offers to a member who cancels. 100 basis points are one per cent (docs/decisions/0044). */
-  unsubscribe: { freeDays: 7, discountBasisPoints: 3000, comment: { min: 20, max: 255 }, persuasionScreens: 2 },
+  unsubscribe: {
+    freeDays: 7,
+    discountBasisPoints: 3000,
+    giftBoosts: 1,
+    comment: { min: 20, max: 255 },
+    persuasionScreens: 2,
+  },
+  /** Links of emails that work without a session: the maximum length of their token. */
+  mailedLink: { tokenMax: 400 },
+  /** The code of a cancellation without a session (spec 2 §9): a code is sent at most once in `everySeconds`. */
+  cancellationCode: { minutes: 10, attempts: 3, everySeconds: 60, perDay: 5 },
   /** The length of a pause, and the minimum days between two pauses. */
   pause: { days: 7, everyDays: 28 },
   /** The minimum price of an upgrade as a share of its full price, also if much paid time remains. */

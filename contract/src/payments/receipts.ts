@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { optInMarketingCountries } from '../brand/european-region.ts';
 import { call } from '../call.ts';
-import { nextPageToken, page, unixSeconds } from '../shapes.ts';
+import { email, nextPageToken, page, unixSeconds } from '../shapes.ts';
 import { featureType, tariffPlan } from './features.ts';
 import { paymentLimits } from './limits.ts';
 import { orderId } from './pay.ts';
@@ -8,16 +9,8 @@ import { orderId } from './pay.ts';
 const family = '/apis/payment/rest/payment/user';
 const price = z.number();
 
-/**
- * Countries with a right of withdrawal for distance contracts: the European Economic Area and the United Kingdom.
- * Brazil has a shorter one.
- */
-const withdrawalCountries = new Set(
-  (
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' + // European Union
-    'IS LI NO GB'
-  ).split(' '),
-);
+/** The 39 countries of the European region but Switzerland (decisions §5 Settings). */
+const withdrawalCountries = new Set(optInMarketingCountries.filter((country) => country !== 'CH'));
 
 /**
  * The days of the right of withdrawal after the purchase, zero without one. Depends on the law of the payer's country
@@ -94,4 +87,55 @@ export const withdrawOrder = call({
   rate: 'write',
   answer: z.object({ order_id: orderId, refund_price: price, currency_id: z.int() }),
   errors: ['notFound', 'withdrawalOver'],
+});
+
+const byEmail = { method: 'POST', auth: 'guest', rate: 'guard', source: 'decisions §5 Settings' } as const;
+const token = z.string().min(1).max(paymentLimits.mailedLink.tokenMax);
+
+/**
+ * Requests a withdrawal without a session (directive 2023/2673): if a paid order of this number belongs to the email,
+ * the email receives a link. The answer and its duration do not reveal it.
+ */
+export const requestWithdrawal = call({
+  ...byEmail,
+  path: `${family}/withdrawal/request`,
+  body: z.object({
+    email,
+    /** The number of the receipt or of the order. */
+    number: z.string().trim().min(1).max(paymentLimits.withdrawalRequest.numberMax),
+  }),
+  answer: z.object({ retry_after: z.int() }),
+});
+
+/** Returns the purchase of a link in an email, and what a withdrawal would refund now. Changes nothing. */
+export const mailedWithdrawal = call({
+  ...byEmail,
+  path: `${family}/withdrawal/read`,
+  body: z.object({ token }),
+  answer: z.object({
+    order_id: orderId,
+    feature_type: featureType,
+    plan: tariffPlan.nullable(),
+    paid_at: unixSeconds,
+    price,
+    until: unixSeconds,
+    refund_price: price,
+    currency_tag: z.string(),
+  }),
+  errors: ['notFound', 'linkExpired', 'withdrawalOver'],
+});
+
+/** Withdraws from the purchase of the link, once. A repeated request answers the same. */
+export const confirmMailedWithdrawal = call({
+  ...byEmail,
+  path: `${family}/withdrawal/confirm`,
+  body: z.object({ token }),
+  answer: z.object({
+    order_id: orderId,
+    refund_price: price,
+    currency_tag: z.string(),
+    /** The time of the withdrawal, which its receipt confirms. */
+    withdrawn_at: unixSeconds,
+  }),
+  errors: ['notFound', 'linkExpired', 'withdrawalOver'],
 });

@@ -4,7 +4,7 @@ import { empty, unixSeconds } from '../shapes.ts';
 import { subscribedFeatures, tariffPlan } from './features.ts';
 import { paymentLimits } from './limits.ts';
 import { orderAnswer, orderId, siteUrl } from './pay.ts';
-import { unsubscribeOfferNames, unsubscribeReasons, unsubscribeSteps } from './unsubscribe.ts';
+import { retentionKinds, unsubscribeOfferNames, unsubscribeReasons, unsubscribeSteps } from './unsubscribe.ts';
 
 const family = '/apis/payment/rest';
 const schedule = `${family}/payment/user/schedule`;
@@ -146,22 +146,30 @@ export const disableSchedule = call({
   errors: ['notFound'],
 });
 
+/**
+ * Lists at most one offer per subscription (decisions §5 Cancelling): the one that answers the reason, without a reason
+ * the gift for staying.
+ */
 export const unsubscribeOffers = call({
   ...reading,
   path: `${schedule}/unsubscribe/offers`,
   source: '2 §7',
+  query: z.object({ reason: z.enum(unsubscribeReasons).optional() }),
   answer: z.object({
     offers: z.array(
       z.object({
         id: z.string(),
         name: z.enum(unsubscribeOfferNames),
         feature_type: subscribedFeature,
+        kind: z.enum(retentionKinds),
         /** Only for a free week. */
         days: z.int().nullable(),
         /** Only for a discount: the price of each renewal. */
         price: price.nullable(),
         currency_id: z.int(),
         currency_tag: z.string(),
+        /** Only for the gift. */
+        boosts: z.int().nullable(),
       }),
     ),
   }),

@@ -187,6 +187,16 @@ export interface Campaign {
   reason: string;
 }
 
+export interface CancellationCode {
+  /**
+   * Wrong entries of this code.
+   */
+  attempts: Generated<number>;
+  code_hash: string;
+  sent_at: Timestamp;
+  subscription_id: Int8;
+}
+
 export interface CandidateQueue {
   filled_at: Generated<Timestamp>;
   first_seq: number;
@@ -1160,6 +1170,19 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface RenewalConsent {
+  accepted_at: Timestamp;
+  /**
+   * SHA-256 of the terms that applied, hexadecimal.
+   */
+  digest: string;
+  document: string;
+  locale: string;
+  member_id: Int8;
+  order_id: Int8;
+  version: string;
+}
+
 export interface ReportCase {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
@@ -1355,6 +1378,10 @@ export interface Subscription {
   period_days: number;
   periods: Generated<number>;
   plan: "base" | "gold" | null;
+  /**
+   * When the member is reminded of the subscription next; null where no law requires it.
+   */
+  remind_at: Timestamp | null;
   state: Generated<"active" | "pastDue" | "canceled" | "ended">;
   stored_method_id: Int8 | null;
   tariff_id: Int8;
@@ -1576,6 +1603,7 @@ export interface DB {
   banned_email: BannedEmail;
   boost: Boost;
   campaign: Campaign;
+  cancellation_code: CancellationCode;
   candidate_queue: CandidateQueue;
   card: Card;
   child_case: ChildCase;
@@ -1636,6 +1664,7 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;
   refund: Refund;
+  renewal_consent: RenewalConsent;
   report_case: ReportCase;
   schema_file: SchemaFile;
   security_event: SecurityEvent;

@@ -178,6 +178,16 @@ create table campaign (
 );
 CREATE INDEX campaign_made ON public.campaign USING btree (made_at DESC, id DESC);
 
+create table cancellation_code (
+  subscription_id bigint not null,
+  code_hash text not null,
+  sent_at timestamp with time zone not null,
+  attempts smallint not null default 0,
+  constraint cancellation_code_attempts_check CHECK ((attempts >= 0)),
+  constraint cancellation_code_pkey PRIMARY KEY (subscription_id),
+  constraint cancellation_code_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id) ON DELETE CASCADE
+);
+
 create unlogged table candidate_queue (
   member_id bigint not null,
   generation bigint not null,
@@ -1181,6 +1191,20 @@ CREATE INDEX refund_order ON public.refund USING btree (order_id, id) WHERE (ord
 CREATE INDEX refund_payment ON public.refund USING btree (gateway, payment_id);
 CREATE INDEX refund_state ON public.refund USING btree (state, id);
 
+create table renewal_consent (
+  order_id bigint not null,
+  member_id bigint not null,
+  document text not null,
+  version date not null,
+  locale text not null,
+  digest text not null,
+  accepted_at timestamp with time zone not null,
+  constraint renewal_consent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint renewal_consent_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id),
+  constraint renewal_consent_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX renewal_consent_member ON public.renewal_consent USING btree (member_id);
+
 create table report_case (
   id bigint generated always as identity,
   member_id bigint not null,
@@ -1376,6 +1400,7 @@ create table subscription (
   paused_at timestamp with time zone,
   member_reason text,
   member_comment text,
+  remind_at timestamp with time zone,
   constraint subscription_amount_check CHECK ((amount > 0)),
   constraint subscription_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   constraint subscription_early_seconds_check CHECK ((early_seconds >= 0)),
@@ -1394,6 +1419,7 @@ CREATE INDEX subscription_due ON public.subscription USING btree (next_charge_at
 CREATE INDEX subscription_first_order ON public.subscription USING btree (first_order_id);
 CREATE INDEX subscription_member ON public.subscription USING btree (member_id, id DESC);
 CREATE INDEX subscription_notice ON public.subscription USING btree (notice_days, next_charge_at, id) WHERE ((state = 'active'::text) AND (notice_days IS NOT NULL) AND (noticed_for IS DISTINCT FROM next_charge_at));
+CREATE INDEX subscription_reminder ON public.subscription USING btree (remind_at, id) WHERE ((state = ANY (ARRAY['active'::text, 'pastDue'::text])) AND (remind_at IS NOT NULL));
 CREATE UNIQUE INDEX subscription_running ON public.subscription USING btree (member_id, feature) WHERE (state = ANY (ARRAY['active'::text, 'pastDue'::text]));
 CREATE INDEX subscription_state ON public.subscription USING btree (state, id);
 CREATE INDEX subscription_stored_method ON public.subscription USING btree (stored_method_id) WHERE (stored_method_id IS NOT NULL);

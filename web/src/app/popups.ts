@@ -19,6 +19,27 @@ export const popupDefinitions = [
     texts: ['subscription'],
     load: () => import('../features/subscription/renew-popup.tsx'),
   }),
+  /** A retention offer of the cancellation; `offer` is its kind. */
+  definePopup({
+    name: 'retentionOffer',
+    params: ['subscription', 'offer'],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/retention-offer-popup.tsx'),
+  }),
+  /** Enter the code of a cancellation without a session. */
+  definePopup({
+    name: 'verifyCancellation',
+    params: [],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/verify-cancellation-popup.tsx'),
+  }),
+  /** The result of an accepted retention offer. */
+  definePopup({
+    name: 'subscriptionOfferSuccess',
+    params: ['subscription', 'offer'],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/offer-success-popup.tsx'),
+  }),
   /** Confirm the sign-out. */
   definePopup({
     name: 'logout',

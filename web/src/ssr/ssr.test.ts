@@ -28,6 +28,7 @@ const record = ({ id, key, title, logo, groups, homeLayout, home, registrationUr
     brand: { id, key, title, groups, homeLayout, home, registrationUrl, logo: { ...files, ...logo } },
     locale,
     version: 'test',
+    consent: { variant: 'gdpr', version: '2026-11-21' },
     messages: {
       brand: textsOf(key, locale),
       ...Object.fromEntries(namespaces.map((name) => [name, messages(locale, name)])),

@@ -7,7 +7,7 @@ import { consumeFromNetwork } from '../../http/network-limits.ts';
 import type { Limit } from '../../ports/limiter.ts';
 
 /** The emails that a guest may request by an address alone. */
-export type RequestedKind = 'confirmation' | 'recovery';
+export type RequestedKind = 'confirmation' | 'recovery' | 'withdrawal';
 
 const { everySeconds, perDay, perAddress, addressMinutes } = limits.recover;
 const limitsOf = (kind: RequestedKind): { once: Limit; day: Limit } => ({

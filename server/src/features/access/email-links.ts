@@ -22,4 +22,4 @@ const recovery: EmailLinks['recovery'] = async (context, { to, brandId }, at) =>
 };
 
 /** The links of emails that sign a member in. */
-export const emailLinks: EmailLinks = { confirmation, recovery };
+export const accessEmailLinks: Pick<EmailLinks, 'confirmation' | 'recovery'> = { confirmation, recovery };

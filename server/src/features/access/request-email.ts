@@ -11,7 +11,7 @@ type Caller = Pick<CallRequest<never>, 'context' | 'brand' | 'locale' | 'address
  */
 export const requestEmail = async (
   caller: Caller,
-  kind: RequestedKind,
+  kind: Exclude<RequestedKind, 'withdrawal'>,
   email: string,
 ): Promise<{ retry_after: number }> => {
   const { context, brand, locale } = caller;

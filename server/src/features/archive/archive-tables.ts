@@ -142,6 +142,7 @@ export const archiveTables: Readonly<Record<string, ArchivedTable | ArchiveExcep
     row: `to_jsonb(t) || jsonb_build_object('order', o.uid)`,
     without: ['order_id', 'operator_id', 'closed_by', 'note', 'key'],
   }),
+  renewal_consent: table('consent'),
   report_case: 'safety',
   selfie_due: 'transient',
   session: table('security'),

@@ -78,6 +78,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   profile_archive: row('member_id'),
   receipt: { columns: ['member_id'], erasure: books },
   refund: { columns: ['member_id'], erasure: books },
+  renewal_consent: { columns: ['member_id'], erasure: proof },
   report_case: { columns: ['member_id'], erasure: safety },
   selfie_due: { columns: ['member_id'], erasure: { keep: 'Until the file is deleted, within minutes.' } },
   session: row('member_id'),

@@ -18,6 +18,8 @@ export interface EmailView {
   readonly text: string;
   readonly button: string;
   readonly href: string;
+  /** A second link, below the button. */
+  readonly extra?: { readonly label: string; readonly href: string };
   readonly copy: string;
   readonly note: string;
   readonly signature: string;
@@ -32,6 +34,12 @@ const page = (view: EmailView) => {
       h(Text, { className: 'ink', style: style.paragraph }, view.greeting),
       h(Text, { className: 'ink', style: style.paragraph }, view.text),
       h(Button, { className: 'action', href: view.href, style: style.action }, view.button),
+      view.extra &&
+        h(
+          Text,
+          { style: style.paragraph },
+          h(Link, { className: 'link', href: view.extra.href, style: style.address }, view.extra.label),
+        ),
       h(Text, { className: 'ink', style: style.paragraph }, view.note),
       h(Text, { className: 'ink', style: { ...style.paragraph, margin: '0' } }, view.signature),
     ],
@@ -53,6 +61,7 @@ export const emailText = (view: EmailView): string =>
     view.greeting,
     view.text,
     `${view.button}:\n${view.href}`,
+    ...(view.extra ? [`${view.extra.label}:\n${view.extra.href}`] : []),
     view.note,
     view.signature,
     `--\n${view.why}`,

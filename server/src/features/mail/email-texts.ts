@@ -16,6 +16,8 @@ interface MailWords {
   readonly signature: string;
   readonly copy: string;
   readonly why: string;
+  /** The link of a subscription's email that cancels without a session. */
+  readonly cancel: string;
   readonly confirmation: KindWords;
   readonly changedAddress: KindWords;
   readonly recovery: KindWords;
@@ -28,7 +30,10 @@ interface MailWords {
   readonly socialUnlinked: KindWords;
   readonly paymentFailed: KindWords;
   readonly renewalAhead: KindWords;
+  readonly renewalReminder: KindWords;
   readonly subscriptionEnded: KindWords;
+  readonly cancellationCode: KindWords;
+  readonly withdrawalLink: KindWords;
   readonly banned: KindWords;
   readonly restored: KindWords;
   readonly decisionUpheld: KindWords;
@@ -52,7 +57,10 @@ const keys = {
   'social-unlinked': 'socialUnlinked',
   'payment-failed': 'paymentFailed',
   'renewal-ahead': 'renewalAhead',
+  'renewal-reminder': 'renewalReminder',
   'subscription-ended': 'subscriptionEnded',
+  'cancellation-code': 'cancellationCode',
+  'withdrawal-link': 'withdrawalLink',
   banned: 'banned',
   restored: 'restored',
   'decision-upheld': 'decisionUpheld',

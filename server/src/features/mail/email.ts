@@ -28,7 +28,7 @@ interface SubscriptionEmail {
 /**
  * An email to render and send. Times are in unix seconds.
  *
- * `confirmation` and `recovery` contain no member data, because a guest can request them with only an email address. The worker finds the
+ * `confirmation`, `recovery` and `withdrawal-link` contain no member data, because a guest can request them with only an email address. The worker finds the
  * member when it renders the email. So the response and its duration do not show whether an account exists.
  */
 export type Email = Envelope &
@@ -61,12 +61,21 @@ export type Email = Envelope &
         readonly at: number;
         readonly provider: SocialProvider;
       }
-    /** A subscription could not be charged, or will be charged. `next`: the time of the next charge. */
+    /**
+     * A subscription could not be charged, will be charged, or renews for a year. `next`: the time of the next charge. `days`: its period.
+     * `cancelPath` cancels without a session.
+     */
     | ({
-        readonly kind: 'payment-failed' | 'renewal-ahead';
+        readonly kind: 'payment-failed' | 'renewal-ahead' | 'renewal-reminder';
         readonly next: number;
         readonly price: EmailPrice;
+        readonly days: number;
+        readonly cancelPath: string;
       } & SubscriptionEmail)
+    /** The code of a cancellation without a session. `path` leads to it. */
+    | { readonly kind: 'cancellation-code'; readonly name: string; readonly code: string; readonly path: string }
+    /** A visitor asked to withdraw from the purchase of this number. `at`: the time of the request. */
+    | { readonly kind: 'withdrawal-link'; readonly number: string; readonly at: number }
     /** A subscription ended. `path` leads to the plans of its product. */
     | ({ readonly kind: 'subscription-ended'; readonly path: string } & SubscriptionEmail)
     /**

@@ -4,7 +4,7 @@ import { paymentPath } from '@kindred/contract/payments/contexts';
 import { defaultLocale, locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newSignup, testApp } from '../../../test/harness.ts';
-import { emailLinks } from '../access/email-links.ts';
+import { emailLinks } from '../../email-links.ts';
 import { deviceName } from './device-name.ts';
 import type { Email, EmailKind } from './email.ts';
 import { renderEmail } from './render-email.ts';
@@ -20,7 +20,10 @@ const kinds = [
   'social-unlinked',
   'payment-failed',
   'renewal-ahead',
+  'renewal-reminder',
   'subscription-ended',
+  'cancellation-code',
+  'withdrawal-link',
   'banned',
   'restored',
   'decision-upheld',
@@ -66,6 +69,7 @@ describe('an email', async () => {
         return { kind, name: hostile, at, provider: 'google', ...envelope };
       case 'payment-failed':
       case 'renewal-ahead':
+      case 'renewal-reminder':
         return {
           kind,
           name: hostile,
@@ -73,8 +77,14 @@ describe('an email', async () => {
           until: at,
           next: at + 86_400,
           price: { amount: 2999, currency: 'EUR', exponent: 2 },
+          days: 28,
+          cancelPath: '/info/cancellation?token=abc',
           ...envelope,
         };
+      case 'cancellation-code':
+        return { kind, name: hostile, code: '012345', path: '/info/cancellation?token=abc', ...envelope };
+      case 'withdrawal-link':
+        return { kind, number: 'AMO-2026-000001', at, ...envelope };
       case 'subscription-ended':
         return { kind, name: hostile, product: 'VIP', path: paymentPath('mail', 'vip'), until: at, ...envelope };
       case 'banned':
@@ -108,7 +118,7 @@ describe('an email', async () => {
     for (const { kind, locale } of emails) {
       const rendered = await renderEmail(
         app.context,
-        emailLinks,
+        { ...emailLinks, withdrawal: async () => ({ name: hostile, path: '/info/withdrawal?token=abc' }) },
         randomUUID(),
         emailOf(kind, { to, brandId: brand.id, locale }),
       );
@@ -146,7 +156,7 @@ describe('an email', async () => {
 
   test('is not sent to an unknown recipient', async () => {
     const envelope = { to: 'nobody@mail.example.org', brandId: 7, locale: 'en-US' } as const;
-    for (const kind of ['confirmation', 'recovery'] as const)
+    for (const kind of ['confirmation', 'recovery', 'withdrawal-link'] as const)
       expect(await renderEmail(app.context, emailLinks, randomUUID(), emailOf(kind, envelope))).toBeUndefined();
   });
 

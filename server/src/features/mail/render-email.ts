@@ -34,6 +34,10 @@ const priceIn = (locale: string, { amount, currency, exponent }: EmailPrice): st
     toMajor(amount, exponent),
   );
 
+/** `28 days`. */
+const daysIn = (locale: string, days: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+
 const linkOf = async (
   context: Context,
   links: EmailLinks,
@@ -60,8 +64,12 @@ const linkOf = async (
       return { name: email.name, path: '/settings/devices' };
     case 'payment-failed':
     case 'renewal-ahead':
+    case 'renewal-reminder':
       return { name: email.name, path: '/settings/subscription' };
+    case 'withdrawal-link':
+      return links.withdrawal(context, { id, ...email }, email.number, email.at);
     case 'subscription-ended':
+    case 'cancellation-code':
     case 'banned':
     case 'restored':
     case 'decision-upheld':
@@ -86,13 +94,19 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
     case 'social-linked':
     case 'social-unlinked':
       return { time: timeIn(email.locale, email.at), provider: providerNames[email.provider] };
+    case 'cancellation-code':
+      return { code: email.code };
+    case 'withdrawal-link':
+      return { number: email.number };
     case 'payment-failed':
     case 'renewal-ahead':
+    case 'renewal-reminder':
       return {
         product: email.product,
         until: minuteIn(email.locale, email.until),
         next: minuteIn(email.locale, email.next),
         price: priceIn(email.locale, email.price),
+        days: daysIn(email.locale, email.days),
       };
     case 'subscription-ended':
       return { product: email.product, until: minuteIn(email.locale, email.until) };
@@ -124,6 +138,7 @@ export const renderEmail = async (
     text: fill(text, values),
     button,
     href: `${site}${led.path}`,
+    ...('cancelPath' in email && { extra: { label: words.cancel, href: `${site}${email.cancelPath}` } }),
     copy: words.copy,
     note: fill(note, values),
     signature: fill(words.signature, values),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../../../test/harness.ts';
-import { emailLinks } from '../access/email-links.ts';
+import { emailLinks } from '../../email-links.ts';
 import type { Email } from './email.ts';
 import { findDevEmails } from './mail.db.ts';
 import { sendEmail } from './send-email.ts';

@@ -1,4 +1,4 @@
-import { optInMarketingCountries } from '@kindred/contract/engagement/european-region';
+import { optInMarketingCountries } from '@kindred/contract/brand/european-region';
 import { notificationLimits } from '@kindred/contract/engagement/notification-limits';
 import { notificationSettingIds, serviceSettingId } from '@kindred/contract/engagement/notification-settings';
 import { unsubscribePath } from '@kindred/contract/engagement/notifications';

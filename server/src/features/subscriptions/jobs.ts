@@ -1,9 +1,11 @@
 import { defineJob, shortRetry } from '../../define-job.ts';
 import { announceRenewals } from './announce-renewals.ts';
+import { remindRenewals } from './remind-renewals.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
     'subscriptions.announce': Record<string, never>;
+    'subscriptions.remind': Record<string, never>;
   }
 }
 
@@ -15,5 +17,13 @@ export const subscriptionJobs = [
     concurrency: 1,
     pollSeconds: 5,
     run: announceRenewals,
+  }),
+  defineJob({
+    name: 'subscriptions.remind',
+    schedule: '45 * * * *',
+    retry: shortRetry,
+    concurrency: 1,
+    pollSeconds: 5,
+    run: remindRenewals,
   }),
 ] as const;

@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id, MemberState } from '../../db/schema.ts';
+import type { Id, MemberState, Tables } from '../../db/schema.ts';
 import type { Subscription } from './subscriptions.db.ts';
 
 /** A paid subscription is charged slightly early, a retry is not. */
@@ -23,6 +23,27 @@ const noticeText = `
 /** Locks a subscription whose next charge, until the given time, needs a notice. */
 export const nextNotice = async (db: Db, days: number, until: Date): Promise<Subscription | undefined> =>
   (await db.executeQuery<Subscription>(CompiledQuery.raw(noticeText, [days, until]))).rows[0];
+
+const reminderText = `
+  select * from subscription where state in ('active', 'pastDue') and remind_at <= $1::timestamptz
+  order by remind_at, id limit 1 for update skip locked`;
+
+/** Locks a renewing subscription of which its member is to be reminded. */
+export const nextReminder = async (db: Db, now: Date): Promise<Subscription | undefined> =>
+  (await db.executeQuery<Subscription>(CompiledQuery.raw(reminderText, [now]))).rows[0];
+
+/** The country of the payer of an order. */
+export const countryOfOrder = async (db: Db, id: Id): Promise<string | null> =>
+  (await db.selectFrom('payment_order').select('country').where('id', '=', id).executeTakeFirst())?.country ?? null;
+
+/** Records the consent to the renewal of a purchase. The first record of an order remains. */
+export const addRenewalConsent = async (db: Db, consent: Insertable<Tables['renewal_consent']>): Promise<void> => {
+  await db
+    .insertInto('renewal_consent')
+    .values(consent)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+};
 
 /** Locks and returns a subscription. */
 export const lockSubscription = (db: Db, id: Id): Promise<Subscription | undefined> =>

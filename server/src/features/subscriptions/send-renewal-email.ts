@@ -7,12 +7,13 @@ import { getEntitlementStatus } from '../entitlements/status.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { currencyOf } from '../tariffs/tariffs.ts';
 import { pushSubscriptionEnded } from '../web-push/push-subscription-ended.ts';
+import { cancellationPath } from './cancellation-link.ts';
 import { payerOf } from './renewals.db.ts';
 import type { Subscription } from './subscriptions.db.ts';
 
 /** The kind of email, with the time of the next charge. */
 type RenewalMessage =
-  | { readonly kind: 'payment-failed' | 'renewal-ahead'; readonly next: Date }
+  | { readonly kind: 'payment-failed' | 'renewal-ahead' | 'renewal-reminder'; readonly next: Date }
   | { readonly kind: 'subscription-ended' };
 
 /** The product's name, which is not translated. */
@@ -61,5 +62,7 @@ export const sendRenewalEmail = async (
     kind: message.kind,
     price: { amount, currency, exponent },
     next: seconds(message.next),
+    days: subscription.period_days,
+    cancelPath: cancellationPath(context, subscription),
   });
 };

@@ -4,6 +4,8 @@ import type { Db } from '../../db/database.ts';
 import type { Id, Row } from '../../db/schema.ts';
 import { getEntitlementStatus } from '../entitlements/status.ts';
 import { noticeDaysOf } from './notice-days.ts';
+import { nextReminderAt } from './reminder-days.ts';
+import { recordRenewalConsent } from './renewal-consent.ts';
 import {
   addSubscription,
   changeSubscription,
@@ -58,6 +60,7 @@ export const startSubscription = async (
       next_charge_at: null,
       updated_at: at,
     });
+  await recordRenewalConsent(db, order, at);
   return addSubscription(db, {
     uid: randomBytes(16).toString('base64url'),
     member_id: order.member_id,
@@ -73,6 +76,7 @@ export const startSubscription = async (
     period_days: period,
     next_charge_at: activeTo ?? nextCharge(order, before ? paidUntil(before, at) : at),
     notice_days: noticeDaysOf({ country: order.country, periodDays: period }),
+    remind_at: nextReminderAt(order.country, at),
     created_at: at,
     updated_at: at,
   });

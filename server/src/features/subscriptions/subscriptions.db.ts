@@ -65,6 +65,7 @@ type Change = Partial<
     | 'busy_until'
     | 'early_seconds'
     | 'noticed_for'
+    | 'remind_at'
     | 'updated_at'
   >
 >;

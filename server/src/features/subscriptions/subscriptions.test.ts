@@ -1,4 +1,5 @@
 import { brands } from '@kindred/brands';
+import { type UnsubscribeReason, unsubscribeReasons } from '@kindred/contract/payments/unsubscribe';
 import { describe, expect, test } from 'vitest';
 import { createPayer, createSubscriber, getOffer, getSubscription, payByCard } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
@@ -174,12 +175,38 @@ describe('a member with a subscription', async () => {
     expect(await getSubscription(app, as)).toMatchObject({ subscribe_period: 7, next_payment_at: unix() + 35 * day });
   });
 
-  test('is offered a free week and a discount, each once', async () => {
+  test.each(['premium', 'vip'] as const)('is offered at most one thing for %s, by the reason', async (feature) => {
+    const as = await createSubscriber(app, feature === 'vip' ? { feature, key: 'vip-28' } : {});
+    const offered = await Promise.all(
+      [...unsubscribeReasons, undefined].map(async (reason) => {
+        const { offers } = await app.call('unsubscribeOffers', reason ? { reason } : {}, { as });
+        expect(offers.every(({ feature_type }) => feature_type === feature)).toBe(true);
+        return [reason, ...offers.map(({ kind }) => kind)];
+      }),
+    );
+    expect(offered).toEqual([
+      ['foundSomeone'],
+      ['tooExpensive', 'discount'],
+      ['fewMatches', 'week'],
+      ['notUsing', 'week'],
+      ['technical'],
+      ['privacy'],
+      ['other'],
+      [undefined, 'gift'],
+    ]);
+  });
+
+  const offersFor = (as: SeededMember, reason?: UnsubscribeReason) =>
+    app.call('unsubscribeOffers', reason ? { reason } : {}, { as }).then(({ offers }) => offers);
+
+  test('accepts a free week and a discount, each once', async () => {
     const as = await createSubscriber(app);
-    const [{ id: uid }, { offers }] = [await getSubscription(app, as), await app.call('unsubscribeOffers', {}, { as })];
-    expect(offers.map(({ name, days, price }) => [name, days, price])).toEqual([
-      ['free_week_offer_premium', 7, null],
-      ['recurring_discount_offer_premium', null, 20.99],
+    const { id: uid } = await getSubscription(app, as);
+    expect(await offersFor(as, 'notUsing')).toMatchObject([
+      { name: 'free_week_offer_premium', days: 7, price: null, boosts: null },
+    ]);
+    expect(await offersFor(as, 'tooExpensive')).toMatchObject([
+      { name: 'recurring_discount_offer_premium', days: null, price: 20.99, boosts: null },
     ]);
     const accept = (name: string, id = uid) => app.call('consumeUnsubscribeOffer', { id: `${id}.${name}` }, { as });
     await Promise.all([accept('free_week_offer_premium'), accept('free_week_offer_premium')]);
@@ -188,7 +215,7 @@ describe('a member with a subscription', async () => {
     expect(await getSubscription(app, as)).toMatchObject(week);
     await Promise.all([accept('recurring_discount_offer_premium'), accept('recurring_discount_offer_premium')]);
     expect(await getSubscription(app, as)).toMatchObject({ ...week, price: 20.99 });
-    expect((await app.call('unsubscribeOffers', {}, { as })).offers).toEqual([]);
+    expect([...(await offersFor(as, 'notUsing')), ...(await offersFor(as, 'tooExpensive'))]).toEqual([]);
     const again = await getOffer(app, as, { key: 'base-30' });
     await payByCard(app, again);
     await app.call('order', { order_id: again.order_id }, { as });
@@ -198,10 +225,32 @@ describe('a member with a subscription', async () => {
     expect(refused.errors[0]?.code).toBe(58);
   });
 
-  test('has no free week and no pause in a trial', async () => {
+  test('gets one boost for staying, once', async () => {
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
+    expect(await offersFor(as)).toMatchObject([
+      { name: 'gift_for_saving_renewal', boosts: 1, days: null, price: null },
+    ]);
+    const accept = () => app.call('consumeUnsubscribeOffer', { id: `${id}.gift_for_saving_renewal` }, { as });
+    await Promise.all([accept(), accept()]);
+    const lines = (await shop.listLedgerLines(as)).filter(({ account }) => account === 'boosts');
+    expect(lines).toMatchObject([{ kind: 'grant', quantity: 1, reason: 'offer' }]);
+    expect(await offersFor(as)).toEqual([]);
+  });
+
+  test('is offered nothing after the cancellation', async () => {
+    const as = await createSubscriber(app);
+    const { id } = await getSubscription(app, as);
+    await app.call('disableSchedule', { id }, { as });
+    expect([...(await offersFor(as)), ...(await offersFor(as, 'tooExpensive'))]).toEqual([]);
+    const refused = await app.fails('consumeUnsubscribeOffer', { id: `${id}.gift_for_saving_renewal` }, { as });
+    expect(refused.errors[0]?.code).toBe(58);
+  });
+
+  test('has no free week, no gift and no pause in a trial', async () => {
     const as = await createSubscriber(app, { context: 'matches', key: 'base-3' });
-    const { offers } = await app.call('unsubscribeOffers', {}, { as });
-    expect(offers.map(({ name }) => name)).toEqual(['recurring_discount_offer_premium']);
+    expect([...(await offersFor(as)), ...(await offersFor(as, 'notUsing'))]).toEqual([]);
+    expect(await offersFor(as, 'tooExpensive')).toMatchObject([{ name: 'recurring_discount_offer_premium' }]);
     const { id: subscription } = await getSubscription(app, as);
     expect((await app.call('pauseAvailability', { subscription }, { as })).is_available).toBe(false);
   });

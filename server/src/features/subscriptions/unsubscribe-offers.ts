@@ -1,8 +1,14 @@
 import { CallError } from '@kindred/contract/errors';
-import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { applyModification, toMajor } from '@kindred/contract/payments/money';
-import { type UnsubscribeOfferName, unsubscribeOfferNames } from '@kindred/contract/payments/unsubscribe';
+import {
+  type RetentionKind,
+  retentionKindOf,
+  retentionKinds,
+  retentionOffers,
+  type UnsubscribeOfferName,
+  unsubscribeOfferNames,
+} from '@kindred/contract/payments/unsubscribe';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { accountOf, writeLine } from '../entitlements/ledger.ts';
@@ -12,34 +18,30 @@ import {
   acceptedOffers,
   acceptOffer,
   changeSubscription,
+  type LastSubscription,
   lastSubscriptions,
   type Subscription,
 } from './subscriptions.db.ts';
 
-const { freeDays, discountBasisPoints } = paymentLimits.unsubscribe;
+const { freeDays, discountBasisPoints, giftBoosts } = paymentLimits.unsubscribe;
 const daySeconds = 86_400;
-
-const offersOf: Readonly<Record<SubscribedFeature, { week: UnsubscribeOfferName; discount: UnsubscribeOfferName }>> = {
-  premium: { week: 'free_week_offer_premium', discount: 'recurring_discount_offer_premium' },
-  vip: { week: 'free_week_offer_vip', discount: 'recurring_discount_offer_vip' },
-};
 
 /** The discounted price of a renewal, in minor units. */
 const discounted = ({ amount }: Pick<Subscription, 'amount'>): number =>
   applyModification(amount, { basisPoints: discountBasisPoints }).price;
 
-type Accepted = ReadonlyMap<UnsubscribeOfferName, string>;
-
-/** The offers that are still open: each once per member, and no free week in a trial. */
-const listOpenOffers = (
+/** Whether a kind of offer is open: each once per member, for a subscription that renews and is in use. */
+const isOpen = (
+  kind: RetentionKind,
   subscription: Subscription,
   held: EntitlementStatus,
-  accepted: Accepted,
-): UnsubscribeOfferName[] => {
-  if (subscription.state !== 'active' || held.endsAt === null) return [];
-  const { week, discount } = offersOf[subscription.feature];
-  const isCheaper = discounted(subscription) > 0 && discounted(subscription) < subscription.amount;
-  return [...(held.isTrial ? [] : [week]), ...(isCheaper ? [discount] : [])].filter((name) => !accepted.has(name));
+  accepted: ReadonlyMap<UnsubscribeOfferName, string>,
+): boolean => {
+  const { names, isOfferedInTrial } = retentionOffers[kind];
+  if (subscription.state !== 'active' || held.endsAt === null || accepted.has(names[subscription.feature]))
+    return false;
+  if (held.isTrial && !isOfferedInTrial) return false;
+  return kind !== 'discount' || (discounted(subscription) > 0 && discounted(subscription) < subscription.amount);
 };
 
 /** An offer's id: the subscription's uid and the offer's name. */
@@ -52,28 +54,33 @@ const readId = (id: string): { uid: string; name: UnsubscribeOfferName } => {
   return { uid, name };
 };
 
-/** Lists the offers of the unsubscribe flow (spec 2 §2 Retention and offer popups). */
-export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ context, viewer }) => {
+/** Lists the offer of the unsubscribe flow for each subscription (spec 2 §2 Retention and offer popups). */
+export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ context, viewer, query }) => {
+  const kind = retentionKindOf(query.reason);
+  if (!kind) return { offers: [] };
   const accepted = await acceptedOffers(context.db, viewer.id);
   const subscriptions = await lastSubscriptions(context.db, viewer.id);
   const held = await Promise.all(subscriptions.map(({ feature }) => getEntitlementStatus(context, viewer.id, feature)));
-  const offers = subscriptions.flatMap((subscription, at) => {
+  const open = subscriptions.filter((subscription, at) => {
     const of = held[at];
-    if (!of) return [];
-    return listOpenOffers(subscription, of, accepted).map((name) => {
-      const isWeek = name === offersOf[subscription.feature].week;
-      return {
-        id: idOf(subscription, name),
-        name,
-        feature_type: subscription.feature,
-        days: isWeek ? freeDays : null,
-        price: isWeek ? null : toMajor(discounted(subscription), subscription.exponent),
-        currency_id: subscription.currency_id,
-        currency_tag: subscription.currency,
-      };
-    });
+    return of !== undefined && isOpen(kind, subscription, of, accepted);
   });
-  return { offers };
+  return { offers: open.map((subscription) => present(kind, subscription)) };
+};
+
+const present = (kind: RetentionKind, subscription: LastSubscription) => {
+  const name = retentionOffers[kind].names[subscription.feature];
+  return {
+    id: idOf(subscription, name),
+    name,
+    feature_type: subscription.feature,
+    kind,
+    days: kind === 'week' ? freeDays : null,
+    price: kind === 'discount' ? toMajor(discounted(subscription), subscription.exponent) : null,
+    currency_id: subscription.currency_id,
+    currency_tag: subscription.currency,
+    boosts: kind === 'gift' ? giftBoosts : null,
+  };
 };
 
 /** Accepts an offer once. A repeated request changes nothing. */
@@ -83,9 +90,10 @@ export const consumeUnsubscribeOffer: HandlerOf<'consumeUnsubscribeOffer'> = asy
     const { db, subscription, held, at } = locked;
     const accepted = await acceptedOffers(db, viewer.id);
     if (accepted.get(name) === subscription.id) return;
-    if (!listOpenOffers(subscription, held, accepted).includes(name)) throw new CallError('planUnavailable');
+    const kind = retentionKinds.find((each) => retentionOffers[each].names[subscription.feature] === name);
+    if (!kind || !isOpen(kind, subscription, held, accepted)) throw new CallError('planUnavailable');
     await acceptOffer(db, { member_id: viewer.id, offer: name, subscription_id: subscription.id, at });
-    await (name === offersOf[subscription.feature].week ? grantWeek(locked, name) : lowerPrice(locked));
+    await grantOf[kind](locked, name);
   });
   await publishNewEvents(context, viewer.id);
   return {};
@@ -108,3 +116,16 @@ const grantWeek = async ({ db, subscription, at }: Locked, name: UnsubscribeOffe
 
 const lowerPrice = ({ db, subscription, at }: Locked): Promise<void> =>
   changeSubscription(db, subscription.id, { amount: discounted(subscription), updated_at: at });
+
+const grantBoosts = async ({ db, subscription, at }: Locked, name: UnsubscribeOfferName): Promise<void> => {
+  const { member_id: memberId, uid } = subscription;
+  const key = `${uid}:offer:${name}`;
+  await writeLine(db, { memberId, account: 'boosts', kind: 'grant', quantity: giftBoosts, reason: 'offer', key, at });
+};
+
+/** Grants what an accepted offer promises. */
+const grantOf: Readonly<Record<RetentionKind, (locked: Locked, name: UnsubscribeOfferName) => Promise<void>>> = {
+  week: grantWeek,
+  discount: lowerPrice,
+  gift: grantBoosts,
+};

@@ -1,7 +1,7 @@
 import { buttonClass } from '@kindred/ui/button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { infoPages } from '../../lib/brand/info-pages.ts';
+import { listInfoPages } from '../../lib/brand/info-pages.ts';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';
@@ -26,7 +26,7 @@ export const InfoHome = () => {
           {t('read')}
         </h2>
         <ul className="mt-6 divide-y divide-border rounded-xl bg-surface-raised shadow-card">
-          {infoPages.map(({ name, href }) => (
+          {listInfoPages().map(({ name, href }) => (
             <li key={name}>
               <a href={href} className="flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold">
                 {t(`footer.${name}`)}

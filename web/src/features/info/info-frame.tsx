@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
-import { documentLinks } from './document-links.ts';
+import { listDocumentLinks } from './document-links.ts';
 
 /** The frame of an information page: its content, and links to the other information pages. */
 export const InfoFrame = ({ path, children }: { path: string; children: ReactNode }) => {
@@ -17,7 +17,7 @@ export const InfoFrame = ({ path, children }: { path: string; children: ReactNod
             {t('others')}
           </h2>
           <ul className="mt-1">
-            {documentLinks.map(({ label, href }) => (
+            {listDocumentLinks().map(({ label, href }) => (
               <li key={href}>
                 <a
                   href={href}

@@ -8,11 +8,16 @@ export const useReceiptTexts = () => {
   const { t, i18n } = useTranslation('receipts');
   const format = useFormat();
   return {
-    name: ({ feature_type: feature, plan }: Receipt): string =>
+    name: ({ feature_type: feature, plan }: Pick<Receipt, 'feature_type' | 'plan'>): string =>
       t(`name.${feature === 'premium' ? (plan ?? 'base') : feature}`),
     day: format.fullDay,
-    paidAt: ({ created_at: at }: Receipt): string => format.fullDay(new Date(at * 1000)),
-    money: (price: number, { currency_tag: currency }: Receipt): string =>
+    /** The day and the minute of unix seconds. */
+    time: (seconds: number): string => {
+      const at = new Date(seconds * 1000);
+      return `${format.fullDay(at)}, ${format.time(at)}`;
+    },
+    paidAt: ({ created_at: at }: Pick<Receipt, 'created_at'>): string => format.fullDay(new Date(at * 1000)),
+    money: (price: number, { currency_tag: currency }: Pick<Receipt, 'currency_tag'>): string =>
       moneyFormat(i18n.language, currency, undefined).format(price),
   };
 };

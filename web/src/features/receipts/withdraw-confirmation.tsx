@@ -8,13 +8,14 @@ import type { Receipt } from './receipts-query.ts';
 import { useReceiptTexts } from './use-receipt-texts.ts';
 
 interface WithdrawConfirmationProps {
-  readonly quote: ReceivedOf<Calls['withdrawal']>;
-  readonly receipt: Receipt;
+  readonly quote: Pick<ReceivedOf<Calls['withdrawal']>, 'refund_price' | 'until'>;
+  readonly receipt: Pick<Receipt, 'feature_type' | 'plan' | 'price' | 'created_at' | 'currency_tag'>;
   /** Text of a failed withdrawal. */
   readonly errorText: string | undefined;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
-  readonly onKeep: () => void;
+  /** Leaves the page. Absent where no page is below. */
+  readonly onKeep?: () => void;
 }
 
 const endingKinds = { premium: 'time', vip: 'time', coins: 'coins', boost: 'boosts' } as const;
@@ -53,9 +54,11 @@ export const WithdrawConfirmation = ({
         <Button block variant="danger" loading={isPending} onClick={onConfirm}>
           {t('ask.confirm')}
         </Button>
-        <Button block variant="ghost" onClick={onKeep}>
-          {t('ask.keep')}
-        </Button>
+        {onKeep && (
+          <Button block variant="ghost" onClick={onKeep}>
+            {t('ask.keep')}
+          </Button>
+        )}
       </div>
     </section>
   );

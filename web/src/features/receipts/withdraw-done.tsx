@@ -8,11 +8,13 @@ import { ReceiptsLink } from './withdraw-confirmation.tsx';
 interface WithdrawDoneProps {
   /** The refund, in major units. */
   readonly price: number;
-  readonly receipt: Receipt | undefined;
+  readonly receipt: Pick<Receipt, 'currency_tag'> | undefined;
+  /** When the server received a withdrawal without a session, in unix seconds. Such a page has no list of receipts. */
+  readonly receivedAt?: number;
 }
 
 /** The result of a withdrawal. The title gets the focus, so that screen readers announce it. */
-export const WithdrawDone = ({ price, receipt }: WithdrawDoneProps) => {
+export const WithdrawDone = ({ price, receipt, receivedAt }: WithdrawDoneProps) => {
   const { t } = useTranslation('receipts');
   const texts = useReceiptTexts();
   const title = useRef<HTMLHeadingElement>(null);
@@ -26,9 +28,13 @@ export const WithdrawDone = ({ price, receipt }: WithdrawDoneProps) => {
       {receipt && (
         <p className="mt-2 text-text-muted text-pretty">{t('done.text', { amount: texts.money(price, receipt) })}</p>
       )}
-      <div className="mt-6 w-full">
-        <ReceiptsLink />
-      </div>
+      {receivedAt === undefined ? (
+        <div className="mt-6 w-full">
+          <ReceiptsLink />
+        </div>
+      ) : (
+        <p className="mt-2 text-text-muted text-pretty">{t('mailed.received', { time: texts.time(receivedAt) })}</p>
+      )}
     </section>
   );
 };

@@ -2,14 +2,17 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { Button, type ButtonVariant, buttonClass } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { clearCancellation, trackCancellationStep } from './cancellation.ts';
 import { findScheduleItem, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
+import { useFindOffer } from './use-find-offer.ts';
 import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
 interface CancellationPageProps {
@@ -43,22 +46,34 @@ export const CancellationPage = ({ feature, title, children }: CancellationPageP
   );
 };
 
-/** Ends the cancellation and keeps the subscription. As prominent as the link that continues. */
-export const KeepLink = ({ item, variant }: { item: ScheduleItem; variant?: ButtonVariant }) => {
+/**
+ * Ends the cancellation and keeps the subscription, with the gift for staying while the flow had no other offer. As prominent as the link
+ * that continues.
+ */
+export const KeepButton = ({ item, variant }: { item: ScheduleItem; variant?: ButtonVariant }) => {
   const { t } = useTranslation('subscription');
   const texts = useSubscriptionTexts();
+  const openPopup = useOpenPopup();
+  const navigate = useNavigate();
   const { feature_type: feature } = item;
-  return (
-    <Link
-      to="/settings/subscription"
-      className={buttonClass({ variant, block: true })}
-      onClick={() => {
-        trackCancellationStep(feature, 'keep');
+  const findOffer = useFindOffer(feature);
+  const keeping = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      trackCancellationStep(feature, 'keep');
+      const gift = await findOffer();
+      if (gift) openPopup('retentionOffer', { subscription: feature, offer: gift });
+      else {
         clearCancellation(feature);
-      }}
-    >
+        await navigate({ to: '/settings/subscription' });
+      }
+    },
+  });
+  const keep = useSingleFlight<void>(keeping.mutateAsync);
+  return (
+    <Button block {...(variant && { variant })} loading={keeping.isPending} onClick={() => keep()}>
       {t('keep', { name: texts.name(item) })}
-    </Link>
+    </Button>
   );
 };
 
@@ -69,7 +84,7 @@ export const SkipToFinalLink = ({ feature }: { feature: SubscribedFeature }) => 
     <Link
       to="/settings/subscription/$step"
       params={{ step: 'final' }}
-      search={{ feature }}
+      search={{ plan: feature }}
       className={buttonClass({ variant: 'ghost', block: true })}
       onClick={() => trackCancellationStep(feature, 'skip_to_final')}
     >

@@ -1,5 +1,11 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
-import type { UnsubscribeReason, UnsubscribeStep } from '@kindred/contract/payments/unsubscribe';
+import {
+  type RetentionKind,
+  retentionKinds,
+  type UnsubscribeOfferName,
+  type UnsubscribeReason,
+  type UnsubscribeStep,
+} from '@kindred/contract/payments/unsubscribe';
 import { isRecord, json, stored } from '@kindred/ui/storage';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, api } from '../../lib/http/api.ts';
@@ -9,6 +15,8 @@ interface Cancellation {
   readonly flow: string;
   readonly reason?: UnsubscribeReason;
   readonly comment?: string;
+  /** The offers that were shown and not accepted. A flow with one shows no other (decisions §5 Cancelling). */
+  readonly declined?: readonly UnsubscribeOfferName[];
 }
 
 const isCancellation = (value: unknown): value is Cancellation => isRecord(value) && typeof value.flow === 'string';
@@ -31,6 +39,15 @@ export const saveCancellation = (feature: SubscribedFeature, answers: Omit<Cance
   save(feature, { ...getCancellation(feature), ...answers });
 };
 
+/** Adds an offer to the declined ones, so that a reload or the Back button shows no other offer in this flow. */
+export const saveDeclined = (feature: SubscribedFeature, name: UnsubscribeOfferName): void => {
+  const { declined = [] } = getCancellation(feature);
+  if (!declined.includes(name)) saveCancellation(feature, { declined: [...declined, name] });
+};
+
+/** Whether this flow may still show an offer. */
+export const isOfferLeft = (feature: SubscribedFeature): boolean => !getCancellation(feature).declined?.length;
+
 export const clearCancellation = (feature: SubscribedFeature): void => {
   unsaved.delete(feature);
   saved.remove(feature);
@@ -49,3 +66,6 @@ export const useTrackScreen = (feature: SubscribedFeature, action: UnsubscribeSt
   const shown = useEffectEvent(() => trackCancellationStep(feature, action));
   useEffect(() => shown(), []);
 };
+
+/** Reads the kind of offer from a popup's parameter. The gift by default. */
+export const readOffer = (text: string): RetentionKind => retentionKinds.find((kind) => kind === text) ?? 'gift';

@@ -7,8 +7,10 @@ import { TextArea } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { getCancellation, saveCancellation, useTrackScreen } from './cancellation.ts';
 import { CancellationPage, SkipToFinalLink } from './cancellation-page.tsx';
+import { useFindOffer } from './use-find-offer.ts';
 
 interface CommentValues {
   readonly reason: UnsubscribeReason | undefined;
@@ -34,11 +36,17 @@ export const CommentPage = ({ feature }: { feature: SubscribedFeature }) => {
 const CommentForm = ({ feature }: { feature: SubscribedFeature }) => {
   const { t } = useTranslation(['subscription', 'common']);
   const navigate = useNavigate();
+  const openPopup = useOpenPopup();
+  const findOffer = useFindOffer(feature);
   const form = useForm<CommentValues, 'comment.bounds'>({
     initial: { reason: undefined, comment: '' },
     validate: ({ comment }) => (isComment(comment) ? {} : { comment: 'comment.bounds' }),
-    // The final screen sends the answers.
-    send: () => navigate({ to: '/settings/subscription/$step', params: { step: 'final' }, search: { feature } }),
+    send: async ({ reason }) => {
+      const offer = reason && (await findOffer(reason));
+      if (offer) openPopup('retentionOffer', { subscription: feature, offer });
+      // The final screen sends the answers.
+      else await navigate({ to: '/settings/subscription/$step', params: { step: 'final' }, search: { plan: feature } });
+    },
     draft: {
       read: () => {
         const { reason, comment = '' } = getCancellation(feature);

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import { useTrackScreen } from './cancellation.ts';
-import { CancellationPage, ContinueButton, KeepLink, SkipToFinalLink } from './cancellation-page.tsx';
+import { CancellationPage, ContinueButton, KeepButton, SkipToFinalLink } from './cancellation-page.tsx';
 import type { ScheduleItem } from './schedule-query.ts';
 import { useSubscriptionTexts } from './use-subscription-texts.ts';
 
@@ -39,10 +39,10 @@ const LostBenefits = ({ item }: { item: ScheduleItem }) => {
         ))}
       </ul>
       <p className="text-text-muted text-pretty">{t('features.text', { date: texts.day(active_to) })}</p>
-      <KeepLink item={item} />
+      <KeepButton item={item} />
       <ContinueButton
         onPress={() =>
-          void navigate({ to: '/settings/subscription/$step', params: { step: 'comment' }, search: { feature } })
+          void navigate({ to: '/settings/subscription/$step', params: { step: 'comment' }, search: { plan: feature } })
         }
       />
       <SkipToFinalLink feature={feature} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
 import { api } from '../../lib/http/api.ts';
 import { clearCancellation, getCancellation, trackCancellationStep, useTrackScreen } from './cancellation.ts';
-import { CancellationPage, KeepLink } from './cancellation-page.tsx';
+import { CancellationPage, KeepButton } from './cancellation-page.tsx';
 import { isComment } from './comment-page.tsx';
 import { findScheduleItem, type ScheduleItem, scheduleQuery } from './schedule-query.ts';
 import { useSubscriptionAction } from './use-subscription-action.ts';
@@ -61,7 +61,7 @@ const Confirmation = ({ item, onDone }: { item: ScheduleItem; onDone: () => void
       <Button block variant="danger" loading={disabling.isPending} onClick={() => disabling.act()}>
         {t(`final.action.${variant}`)}
       </Button>
-      <KeepLink item={item} variant="secondary" />
+      <KeepButton item={item} variant="secondary" />
     </>
   );
 };

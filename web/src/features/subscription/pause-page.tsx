@@ -9,7 +9,7 @@ import { api } from '../../lib/http/api.ts';
 import { serverSeconds } from '../../lib/http/server-clock.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { clearCancellation, trackCancellationStep, useTrackScreen } from './cancellation.ts';
-import { CancellationPage, KeepLink, SkipToFinalLink } from './cancellation-page.tsx';
+import { CancellationPage, KeepButton, SkipToFinalLink } from './cancellation-page.tsx';
 import { pauseQuery, type ScheduleItem } from './schedule-query.ts';
 import { useSubscriptionAction } from './use-subscription-action.ts';
 import { useSubscriptionTexts } from './use-subscription-texts.ts';
@@ -68,7 +68,7 @@ const Pause = ({ item }: { item: ScheduleItem }) => {
           {t('pause.action')}
         </Button>
       )}
-      {days === undefined && !query.isPending && <KeepLink item={item} />}
+      {days === undefined && !query.isPending && <KeepButton item={item} />}
       {!query.isPending && <SkipToFinalLink feature={feature} />}
     </>
   );

@@ -67,7 +67,7 @@ const PlanActions = ({ item, isDue }: Pick<PlanCardProps, 'item' | 'isDue'>) => 
     void navigate({
       to: '/settings/subscription/$step',
       params: { step: isOneClick ? 'final' : 'benefits' },
-      search: { feature },
+      search: { plan: feature },
     });
   };
   return (

@@ -1,6 +1,6 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 
-/** Reads the subscribed feature from URL parameters. Premium by default. */
-export const readFeature = ({ feature }: Record<string, unknown>): { feature: SubscribedFeature } => ({
-  feature: feature === 'vip' ? 'vip' : 'premium',
+/** Reads the subscribed feature from URL parameters. Premium by default. Not named `feature`, which is a parameter of popups. */
+export const readFeature = ({ plan }: Record<string, unknown>): { plan: SubscribedFeature } => ({
+  plan: plan === 'vip' ? 'vip' : 'premium',
 });

@@ -1,6 +1,7 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
+import type { UnsubscribeReason } from '@kindred/contract/payments/unsubscribe';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
 
@@ -28,10 +29,14 @@ export const entitlementsQuery = queryOptions({
   },
 });
 
-export const offersQuery = queryOptions({
-  queryKey: ['subscription', 'offers'],
-  queryFn: ({ signal }) => api('unsubscribeOffers', {}, { signal }),
-});
+export type RetentionOffer = ReceivedOf<Calls['unsubscribeOffers']>['offers'][number];
+
+/** The offer that answers a reason, or the gift for staying without one. */
+export const offersQuery = (reason?: UnsubscribeReason) =>
+  queryOptions({
+    queryKey: ['subscription', 'offers', reason ?? null],
+    queryFn: ({ signal }) => api('unsubscribeOffers', reason ? { reason } : {}, { signal }),
+  });
 
 export const pauseQuery = (subscription: string) =>
   queryOptions({

@@ -24,6 +24,6 @@ const persuadingSteps = new Set(['benefits', 'features', 'comment']);
 export const UnsubscribeStep = ({ step, feature }: { step: string; feature: SubscribedFeature }) => {
   const isOneClick = useFeature('ONE_CLICK_UNSUBSCRIBE') !== undefined;
   if (isOneClick && persuadingSteps.has(step))
-    return <Navigate to="/settings/subscription/$step" params={{ step: 'final' }} search={{ feature }} replace />;
+    return <Navigate to="/settings/subscription/$step" params={{ step: 'final' }} search={{ plan: feature }} replace />;
   return screens.get(step)?.(feature) ?? <Navigate to="/settings/subscription" replace />;
 };

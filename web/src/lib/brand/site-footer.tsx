@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { boot } from './boot.ts';
-import { agreements, infoPages } from './info-pages.ts';
+import { agreements, listInfoPages } from './info-pages.ts';
 
 interface SiteFooterProps {
   /** Shows only the links to the agreements. */
@@ -12,7 +12,7 @@ interface SiteFooterProps {
 export const SiteFooter = ({ agreed = false }: SiteFooterProps) => {
   const { t } = useTranslation('home');
   const { title: brand } = boot().brand;
-  const pages = agreed ? agreements : infoPages;
+  const pages = agreed ? agreements : listInfoPages();
   return (
     <footer className="border-t border-border px-safe pt-6 pb-safe text-sm text-text-muted [--safe-least:1.25rem]">
       <nav aria-label={t('footer.label', { brand })}>

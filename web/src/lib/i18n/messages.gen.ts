@@ -15,6 +15,7 @@ import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogueMessages from '@kindred/i18n/messages/en-US/console-catalogue.json';
 import type consoleChildMessages from '@kindred/i18n/messages/en-US/console-child.json';
 import type consoleDashboardMessages from '@kindred/i18n/messages/en-US/console-dashboard.json';
+import type consoleDataRequestsMessages from '@kindred/i18n/messages/en-US/console-data-requests.json';
 import type consoleDeclinesMessages from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinanceMessages from '@kindred/i18n/messages/en-US/console-finance.json';
 import type consoleFlagsMessages from '@kindred/i18n/messages/en-US/console-flags.json';
@@ -98,6 +99,7 @@ export interface Messages {
   'console-catalogue': typeof consoleCatalogueMessages;
   'console-child': typeof consoleChildMessages;
   'console-dashboard': typeof consoleDashboardMessages;
+  'console-data-requests': typeof consoleDataRequestsMessages;
   'console-declines': typeof consoleDeclinesMessages;
   'console-finance': typeof consoleFinanceMessages;
   'console-flags': typeof consoleFlagsMessages;

@@ -4,6 +4,9 @@
 export const popupParameters = {
   language: [],
   renewSubscription: [],
+  retentionOffer: ['subscription', 'offer'],
+  verifyCancellation: [],
+  subscriptionOfferSuccess: ['subscription', 'offer'],
   logout: [],
   profileRestored: [],
   archiveRequested: [],

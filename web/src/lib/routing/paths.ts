@@ -63,6 +63,8 @@ export const paths = {
   '/info/help/{article}': screen('info'),
   '/info/decision': screen('info'),
   '/info/unsubscribe': screen('info'),
+  '/info/cancellation': screen('info'),
+  '/info/withdrawal': screen('info'),
 
   '/matches': screen('member'),
   '/matches/list': screen('member'),

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_member/settings_/subscription/$step')({
 
 function Step() {
   const { step } = Route.useParams();
-  const { feature } = Route.useSearch();
+  const { plan: feature } = Route.useSearch();
   return <UnsubscribeStep key={`${step}:${feature}`} step={step} feature={feature} />;
 }

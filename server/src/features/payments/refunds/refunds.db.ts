@@ -8,6 +8,34 @@ export type Refund = Row<'refund'>;
 export const refundByKey = (db: Db, key: string): Promise<Refund | undefined> =>
   db.selectFrom('refund').selectAll().where('key', '=', key).executeTakeFirst();
 
+/** An order by its uid, or by the number of its receipt at the brand. */
+export type NumberedOrder = { readonly uid: string } | { readonly year: number; readonly number: number };
+
+const paidOrderText = `
+  select o.uid, o.member_id, m.name from member m cross join lateral (
+    select p.* from payment_order p where p.uid = $3::text
+    union all
+    select p.* from receipt r join payment_order p on p.id = r.order_id
+    where r.brand_id = $1::integer and r.year = $4::integer and r.number = $5::integer
+  ) o
+  where m.brand_id = $1::integer and m.email = $2::text and m.state <> 'deleted'
+    and o.member_id = m.id and o.paid_at is not null
+  limit 1`;
+
+/** Finds a paid order of the account of an email. */
+export const findPaidOrder = async (
+  db: Db,
+  brandId: number,
+  email: string,
+  order: NumberedOrder,
+): Promise<{ uid: string; member_id: Id; name: string } | undefined> => {
+  const { uid, year, number } = { uid: null, year: null, number: null, ...order };
+  const { rows } = await db.executeQuery<{ uid: string; member_id: Id; name: string }>(
+    CompiledQuery.raw(paidOrderText, [brandId, email, uid, year, number]),
+  );
+  return rows[0];
+};
+
 /** Locks a refund until the transaction ends. */
 export const lockRefund = (db: Db, id: Id): Promise<Refund | undefined> =>
   lockRow(db.selectFrom('refund').selectAll().where('id', '=', id)).executeTakeFirst();

@@ -6,7 +6,7 @@ import type { HandlerOf } from '../../../http/call-request.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { grantedByOrder, lockMemberForLedger } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
-import { currencyOf } from '../../tariffs/tariffs.ts';
+import { type CurrencyRow, currencyOf } from '../../tariffs/tariffs.ts';
 import { notifyOfOrder } from '../orders/notify-of-order.ts';
 import { lockOrder, type Order } from '../orders/orders.db.ts';
 import { withdrawableUntil } from '../orders/withdrawal-period.ts';
@@ -47,19 +47,28 @@ const lockOrderOfMember = async (db: Db, memberId: string, uid: string): Promise
   return order;
 };
 
-const priceOf = async ({ db }: Pick<Context, 'db'>, order: Order, refund: Minor) => {
-  const { id, exponent } = await currencyOf(db, order.currency);
-  return { order_id: order.uid, refund_price: toMajor(refund, exponent), currency_id: id };
+/** What a withdrawal from an order would refund now. @throws CallError notFound, withdrawalOver */
+export const quoteWithdrawal = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+  uid: string,
+): Promise<{ order: Order; until: Date; refund: Minor; currency: CurrencyRow }> => {
+  const { order, quote } = await db.transaction().execute(async (within) => {
+    const locked = await lockOrderOfMember(within, memberId, uid);
+    return { order: locked, quote: await quoteOf(within, locked, clock.now()) };
+  });
+  return { order, until: quote.until, refund: quote.refund, currency: await currencyOf(db, order.currency) };
 };
 
 /** Answers the amount that a withdrawal would refund (decisions §3 Brand groups, strict). */
 export const withdrawal: HandlerOf<'withdrawal'> = async ({ context, viewer, params }) => {
-  const { order, quote } = await context.db.transaction().execute(async (within) => {
-    const locked = await lockOrderOfMember(within, viewer.id, params.order_id);
-    return { order: locked, quote: await quoteOf(within, locked, context.clock.now()) };
-  });
-  const until = Math.floor(quote.until.getTime() / 1000);
-  return { ...(await priceOf(context, order, quote.refund)), until };
+  const { order, until, refund, currency } = await quoteWithdrawal(context, viewer.id, params.order_id);
+  return {
+    order_id: order.uid,
+    refund_price: toMajor(refund, currency.exponent),
+    currency_id: currency.id,
+    until: Math.floor(until.getTime() / 1000),
+  };
 };
 
 const keyOf = ({ uid }: Order): string => `${uid}:withdrawal`;
@@ -93,13 +102,25 @@ const withdraw = async (db: Db, order: Order, at: Date): Promise<Minor> => {
 /**
  * Withdraws an order in one transaction: revokes the unused goods, stops the subscription, records the refund, and writes the receipt
  * that confirms the time. A repeated call is the same withdrawal.
+ * @throws CallError notFound, withdrawalOver
  */
-export const withdrawOrder: HandlerOf<'withdrawOrder'> = async ({ context, viewer, params }) => {
-  const { order, refund } = await context.db.transaction().execute(async (within) => {
-    const locked = await lockOrderOfMember(within, viewer.id, params.order_id);
-    const before = await refundByKey(within, keyOf(locked));
-    return { order: locked, refund: before?.amount ?? (await withdraw(within, locked, context.clock.now())) };
+export const withdrawFromOrder = async (
+  context: Context,
+  memberId: string,
+  uid: string,
+): Promise<{ order: Order; refund: Minor; at: Date; currency: CurrencyRow }> => {
+  const done = await context.db.transaction().execute(async (within) => {
+    const order = await lockOrderOfMember(within, memberId, uid);
+    const before = await refundByKey(within, keyOf(order));
+    if (before) return { order, refund: before.amount, at: before.created_at };
+    const at = context.clock.now();
+    return { order, refund: await withdraw(within, order, at), at };
   });
-  await publishNewEvents(context, viewer.id);
-  return priceOf(context, order, refund);
+  await publishNewEvents(context, memberId);
+  return { ...done, currency: await currencyOf(context.db, done.order.currency) };
+};
+
+export const withdrawOrder: HandlerOf<'withdrawOrder'> = async ({ context, viewer, params }) => {
+  const { order, refund, currency } = await withdrawFromOrder(context, viewer.id, params.order_id);
+  return { order_id: order.uid, refund_price: toMajor(refund, currency.exponent), currency_id: currency.id };
 };
