@@ -31,6 +31,7 @@ interface MailWords {
   readonly paymentFailed: KindWords;
   readonly renewalAhead: KindWords;
   readonly renewalReminder: KindWords;
+  readonly subscriptionCanceled: KindWords;
   readonly subscriptionEnded: KindWords;
   readonly cancellationCode: KindWords;
   readonly withdrawalLink: KindWords;
@@ -58,6 +59,7 @@ const keys = {
   'payment-failed': 'paymentFailed',
   'renewal-ahead': 'renewalAhead',
   'renewal-reminder': 'renewalReminder',
+  'subscription-canceled': 'subscriptionCanceled',
   'subscription-ended': 'subscriptionEnded',
   'cancellation-code': 'cancellationCode',
   'withdrawal-link': 'withdrawalLink',
@@ -66,6 +68,9 @@ const keys = {
   'decision-upheld': 'decisionUpheld',
   'decision-undone': 'decisionUndone',
 } as const satisfies Record<EmailKind, keyof MailWords>;
+
+/** All kinds of emails. */
+export const emailKinds = Object.keys(keys) as EmailKind[];
 
 export const textsOfEmail = (words: MailWords, kind: EmailKind): KindWords => words[keys[kind]];
 

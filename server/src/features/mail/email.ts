@@ -76,6 +76,8 @@ export type Email = Envelope &
     | { readonly kind: 'cancellation-code'; readonly name: string; readonly code: string; readonly path: string }
     /** A visitor asked to withdraw from the purchase of this number. `at`: the time of the request. */
     | { readonly kind: 'withdrawal-link'; readonly number: string; readonly at: number }
+    /** The member ended the renewal, in text form with its time (`at`), as the law of several countries requires. */
+    | ({ readonly kind: 'subscription-canceled'; readonly at: number } & SubscriptionEmail)
     /** A subscription ended. `path` leads to the plans of its product. */
     | ({ readonly kind: 'subscription-ended'; readonly path: string } & SubscriptionEmail)
     /**

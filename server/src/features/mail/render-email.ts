@@ -65,6 +65,7 @@ const linkOf = async (
     case 'payment-failed':
     case 'renewal-ahead':
     case 'renewal-reminder':
+    case 'subscription-canceled':
       return { name: email.name, path: '/settings/subscription' };
     case 'withdrawal-link':
       return links.withdrawal(context, { id, ...email }, email.number, email.at);
@@ -107,6 +108,12 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
         next: minuteIn(email.locale, email.next),
         price: priceIn(email.locale, email.price),
         days: daysIn(email.locale, email.days),
+      };
+    case 'subscription-canceled':
+      return {
+        product: email.product,
+        until: minuteIn(email.locale, email.until),
+        time: timeIn(email.locale, email.at),
       };
     case 'subscription-ended':
       return { product: email.product, until: minuteIn(email.locale, email.until) };

@@ -2,15 +2,17 @@ import type { HandlerOf } from '../../http/call-request.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { grantPrice } from '../grants/grants.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
+import { sendRenewalEmail } from './send-renewal-email.ts';
 import { stopSubscription } from './start-subscription.ts';
 import { acceptedOffers, changeSubscription, isRunning } from './subscriptions.db.ts';
 
-/** Stops renewals. The paid time remains (decisions §3 Cancelling). A repeated request changes nothing. */
+/** Stops renewals and confirms it by email. The paid time remains (decisions §3 Cancelling). A repeated request changes nothing. */
 export const disableSchedule: HandlerOf<'disableSchedule'> = async ({ context, viewer, params, body }) => {
   const isGranted = await withSubscription(context, viewer, params.id, async (locked) => {
     const { db, subscription, at } = locked;
     if (!isRunning(subscription)) return false;
     await stopSubscription(db, subscription.id, 'member', at);
+    await sendRenewalEmail(context, db, subscription, { kind: 'subscription-canceled', at });
     await changeSubscription(db, subscription.id, {
       member_reason: body.reason ?? null,
       member_comment: body.comment ?? null,

@@ -19,6 +19,7 @@ import {
 import { cancellationPath, openCancellation } from './cancellation-link.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
 import { payerOf } from './renewals.db.ts';
+import { sendRenewalEmail } from './send-renewal-email.ts';
 import { stopSubscription } from './start-subscription.ts';
 import { isRunning, subscriptionById } from './subscriptions.db.ts';
 
@@ -109,6 +110,7 @@ export const confirmMailedCancellation: HandlerOf<'confirmMailedCancellation'> =
     }
     await stopSubscription(db, subscription.id, 'member', at);
     await deleteCancellationCode(db, subscription.id);
+    await sendRenewalEmail(context, db, subscription, { kind: 'subscription-canceled', at });
     return present(locked);
   });
   if (typeof result === 'string') throw new CallError(result);

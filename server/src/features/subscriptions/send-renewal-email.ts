@@ -14,6 +14,7 @@ import type { Subscription } from './subscriptions.db.ts';
 /** The kind of email, with the time of the next charge. */
 type RenewalMessage =
   | { readonly kind: 'payment-failed' | 'renewal-ahead' | 'renewal-reminder'; readonly next: Date }
+  | { readonly kind: 'subscription-canceled'; readonly at: Date }
   | { readonly kind: 'subscription-ended' };
 
 /** The product's name, which is not translated. */
@@ -27,8 +28,8 @@ const listOf = ({ feature, plan }: Subscription): TariffList =>
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Emails the member the price and the end of the paid time, in the transaction of the change. The end of a subscription is also pushed.
- * Both link to the plans.
+ * Emails the member the price and the end of the paid time, in the transaction of the change. The end of a subscription is also pushed,
+ * and links to the plans.
  */
 export const sendRenewalEmail = async (
   context: Context,
@@ -53,6 +54,10 @@ export const sendRenewalEmail = async (
   };
   if (message.kind === 'subscription-ended') {
     await enqueueEmail(context, db, { ...common, kind: message.kind, path: paymentPath('mail', listOf(subscription)) });
+    return;
+  }
+  if (message.kind === 'subscription-canceled') {
+    await enqueueEmail(context, db, { ...common, kind: message.kind, at: seconds(message.at) });
     return;
   }
   const { exponent } = await currencyOf(db, subscription.currency);

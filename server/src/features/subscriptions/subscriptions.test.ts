@@ -6,6 +6,7 @@ import type { SeededMember } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
+import { emailsTo } from '../mail/test-support.ts';
 import { acceptedOffers, lastSubscriptions, subscriptionOfMember } from './subscriptions.db.ts';
 
 const day = 86_400;
@@ -48,6 +49,8 @@ describe('a member with a subscription', async () => {
   test('disables renewals with a reason, keeps the paid time, and enables them again', async () => {
     const as = await createSubscriber(app);
     const { id } = await getSubscription(app, as);
+    const email = `leaver-${as.hid.toLowerCase()}@mail.example.org`;
+    await db.updateTable('member').set({ email, language: 'en-US' }).where('id', '=', as.id).execute();
     const comment = 'I found somebody, thank you.';
     const leave = () => app.call('disableSchedule', { id, reason: 'foundSomeone', comment }, { as });
     await Promise.all([leave(), leave()]);
@@ -59,6 +62,10 @@ describe('a member with a subscription', async () => {
       member_comment: comment,
     });
     expect((await status(as)).is_active).toBe(true);
+    // In text form, with the time; once for both requests.
+    expect((await emailsTo(app, email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('We received your cancellation on'),
+    ]);
     const off = { is_enabled: false, is_activation_available: true, next_payment_at: null };
     expect(await getSubscription(app, as)).toMatchObject(off);
     later(3 * day);
