@@ -7,6 +7,7 @@ import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
 import * as blockList from './engagement/block-list.ts';
+import * as fraudNotices from './engagement/fraud-notices.ts';
 import * as homeScreen from './engagement/home-screen.ts';
 import * as leaving from './engagement/leaving.ts';
 import * as likes from './engagement/likes.ts';
@@ -55,6 +56,7 @@ export const calls = mergeDistinct(
   callsOf(counters),
   callsOf(decisions),
   callsOf(lists),
+  callsOf(fraudNotices),
   callsOf(homeScreen),
   callsOf(leaving),
   callsOf(onboarding),

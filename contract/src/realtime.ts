@@ -90,6 +90,8 @@ export const serverEvents = {
     activeTo: unixSeconds.nullable(),
     brought: z.object({ likes: z.int(), visits: z.int() }).nullable(),
   }),
+  /** A correspondent of the member was banned for fraud. The client fetches the notices. */
+  'push.fraudNotice': z.object({}),
   /** A decision about the member was made, undone or upheld. */
   'push.decision': z.object({
     uid: z.string(),

@@ -15,6 +15,8 @@ const additions = [
   'POST /rest/v2/user/settings/audience',
   'POST /rest/v2/user/settings/hide_online',
   'GET /v3/favorites',
+  'GET /v3/fraudNotices',
+  'POST /v3/fraudNotices:markSeen',
   'GET /v3/suitable',
   'GET /v3/sessions',
   'DELETE /v3/sessions/{sessionId}',

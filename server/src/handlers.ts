@@ -11,6 +11,7 @@ import { countersHandlers } from './features/counters/handlers.ts';
 import { decisionsHandlers } from './features/decisions/handlers.ts';
 import { entitlementsHandlers } from './features/entitlements/handlers.ts';
 import { experimentsHandlers } from './features/experiments/handlers.ts';
+import { fraudNoticesHandlers } from './features/fraud-notices/handlers.ts';
 import { geoHandlers } from './features/geo/handlers.ts';
 import { grantsHandlers } from './features/grants/handlers.ts';
 import { interestsHandlers } from './features/interests/handlers.ts';
@@ -57,6 +58,7 @@ export const handlers: Handlers = mergeDistinct(
   decisionsHandlers,
   entitlementsHandlers,
   experimentsHandlers,
+  fraudNoticesHandlers,
   geoHandlers,
   grantsHandlers,
   interestsHandlers,

@@ -495,6 +495,20 @@ export interface FlagOverride {
   variant: string | null;
 }
 
+export interface FraudNotice {
+  created_at: Generated<Timestamp>;
+  decision_id: Int8;
+  member_id: Int8;
+  /**
+   * The name of the banned member as the recipient saw it.
+   */
+  name: string;
+  /**
+   * When the recipient closed the notice in the app.
+   */
+  seen_at: Timestamp | null;
+}
+
 export interface GatewayEvent {
   event_id: string;
   gateway: string;
@@ -1557,6 +1571,7 @@ export interface DB {
   favorite: Favorite;
   figure_run: FigureRun;
   flag_override: FlagOverride;
+  fraud_notice: FraudNotice;
   gateway_event: GatewayEvent;
   leaving: Leaving;
   ledger_line: LedgerLine;

@@ -451,6 +451,19 @@ create table flag_override (
   constraint flag_override_share_check CHECK (((share >= 1) AND (share <= 100)))
 );
 
+create table fraud_notice (
+  member_id bigint not null,
+  decision_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint fraud_notice_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decision(id) ON DELETE CASCADE,
+  constraint fraud_notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint fraud_notice_pkey PRIMARY KEY (member_id, decision_id)
+);
+CREATE INDEX fraud_notice_age ON public.fraud_notice USING btree (created_at);
+CREATE INDEX fraud_notice_decision ON public.fraud_notice USING btree (decision_id);
+
 create table gateway_event (
   gateway text not null,
   event_id text not null,

@@ -7,12 +7,20 @@ const memberWith = async <R extends object>(app: TestApp, requestOf: (password: 
   return { request: requestOf(password), as: { access } };
 };
 
-/** For each call of leaving and of privacy, a request that succeeds. */
+/** For each call of leaving, of privacy and of duties, a request that succeeds. */
 export const accountRequests: Pick<
   CallRequests,
-  'deactivateAccount' | 'leavingOptions' | 'restoreAccount' | 'saveHideOnline' | 'trackDeleteAttempt'
+  | 'deactivateAccount'
+  | 'fraudNotices'
+  | 'leavingOptions'
+  | 'markFraudNoticesSeen'
+  | 'restoreAccount'
+  | 'saveHideOnline'
+  | 'trackDeleteAttempt'
 > = {
   deactivateAccount: (app) => memberWith(app, (password) => ({ reason_id: leavingReasons.other, password })),
+  fraudNotices: (app) => memberWith(app, () => ({})),
+  markFraudNoticesSeen: (app) => memberWith(app, () => ({ uids: ['a'.repeat(22)] })),
   leavingOptions: (app) => memberWith(app, () => ({})),
   saveHideOnline: (app) => memberWith(app, () => ({ hide_online: true })),
   restoreAccount: (app) => memberWith(app, () => ({})),

@@ -6,6 +6,7 @@ import HomeScreenPrompt from '../features/home-screen/home-screen-prompt.tsx';
 import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
+import FraudNoticeEvents from '../features/safety/fraud-notice-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import PushPrompt from '../features/web-push/push-prompt.tsx';
@@ -20,6 +21,7 @@ const notices = [
   BoostEvents,
   FreeDayPrompt,
   DecisionEvents,
+  FraudNoticeEvents,
   PaidEvents,
   PaymentEvents,
   RenewPrompt,

@@ -52,6 +52,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   entitlement: row('member_id'),
   event: row('member_id'),
   favorite: pair('member_id', 'other_id'),
+  fraud_notice: row('member_id'),
   leaving: { columns: ['member_id'], erasure: { keep: 'The reason, for the figures; without the comment.' } },
   ledger_line: { columns: ['member_id'], erasure: books },
   legal_acceptance: { columns: ['member_id'], erasure: proof },

@@ -27,6 +27,7 @@ interface MailWords {
   readonly paymentFailed: KindWords;
   readonly renewalAhead: KindWords;
   readonly subscriptionEnded: KindWords;
+  readonly fraudNotice: KindWords;
   readonly banned: KindWords;
   readonly restored: KindWords;
   readonly decisionUpheld: KindWords;
@@ -49,6 +50,7 @@ const keys = {
   'payment-failed': 'paymentFailed',
   'renewal-ahead': 'renewalAhead',
   'subscription-ended': 'subscriptionEnded',
+  'fraud-notice': 'fraudNotice',
   banned: 'banned',
   restored: 'restored',
   'decision-upheld': 'decisionUpheld',

@@ -57,6 +57,8 @@ export type Email = Envelope &
         readonly at: number;
         readonly provider: SocialProvider;
       }
+    /** A correspondent of the recipient was banned for fraud. `other`: the name of the banned member. */
+    | { readonly kind: 'fraud-notice'; readonly name: string; readonly other: string }
     /** A subscription could not be charged, or will be charged. `next`: the time of the next charge. */
     | ({
         readonly kind: 'payment-failed' | 'renewal-ahead';

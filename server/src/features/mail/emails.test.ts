@@ -21,6 +21,7 @@ const kinds = [
   'payment-failed',
   'renewal-ahead',
   'subscription-ended',
+  'fraud-notice',
   'banned',
   'restored',
   'decision-upheld',
@@ -53,6 +54,8 @@ describe('an email', async () => {
         return { kind, at, ...envelope };
       case 'changed-address':
         return { kind, name: hostile, newEmail: 'new<b>@mail.example.org', ...envelope };
+      case 'fraud-notice':
+        return { kind, name: hostile, other: hostile, ...envelope };
       case 'account-leaving':
       case 'password-changed':
         return { kind, name: hostile, at, ...envelope };

@@ -55,6 +55,8 @@ const linkOf = async (
       return { name: email.name, path: '/sign/recoverrequest' };
     case 'new-device':
       return { name: email.name, path: '/settings/devices' };
+    case 'fraud-notice':
+      return { name: email.name, path: '/info/tips' };
     case 'payment-failed':
     case 'renewal-ahead':
       return { name: email.name, path: '/settings/subscription' };
@@ -72,6 +74,8 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
   switch (email.kind) {
     case 'changed-address':
       return { email: maskEmail(email.newEmail) };
+    case 'fraud-notice':
+      return { other: email.other };
     case 'account-leaving':
     case 'password-changed':
       return { time: timeIn(email.locale, email.at) };

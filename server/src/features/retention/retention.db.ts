@@ -14,6 +14,7 @@ const aged = {
   online_push: 'pushed_at',
   popup_show: 'shown_at',
   smart_message: 'planned_at',
+  fraud_notice: 'created_at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

@@ -108,6 +108,7 @@ describe('retention', async () => {
       online_push: 'online_push_age',
       popup_show: 'popup_show_age',
       smart_message: 'smart_message_age',
+      fraud_notice: 'fraud_notice_age',
     };
     for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
       const plan = await explainStatement(context.database, (asked) => sweepRows(asked, table, new Date(), 10));

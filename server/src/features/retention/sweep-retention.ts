@@ -1,3 +1,4 @@
+import { dutyLimits } from '@kindred/contract/engagement/duty-limits';
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-limits';
 import { limits } from '@kindred/contract/limits';
@@ -30,5 +31,6 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('online_push', sitePushDays);
   await sweep('security_event', limits.security.keepDays);
   await sweep('popup_show', popupLimits.keepDays);
+  await sweep('fraud_notice', dutyLimits.fraudNotice.keepDays);
   await sweep('smart_message', smartMessageLimits.deliveryDays);
 };

@@ -65,6 +65,7 @@ import type receiptMessages from '@kindred/i18n/messages/en-US/receipt.json';
 import type receiptsMessages from '@kindred/i18n/messages/en-US/receipts.json';
 import type recoveryMessages from '@kindred/i18n/messages/en-US/recovery.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
+import type safetyMessages from '@kindred/i18n/messages/en-US/safety.json';
 import type searchMessages from '@kindred/i18n/messages/en-US/search.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
 import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
@@ -147,6 +148,7 @@ export interface Messages {
   receipts: typeof receiptsMessages;
   recovery: typeof recoveryMessages;
   registration: typeof registrationMessages;
+  safety: typeof safetyMessages;
   search: typeof searchMessages;
   session: typeof sessionMessages;
   shell: typeof shellMessages;

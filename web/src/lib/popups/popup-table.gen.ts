@@ -19,6 +19,7 @@ export const popupParameters = {
   block: ['user'],
   abuse: ['user', 'from'],
   abuseMessage: ['user', 'message'],
+  fraudNotice: [],
   answerPrompt: ['user'],
   gift: ['user'],
   greeting: ['user'],
