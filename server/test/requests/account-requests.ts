@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { CallRequests } from '../call-requests.ts';
 import type { TestApp } from '../harness.ts';
@@ -5,6 +6,21 @@ import type { TestApp } from '../harness.ts';
 const memberWith = async <R extends object>(app: TestApp, requestOf: (password: string) => R) => {
   const { access, password } = await app.member();
   return { request: requestOf(password), as: { access } };
+};
+
+/** Creates a member with a notice about a banned member. */
+const seedFraudNotice = async (app: TestApp) => {
+  const [banned, member] = await app.pair();
+  const decision = await app.context.db
+    .insertInto('decision')
+    .values({ uid: randomBytes(16).toString('base64url'), member_id: banned.id, kind: 'ban', reason: 'scam' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.context.db
+    .insertInto('fraud_notice')
+    .values({ member_id: member.id, decision_id: decision.id, name: 'Robin' })
+    .execute();
+  return { access: member.access };
 };
 
 /** For each call of leaving, of privacy and of duties, a request that succeeds. */
@@ -19,7 +35,7 @@ export const accountRequests: Pick<
   | 'trackDeleteAttempt'
 > = {
   deactivateAccount: (app) => memberWith(app, (password) => ({ reason_id: leavingReasons.other, password })),
-  fraudNotices: (app) => memberWith(app, () => ({})),
+  fraudNotices: async (app) => ({ request: {}, as: await seedFraudNotice(app) }),
   markFraudNoticesSeen: (app) => memberWith(app, () => ({ uids: ['a'.repeat(22)] })),
   leavingOptions: (app) => memberWith(app, () => ({})),
   saveHideOnline: (app) => memberWith(app, () => ({ hide_online: true })),
