@@ -18,6 +18,7 @@ import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedChildSafetyRouteImport } from './routes/_signed/child-safety';
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
 import { Route as SignedFlagsRouteImport } from './routes/_signed/flags';
+import { Route as SignedImageRemovalsRouteImport } from './routes/_signed/image-removals';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
@@ -81,6 +82,11 @@ const SignedDashboardRoute = SignedDashboardRouteImport.update({
 const SignedFlagsRoute = SignedFlagsRouteImport.update({
   id: '/flags',
   path: '/flags',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedImageRemovalsRoute = SignedImageRemovalsRouteImport.update({
+  id: '/image-removals',
+  path: '/image-removals',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/child-safety': typeof SignedChildSafetyRoute;
   '/dashboard': typeof SignedDashboardRoute;
   '/flags': typeof SignedFlagsRoute;
+  '/image-removals': typeof SignedImageRemovalsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/child-safety': typeof SignedChildSafetyRoute;
   '/dashboard': typeof SignedDashboardRoute;
   '/flags': typeof SignedFlagsRoute;
+  '/image-removals': typeof SignedImageRemovalsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/_signed/child-safety': typeof SignedChildSafetyRoute;
   '/_signed/dashboard': typeof SignedDashboardRoute;
   '/_signed/flags': typeof SignedFlagsRoute;
+  '/_signed/image-removals': typeof SignedImageRemovalsRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/photos': typeof SignedPhotosRoute;
   '/_signed/reports': typeof SignedReportsRoute;
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/child-safety'
     | '/dashboard'
     | '/flags'
+    | '/image-removals'
     | '/operators'
     | '/photos'
     | '/reports'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/child-safety'
     | '/dashboard'
     | '/flags'
+    | '/image-removals'
     | '/operators'
     | '/photos'
     | '/reports'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/_signed/child-safety'
     | '/_signed/dashboard'
     | '/_signed/flags'
+    | '/_signed/image-removals'
     | '/_signed/operators'
     | '/_signed/photos'
     | '/_signed/reports'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/flags';
       fullPath: '/flags';
       preLoaderRoute: typeof SignedFlagsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/image-removals': {
+      id: '/_signed/image-removals';
+      path: '/image-removals';
+      fullPath: '/image-removals';
+      preLoaderRoute: typeof SignedImageRemovalsRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/operators': {
@@ -594,6 +613,7 @@ interface SignedRouteChildren {
   SignedChildSafetyRoute: typeof SignedChildSafetyRoute;
   SignedDashboardRoute: typeof SignedDashboardRoute;
   SignedFlagsRoute: typeof SignedFlagsRoute;
+  SignedImageRemovalsRoute: typeof SignedImageRemovalsRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedPhotosRoute: typeof SignedPhotosRoute;
   SignedReportsRoute: typeof SignedReportsRoute;
@@ -623,6 +643,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedChildSafetyRoute: SignedChildSafetyRoute,
   SignedDashboardRoute: SignedDashboardRoute,
   SignedFlagsRoute: SignedFlagsRoute,
+  SignedImageRemovalsRoute: SignedImageRemovalsRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedPhotosRoute: SignedPhotosRoute,
   SignedReportsRoute: SignedReportsRoute,

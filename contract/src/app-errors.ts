@@ -59,6 +59,8 @@ export const appErrors = {
   photoTooSmall: { status: 400, code: 4, field: 'file' },
   photoSize: { status: 400, code: 5, field: 'file' },
   photoLimit: { status: 400, code: 6, field: 'file' },
+  /** The image was removed by a removal request (decision 143). */
+  photoForbidden: { status: 400, code: 9, field: 'file' },
   photoAddress: { status: 400, code: 7, field: 'url' },
   photoTooLarge: { status: 400, code: 8, field: 'file' },
   /** The funnel id was not issued to this browser, or has expired. The client requests a new one. */

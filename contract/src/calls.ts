@@ -9,6 +9,7 @@ import * as activityFeed from './engagement/activity-feed.ts';
 import * as blockList from './engagement/block-list.ts';
 import * as fraudNotices from './engagement/fraud-notices.ts';
 import * as homeScreen from './engagement/home-screen.ts';
+import * as imageRemovals from './engagement/image-removals.ts';
 import * as leaving from './engagement/leaving.ts';
 import * as likes from './engagement/likes.ts';
 import * as lists from './engagement/lists.ts';
@@ -58,6 +59,7 @@ export const calls = mergeDistinct(
   callsOf(lists),
   callsOf(fraudNotices),
   callsOf(homeScreen),
+  callsOf(imageRemovals),
   callsOf(leaving),
   callsOf(onboarding),
   callsOf(popups),

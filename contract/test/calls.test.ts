@@ -17,6 +17,7 @@ const additions = [
   'GET /v3/favorites',
   'GET /v3/fraudNotices',
   'POST /v3/fraudNotices:markSeen',
+  'POST /v3/imageRemovals',
   'GET /v3/suitable',
   'GET /v3/sessions',
   'DELETE /v3/sessions/{sessionId}',

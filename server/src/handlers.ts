@@ -14,6 +14,7 @@ import { experimentsHandlers } from './features/experiments/handlers.ts';
 import { fraudNoticesHandlers } from './features/fraud-notices/handlers.ts';
 import { geoHandlers } from './features/geo/handlers.ts';
 import { grantsHandlers } from './features/grants/handlers.ts';
+import { imageRemovalsHandlers } from './features/image-removals/handlers.ts';
 import { interestsHandlers } from './features/interests/handlers.ts';
 import { leavingHandlers } from './features/leaving/handlers.ts';
 import { listsHandlers } from './features/lists/handlers.ts';
@@ -61,6 +62,7 @@ export const handlers: Handlers = mergeDistinct(
   fraudNoticesHandlers,
   geoHandlers,
   grantsHandlers,
+  imageRemovalsHandlers,
   interestsHandlers,
   leavingHandlers,
   listsHandlers,

@@ -35,6 +35,7 @@ import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landi
 import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
+import { Route as InfoInfoImageRemovalRouteImport } from './routes/_info/info.image-removal';
 import { Route as InfoInfoUnsubscribeRouteImport } from './routes/_info/info.unsubscribe';
 import { Route as MemberContactUserIdRouteImport } from './routes/_member/contact.$userId';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
@@ -208,6 +209,11 @@ const InfoInfoCookiePrivacySettingsRoute =
 const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
   id: '/info/decision',
   path: '/info/decision',
+  getParentRoute: () => InfoRoute,
+} as any);
+const InfoInfoImageRemovalRoute = InfoInfoImageRemovalRouteImport.update({
+  id: '/info/image-removal',
+  path: '/info/image-removal',
   getParentRoute: () => InfoRoute,
 } as any);
 const InfoInfoUnsubscribeRoute = InfoInfoUnsubscribeRouteImport.update({
@@ -500,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/image-removal': typeof InfoInfoImageRemovalRoute;
   '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/image-removal': typeof InfoInfoImageRemovalRoute;
   '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
@@ -647,6 +655,7 @@ export interface FileRoutesById {
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_info/info/decision': typeof InfoInfoDecisionRoute;
+  '/_info/info/image-removal': typeof InfoInfoImageRemovalRoute;
   '/_info/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/_member/contact/$userId': typeof MemberContactUserIdRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
@@ -719,6 +728,7 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/image-removal'
     | '/info/unsubscribe'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/info/$document'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/image-removal'
     | '/info/unsubscribe'
     | '/contact/$userId'
     | '/dialogs/$dialogId'
@@ -865,6 +876,7 @@ export interface FileRouteTypes {
     | '/_info/info/$document'
     | '/_info/info/cookie-privacy-settings'
     | '/_info/info/decision'
+    | '/_info/info/image-removal'
     | '/_info/info/unsubscribe'
     | '/_member/contact/$userId'
     | '/_member/dialogs/$dialogId'
@@ -1110,6 +1122,13 @@ declare module '@tanstack/react-router' {
       path: '/info/decision';
       fullPath: '/info/decision';
       preLoaderRoute: typeof InfoInfoDecisionRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
+    '/_info/info/image-removal': {
+      id: '/_info/info/image-removal';
+      path: '/info/image-removal';
+      fullPath: '/info/image-removal';
+      preLoaderRoute: typeof InfoInfoImageRemovalRouteImport;
       parentRoute: typeof InfoRoute;
     };
     '/_info/info/unsubscribe': {
@@ -1491,6 +1510,7 @@ interface InfoRouteChildren {
   InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
   InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
+  InfoInfoImageRemovalRoute: typeof InfoInfoImageRemovalRoute;
   InfoInfoUnsubscribeRoute: typeof InfoInfoUnsubscribeRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
   InfoInfoHelpIndexRoute: typeof InfoInfoHelpIndexRoute;
@@ -1500,6 +1520,7 @@ const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoDocumentRoute: InfoInfoDocumentRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
   InfoInfoDecisionRoute: InfoInfoDecisionRoute,
+  InfoInfoImageRemovalRoute: InfoInfoImageRemovalRoute,
   InfoInfoUnsubscribeRoute: InfoInfoUnsubscribeRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
   InfoInfoHelpIndexRoute: InfoInfoHelpIndexRoute,

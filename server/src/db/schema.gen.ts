@@ -1136,6 +1136,49 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface RemovalRequest {
+  brand_id: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  details: Generated<string>;
+  /**
+   * The law requires the decision before this time.
+   */
+  due_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  name: string;
+  /**
+   * For operators only.
+   */
+  note: Generated<string>;
+  outcome: "removed" | "rejected" | null;
+  /**
+   * The number of removed photos, copies included.
+   */
+  photos: Generated<number>;
+  /**
+   * Shown to the requester.
+   */
+  reference: string;
+  relation: "depicted" | "representative";
+  /**
+   * Idempotency key of the form.
+   */
+  request_id: string;
+  /**
+   * URL or description of the profile or image.
+   */
+  target: string;
+}
+
+export interface RemovedImage {
+  hash: Int8;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface ReportCase {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
@@ -1610,6 +1653,8 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;
   refund: Refund;
+  removal_request: RemovalRequest;
+  removed_image: RemovedImage;
   report_case: ReportCase;
   schema_file: SchemaFile;
   security_event: SecurityEvent;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { CallRequests } from '../call-requests.ts';
 import type { TestApp } from '../harness.ts';
+import { createRemovalForm } from './removal-requests.ts';
 
 const memberWith = async <R extends object>(app: TestApp, requestOf: (password: string) => R) => {
   const { access, password } = await app.member();
@@ -28,6 +29,7 @@ export const accountRequests: Pick<
   CallRequests,
   | 'deactivateAccount'
   | 'fraudNotices'
+  | 'requestImageRemoval'
   | 'leavingOptions'
   | 'markFraudNoticesSeen'
   | 'restoreAccount'
@@ -37,6 +39,7 @@ export const accountRequests: Pick<
   deactivateAccount: (app) => memberWith(app, (password) => ({ reason_id: leavingReasons.other, password })),
   fraudNotices: async (app) => ({ request: {}, as: await seedFraudNotice(app) }),
   markFraudNoticesSeen: (app) => memberWith(app, () => ({ uids: ['a'.repeat(22)] })),
+  requestImageRemoval: (app) => memberWith(app, () => createRemovalForm('A photo at /u1234')),
   leavingOptions: (app) => memberWith(app, () => ({})),
   saveHideOnline: (app) => memberWith(app, () => ({ hide_online: true })),
   restoreAccount: (app) => memberWith(app, () => ({})),

@@ -28,6 +28,9 @@ interface MailWords {
   readonly renewalAhead: KindWords;
   readonly subscriptionEnded: KindWords;
   readonly fraudNotice: KindWords;
+  readonly removalReceived: KindWords;
+  readonly removalDone: KindWords;
+  readonly removalRejected: KindWords;
   readonly banned: KindWords;
   readonly restored: KindWords;
   readonly decisionUpheld: KindWords;
@@ -51,6 +54,9 @@ const keys = {
   'renewal-ahead': 'renewalAhead',
   'subscription-ended': 'subscriptionEnded',
   'fraud-notice': 'fraudNotice',
+  'removal-received': 'removalReceived',
+  'removal-done': 'removalDone',
+  'removal-rejected': 'removalRejected',
   banned: 'banned',
   restored: 'restored',
   'decision-upheld': 'decisionUpheld',

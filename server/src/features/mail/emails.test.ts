@@ -22,6 +22,9 @@ const kinds = [
   'renewal-ahead',
   'subscription-ended',
   'fraud-notice',
+  'removal-received',
+  'removal-done',
+  'removal-rejected',
   'banned',
   'restored',
   'decision-upheld',
@@ -54,6 +57,10 @@ describe('an email', async () => {
         return { kind, at, ...envelope };
       case 'changed-address':
         return { kind, name: hostile, newEmail: 'new<b>@mail.example.org', ...envelope };
+      case 'removal-received':
+      case 'removal-done':
+      case 'removal-rejected':
+        return { kind, name: hostile, reference: 'AB12-CD34', due: at, ...envelope };
       case 'fraud-notice':
         return { kind, name: hostile, other: hostile, ...envelope };
       case 'account-leaving':

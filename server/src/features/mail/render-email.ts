@@ -57,6 +57,10 @@ const linkOf = async (
       return { name: email.name, path: '/settings/devices' };
     case 'fraud-notice':
       return { name: email.name, path: '/info/tips' };
+    case 'removal-received':
+    case 'removal-done':
+    case 'removal-rejected':
+      return { name: email.name, path: '/info/image-removal' };
     case 'payment-failed':
     case 'renewal-ahead':
       return { name: email.name, path: '/settings/subscription' };
@@ -76,6 +80,10 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
       return { email: maskEmail(email.newEmail) };
     case 'fraud-notice':
       return { other: email.other };
+    case 'removal-received':
+    case 'removal-done':
+    case 'removal-rejected':
+      return { reference: email.reference, due: minuteIn(email.locale, email.due) };
     case 'account-leaving':
     case 'password-changed':
       return { time: timeIn(email.locale, email.at) };

@@ -122,8 +122,8 @@ export const sendTextMessage = async (
 /** Makes two members like each other. */
 export const likeEachOther = async (
   { context: { db } }: TestApp,
-  a: Pick<TestMember, 'id'>,
-  b: Pick<TestMember, 'id'>,
+  a: Pick<TestMember, 'id' | 'access'>,
+  b: Pick<TestMember, 'id' | 'access'>,
 ): Promise<void> => {
   await sql`select like_member(${a.id}::bigint, ${b.id}::bigint, null, 86400)`.execute(db);
   await sql`select like_member(${b.id}::bigint, ${a.id}::bigint, null, 86400)`.execute(db);

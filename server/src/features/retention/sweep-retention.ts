@@ -32,5 +32,6 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('security_event', limits.security.keepDays);
   await sweep('popup_show', popupLimits.keepDays);
   await sweep('fraud_notice', dutyLimits.fraudNotice.keepDays);
+  await sweep('removal_request', dutyLimits.imageRemoval.keepDays);
   await sweep('smart_message', smartMessageLimits.deliveryDays);
 };

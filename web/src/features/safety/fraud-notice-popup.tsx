@@ -6,13 +6,15 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { fraudNoticesQuery } from './fraud-notices-query.ts';
 
 /** Notifies the member that correspondents were banned for fraud, and what to do (decision 142). Closing it marks the notices as seen. */
 export default function FraudNoticePopup({ sheet }: PopupProps<'fraudNotice'>) {
-  const { t, i18n } = useTranslation(['safety', 'common']);
+  const { t } = useTranslation(['safety', 'common']);
+  const format = useFormat();
   const client = useQueryClient();
   const notices = useQuery(fraudNoticesQuery);
   const shown = notices.data?.notices ?? [];
@@ -62,7 +64,7 @@ export default function FraudNoticePopup({ sheet }: PopupProps<'fraudNotice'>) {
             <p className="text-pretty">
               {t('fraud.text', {
                 count: shown.length,
-                names: new Intl.ListFormat(i18n.language).format(shown.map(({ name }) => name)),
+                names: format.list(shown.map(({ name }) => name)),
               })}
             </p>
             <p className="font-semibold text-pretty">{t('fraud.never', { brand: boot().brand.title })}</p>

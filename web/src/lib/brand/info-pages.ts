@@ -11,4 +11,5 @@ export const infoPages = [
   { name: 'contacts', href: '/info/contacts' },
   { name: 'accessibility', href: '/info/accessibility' },
   { name: 'childSafety', href: '/info/child-safety' },
+  { name: 'imageRemoval', href: '/info/image-removal' },
 ] as const;
