@@ -56,12 +56,12 @@ const RequestHead = ({ request, onOpen }: { request: RemovalRequest; onOpen: (()
         <Chip tone={isLate ? 'danger' : 'brand'}>
           {t(isLate ? 'late' : 'due', { time: formatTime(request.dueAt) })}
         </Chip>
-        <h2 className="font-bold break-words">{request.name}</h2>
-        <p className="text-sm break-words text-text-muted">
+        <h2 className="font-bold wrap-anywhere">{request.name}</h2>
+        <p className="text-sm wrap-anywhere text-text-muted">
           {request.reference} · {request.brand} · {t(`relation.${request.relation}`)} · {request.email}
         </p>
-        <p className="text-sm break-words whitespace-pre-wrap">{request.target}</p>
-        {request.details && <p className="text-sm break-words whitespace-pre-wrap">{request.details}</p>}
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">{request.target}</p>
+        {request.details && <p className="text-sm wrap-anywhere whitespace-pre-wrap">{request.details}</p>}
       </div>
       {onOpen && (
         <Button compact variant="secondary" onClick={onOpen}>

@@ -3,6 +3,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { Spinner } from '@kindred/ui/spinner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
@@ -18,6 +19,13 @@ export default function FraudNoticePopup({ sheet }: PopupProps<'fraudNotice'>) {
   const client = useQueryClient();
   const notices = useQuery(fraudNoticesQuery);
   const shown = notices.data?.notices ?? [];
+  // A link or the navigation back may open the popup without a notice.
+  const leave = useEffectEvent(() => sheet.onOpenChange(false));
+  const isEmpty = notices.data?.notices.length === 0;
+  useEffect(() => {
+    if (isEmpty) leave();
+  }, [isEmpty]);
+  if (isEmpty) return null;
   const close = () => {
     // A failure shows the notices again at the next start.
     if (shown.length > 0)
