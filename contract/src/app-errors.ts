@@ -86,6 +86,8 @@ export const appErrors = {
   newDialogsReached: { status: 409, code: 46 },
   /** Another dialog was highlighted within a day. `retry-after` says when the next one is possible. */
   highlightUsed: { status: 409, code: 60 },
+  /** The member reads and acknowledges the safety notice before the first message (decision 142). Then the same request is accepted. */
+  safetyNoticeNeeded: { status: 403, code: 61 },
   /** The text insults. The same request is accepted with `isConfirmed`. */
   textHarsh: { status: 409, code: 59 },
 

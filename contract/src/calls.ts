@@ -16,6 +16,7 @@ import * as lists from './engagement/lists.ts';
 import * as notifications from './engagement/notifications.ts';
 import * as onboarding from './engagement/onboarding.ts';
 import * as popups from './engagement/popups.ts';
+import * as safetyNotice from './engagement/safety-notice.ts';
 import * as search from './engagement/search.ts';
 import * as sitePushes from './engagement/site-pushes.ts';
 import * as smartMessages from './engagement/smart-messages.ts';
@@ -82,6 +83,7 @@ export const calls = mergeDistinct(
   callsOf(photos),
   callsOf(profile),
   callsOf(realtime),
+  callsOf(safetyNotice),
   callsOf(search),
   callsOf(session),
   callsOf(signup),

@@ -18,6 +18,7 @@ const additions = [
   'GET /v3/fraudNotices',
   'POST /v3/fraudNotices:markSeen',
   'POST /v3/imageRemovals',
+  'POST /v3/safetyNotice:acknowledge',
   'GET /v3/suitable',
   'GET /v3/sessions',
   'DELETE /v3/sessions/{sessionId}',

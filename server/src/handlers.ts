@@ -28,6 +28,7 @@ import { photosHandlers } from './features/photos/handlers.ts';
 import { popupsHandlers } from './features/popups/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { receiptsHandlers } from './features/receipts/handlers.ts';
+import { safetyNoticeHandlers } from './features/safety-notice/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { loginHandlers } from './features/session/login/handlers.ts';
@@ -77,6 +78,7 @@ export const handlers: Handlers = mergeDistinct(
   popupsHandlers,
   profileHandlers,
   receiptsHandlers,
+  safetyNoticeHandlers,
   searchHandlers,
   sessionHandlers,
   signupHandlers,

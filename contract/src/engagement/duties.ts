@@ -10,5 +10,8 @@ export const dutyPlaces = {
   safetyNotice: ['US-AR', 'US-CT', 'US-IL', 'US-MI', 'US-NJ', 'US-NY', 'US-OH', 'US-RI', 'US-TX', 'US-VT', 'US-WI'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The version of the safety notice, a day. Members of its places acknowledge each version once. Change it with the texts. */
+export const safetyNoticeVersion = '2026-11-26';
+
 export type Duty = keyof typeof dutyPlaces;
 export const duties = Object.keys(dutyPlaces) as [Duty, ...Duty[]];

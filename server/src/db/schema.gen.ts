@@ -1192,6 +1192,13 @@ export interface ReportCase {
   risk: Generated<number>;
 }
 
+export interface SafetyAcknowledgement {
+  acknowledged_at: Generated<Timestamp>;
+  language: string;
+  member_id: Int8;
+  version: string;
+}
+
 export interface SchemaFile {
   checksum: string;
   name: string;
@@ -1656,6 +1663,7 @@ export interface DB {
   removal_request: RemovalRequest;
   removed_image: RemovedImage;
   report_case: ReportCase;
+  safety_acknowledgement: SafetyAcknowledgement;
   schema_file: SchemaFile;
   security_event: SecurityEvent;
   selfie_due: SelfieDue;

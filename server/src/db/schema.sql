@@ -1199,6 +1199,15 @@ CREATE INDEX report_case_member ON public.report_case USING btree (member_id);
 CREATE UNIQUE INDEX report_case_open ON public.report_case USING btree (member_id) WHERE (decided_at IS NULL);
 CREATE INDEX report_case_waiting ON public.report_case USING btree (risk DESC, opened_at, id) WHERE (decided_at IS NULL);
 
+create table safety_acknowledgement (
+  member_id bigint not null,
+  version date not null,
+  language text not null,
+  acknowledged_at timestamp with time zone not null default now(),
+  constraint safety_acknowledgement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint safety_acknowledgement_pkey PRIMARY KEY (member_id, version)
+);
+
 create table schema_file (
   name text not null,
   checksum text not null,

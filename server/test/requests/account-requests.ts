@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { safetyNoticeVersion } from '@kindred/contract/engagement/duties';
 import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { CallRequests } from '../call-requests.ts';
 import type { TestApp } from '../harness.ts';
@@ -29,6 +30,7 @@ export const accountRequests: Pick<
   CallRequests,
   | 'deactivateAccount'
   | 'fraudNotices'
+  | 'acknowledgeSafetyNotice'
   | 'requestImageRemoval'
   | 'leavingOptions'
   | 'markFraudNoticesSeen'
@@ -39,6 +41,7 @@ export const accountRequests: Pick<
   deactivateAccount: (app) => memberWith(app, (password) => ({ reason_id: leavingReasons.other, password })),
   fraudNotices: async (app) => ({ request: {}, as: await seedFraudNotice(app) }),
   markFraudNoticesSeen: (app) => memberWith(app, () => ({ uids: ['a'.repeat(22)] })),
+  acknowledgeSafetyNotice: (app) => memberWith(app, () => ({ version: safetyNoticeVersion })),
   requestImageRemoval: (app) => memberWith(app, () => createRemovalForm('A photo at /u1234')),
   leavingOptions: (app) => memberWith(app, () => ({})),
   saveHideOnline: (app) => memberWith(app, () => ({ hide_online: true })),

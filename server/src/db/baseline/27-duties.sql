@@ -51,3 +51,13 @@ create table removed_image (
 );
 comment on table removed_image is
   'Perceptual hashes of images that were removed by a removal request. Uploads with the same hash are refused.';
+
+create table safety_acknowledgement (
+  member_id bigint not null references member (id),
+  version date not null,
+  language text not null,
+  acknowledged_at timestamptz not null default now(),
+  primary key (member_id, version)
+);
+comment on table safety_acknowledgement is
+  'Versions of the safety notice that members read before their first message: the proof, which stays.';

@@ -78,6 +78,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   receipt: { columns: ['member_id'], erasure: books },
   refund: { columns: ['member_id'], erasure: books },
   report_case: { columns: ['member_id'], erasure: safety },
+  safety_acknowledgement: { columns: ['member_id'], erasure: proof },
   selfie_due: { columns: ['member_id'], erasure: { keep: 'Until the file is deleted, within minutes.' } },
   session: row('member_id'),
   site_push_report: row('member_id'),

@@ -5,6 +5,7 @@ import type { CallRow } from './call-table.gen.ts';
 // biome-ignore format: one line per call
 export const moreCalls = {
   abuseReasons: { method: 'GET', path: '/rest/v2/user/abuse/reasons', auth: 'member', query: ['context'], wrapped: true, errors: [] },
+  acknowledgeSafetyNotice: { method: 'POST', path: '/v3/safetyNotice:acknowledge', auth: 'member', errors: [] },
   activateBoost: { method: 'POST', path: '/apis/payment/rest/boost/user/activate', auth: 'member', wrapped: true, errors: ['boostsShort', 'photoNeeded'] },
   activities: { method: 'GET', path: '/v3/activityFeed/activities', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
   appeal: { method: 'POST', path: '/v3/decisions/{uid}:appeal', auth: 'member', errors: ['notFound', 'appealed', 'appealTooLate'] },
@@ -44,7 +45,7 @@ export const moreCalls = {
   disableSmartMessages: { method: 'DELETE', path: '/rest/v2/user/mass/outgoing', auth: 'member', wrapped: true, errors: [] },
   editProfile: { method: 'POST', path: '/rest/v2/user/info/profile', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
   enableSchedule: { method: 'POST', path: '/apis/payment/rest/payment/user/schedule/{name}/enable', auth: 'member', wrapped: true, errors: ['notFound', 'planUnavailable', 'methodUnavailable'] },
-  enableSmartMessages: { method: 'POST', path: '/rest/v2/user/mass/outgoing', auth: 'member', wrapped: true, errors: ['photoNeeded', 'premiumNeeded'] },
+  enableSmartMessages: { method: 'POST', path: '/rest/v2/user/mass/outgoing', auth: 'member', wrapped: true, errors: ['safetyNoticeNeeded', 'photoNeeded', 'premiumNeeded'] },
   ensureSplitBindings: { method: 'POST', path: '/v3/split/bindings:ensure', auth: 'any', errors: [] },
   facebookPhotos: { method: 'POST', path: '/rest/v2/social/facebook/photos', auth: 'any', wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'providerAway'] },
   favoriteUser: { method: 'POST', path: '/v3/users/{id}:favorite', auth: 'member', errors: ['notFound', 'favoritesFull'] },
@@ -134,8 +135,8 @@ export const moreCalls = {
   searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
   searchUsers: { method: 'POST', path: '/v3/users:search', auth: 'member', errors: ['premiumNeeded', 'fieldInvalid'] },
   sendAbuse: { method: 'POST', path: '/rest/v2/user/abuse/send', auth: 'member', wrapped: true, errors: ['notFound', 'fieldInvalid'] },
-  sendGreeting: { method: 'POST', path: '/rest/v2/user/messenger/messages/greeting', auth: 'member', wrapped: true, errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'] },
-  sendMessage: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh'] },
+  sendGreeting: { method: 'POST', path: '/rest/v2/user/messenger/messages/greeting', auth: 'member', wrapped: true, errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'safetyNoticeNeeded'] },
+  sendMessage: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh', 'safetyNoticeNeeded'] },
   sendSupportMessage: { method: 'POST', path: '/v3/support/messages', auth: 'member', errors: [] },
   signOutOtherSessions: { method: 'POST', path: '/v3/sessions:signOutOthers', auth: 'member', errors: [] },
   signOutSession: { method: 'DELETE', path: '/v3/sessions/{sessionId}', auth: 'member', errors: ['notFound'] },
