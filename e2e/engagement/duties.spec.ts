@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { listEmails } from '../support/emails.ts';
-import { givePhoto, newCohort, openBrowser, signUp } from '../support/member.ts';
+import { givePhoto, match, newCohort, openBrowser, signUp } from '../support/member.ts';
 import { closeConsole, openConsole, signInOperator } from '../support/operator.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
@@ -72,5 +72,35 @@ test('a notice about a banned correspondent names the member and is not shown ag
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
   await expect.poll(() => seen).toEqual([{ uids: [notices[0]?.uid] }]);
+  await page.context().close();
+});
+
+test('a member of a state with the duty reads the safety notice before the first message, whose text stays', async ({
+  browser,
+  server,
+}) => {
+  const age = newCohort();
+  const nora = await signUp(server, { name: 'Nora', gender: 'f', age, city: 'Chicago' });
+  const milo = await signUp(server, { name: 'Milo', gender: 'm', age, city: 'Chicago' });
+  await match(nora, milo);
+  const page = await openBrowser(browser, nora);
+  await page.goto(`/dialogs/${milo.hid}`);
+  await page.getByRole('textbox').fill('Hello Milo');
+  await page.getByRole('button', { name: t('messenger:composer.send') }).click();
+  const notice = page.getByRole('dialog', { name: t('safety:notice.title') });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await expectTouchTargets(page);
+  // Without the acknowledgement the message stays, unsent.
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(page.getByText('Hello Milo')).toBeVisible();
+  expect((await milo.call('messages', { id: nora.hid })).messages.map(({ text }) => text)).not.toContain('Hello Milo');
+  await page.getByRole('button', { name: t('messenger:message.resend') }).click();
+  await notice.getByRole('button', { name: t('safety:notice.acknowledge') }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect
+    .poll(async () => (await milo.call('messages', { id: nora.hid })).messages.map(({ text }) => text))
+    .toContain('Hello Milo');
   await page.context().close();
 });
