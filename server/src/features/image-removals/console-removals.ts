@@ -1,5 +1,4 @@
 import type { RemovalRequest } from '@kindred/contract/console/image-removals';
-import type { RemovalRelation } from '@kindred/contract/engagement/removal-relations';
 import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +22,7 @@ const presentRemoval = (row: RemovalRow): RemovalRequest => ({
   brand: brandTitle(row.brand_id),
   name: row.name,
   email: row.email,
-  relation: row.relation as RemovalRelation,
+  relation: row.relation,
   target: row.target,
   details: row.details,
   createdAt: row.created_at.toISOString(),

@@ -48,7 +48,7 @@ export const ImageRemovalForm = ({ onSent }: { onSent: (receipt: RemovalReceipt)
     initial: empty,
     validate: findFaults,
     show: 'live',
-    send: ({ isDeclared: _, ...values }) => api('requestImageRemoval', { ...values, isDeclared: true, requestId }),
+    send: (given) => api('requestImageRemoval', { ...given, isDeclared: true, requestId }),
     onSent,
   });
   const { values, faults } = form;
