@@ -19,6 +19,7 @@ import { Route as SignedChildSafetyRouteImport } from './routes/_signed/child-sa
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
 import { Route as SignedDataRequestsRouteImport } from './routes/_signed/data-requests';
 import { Route as SignedFlagsRouteImport } from './routes/_signed/flags';
+import { Route as SignedImageRemovalsRouteImport } from './routes/_signed/image-removals';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
@@ -87,6 +88,11 @@ const SignedDataRequestsRoute = SignedDataRequestsRouteImport.update({
 const SignedFlagsRoute = SignedFlagsRouteImport.update({
   id: '/flags',
   path: '/flags',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedImageRemovalsRoute = SignedImageRemovalsRouteImport.update({
+  id: '/image-removals',
+  path: '/image-removals',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedDashboardRoute;
   '/data-requests': typeof SignedDataRequestsRoute;
   '/flags': typeof SignedFlagsRoute;
+  '/image-removals': typeof SignedImageRemovalsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedDashboardRoute;
   '/data-requests': typeof SignedDataRequestsRoute;
   '/flags': typeof SignedFlagsRoute;
+  '/image-removals': typeof SignedImageRemovalsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/_signed/dashboard': typeof SignedDashboardRoute;
   '/_signed/data-requests': typeof SignedDataRequestsRoute;
   '/_signed/flags': typeof SignedFlagsRoute;
+  '/_signed/image-removals': typeof SignedImageRemovalsRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/photos': typeof SignedPhotosRoute;
   '/_signed/reports': typeof SignedReportsRoute;
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/data-requests'
     | '/flags'
+    | '/image-removals'
     | '/operators'
     | '/photos'
     | '/reports'
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/data-requests'
     | '/flags'
+    | '/image-removals'
     | '/operators'
     | '/photos'
     | '/reports'
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
     | '/_signed/dashboard'
     | '/_signed/data-requests'
     | '/_signed/flags'
+    | '/_signed/image-removals'
     | '/_signed/operators'
     | '/_signed/photos'
     | '/_signed/reports'
@@ -462,6 +474,13 @@ declare module '@tanstack/react-router' {
       path: '/flags';
       fullPath: '/flags';
       preLoaderRoute: typeof SignedFlagsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/image-removals': {
+      id: '/_signed/image-removals';
+      path: '/image-removals';
+      fullPath: '/image-removals';
+      preLoaderRoute: typeof SignedImageRemovalsRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/operators': {
@@ -614,6 +633,7 @@ interface SignedRouteChildren {
   SignedDashboardRoute: typeof SignedDashboardRoute;
   SignedDataRequestsRoute: typeof SignedDataRequestsRoute;
   SignedFlagsRoute: typeof SignedFlagsRoute;
+  SignedImageRemovalsRoute: typeof SignedImageRemovalsRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedPhotosRoute: typeof SignedPhotosRoute;
   SignedReportsRoute: typeof SignedReportsRoute;
@@ -644,6 +664,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedDashboardRoute: SignedDashboardRoute,
   SignedDataRequestsRoute: SignedDataRequestsRoute,
   SignedFlagsRoute: SignedFlagsRoute,
+  SignedImageRemovalsRoute: SignedImageRemovalsRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedPhotosRoute: SignedPhotosRoute,
   SignedReportsRoute: SignedReportsRoute,

@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { antiscamStates } from './engagement/antiscam-states.ts';
 
-/**
- * How much the system trusts a member (spec 3 §6, decisions §5 Antiscam states). In the states 1 and 2 first messages
- * wait for review. In state 2 the member can also start only few dialogs a day. In state 3 no message is delivered.
- * State 4: an operator cleared the member for a limited time.
- */
-export const antiscamStates = { none: 0, suspected: 1, limited: 2, softBanned: 3, cleared: 4 } as const;
-export type AntiscamState = (typeof antiscamStates)[keyof typeof antiscamStates];
+export { type AntiscamState, antiscamStates } from './engagement/antiscam-states.ts';
+
 export const antiscamState = z.literal(Object.values(antiscamStates));

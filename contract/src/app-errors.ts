@@ -59,6 +59,8 @@ export const appErrors = {
   photoTooSmall: { status: 400, code: 4, field: 'file' },
   photoSize: { status: 400, code: 5, field: 'file' },
   photoLimit: { status: 400, code: 6, field: 'file' },
+  /** The image was removed by a removal request (decision 143). */
+  photoForbidden: { status: 400, code: 9, field: 'file' },
   photoAddress: { status: 400, code: 7, field: 'url' },
   photoTooLarge: { status: 400, code: 8, field: 'file' },
   /** The funnel id was not issued to this browser, or has expired. The client requests a new one. */
@@ -84,6 +86,8 @@ export const appErrors = {
   newDialogsReached: { status: 409, code: 46 },
   /** Another dialog was highlighted within a day. `retry-after` says when the next one is possible. */
   highlightUsed: { status: 409, code: 60 },
+  /** The member reads and acknowledges the safety notice before the first message (decision 142). Then the same request is accepted. */
+  safetyNoticeNeeded: { status: 403, code: 61 },
   /** The text insults. The same request is accepted with `isConfirmed`. */
   textHarsh: { status: 409, code: 59 },
 

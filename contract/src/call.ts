@@ -74,16 +74,16 @@ export type RequestOf<C extends Call> = PartIn<C, 'params'> & PartIn<C, 'query'>
 /** Declares a call with its literal types. */
 export const call = <const C extends Call>(declaration: C): C => declaration;
 
-type KeysOf<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
-  ? keyof First | KeysOf<Rest>
-  : never;
-/** The keys that at least two of the objects have. */
-type CommonKeys<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
-  ? (keyof First & KeysOf<Rest>) | CommonKeys<Rest>
-  : never;
-type Intersection<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
-  ? First & Intersection<Rest>
-  : unknown;
+/** The keys that at least two of the objects have. Recursive in tail position, since the compiler limits other recursions to 50. */
+type CommonKeys<T extends readonly unknown[], Seen = never, Common = never> = T extends readonly [
+  infer First,
+  ...infer Rest,
+]
+  ? CommonKeys<Rest, Seen | keyof First, Common | (keyof First & Seen)>
+  : Common;
+type Intersection<T extends readonly unknown[], All = unknown> = T extends readonly [infer First, ...infer Rest]
+  ? Intersection<Rest, All & First>
+  : All;
 type Merged<T extends readonly unknown[]> = { [K in keyof Intersection<T>]: Intersection<T>[K] };
 
 /**

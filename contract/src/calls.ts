@@ -8,13 +8,16 @@ import * as decisions from './decisions.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
 import * as archive from './engagement/archive.ts';
 import * as blockList from './engagement/block-list.ts';
+import * as fraudNotices from './engagement/fraud-notices.ts';
 import * as homeScreen from './engagement/home-screen.ts';
+import * as imageRemovals from './engagement/image-removals.ts';
 import * as leaving from './engagement/leaving.ts';
 import * as likes from './engagement/likes.ts';
 import * as lists from './engagement/lists.ts';
 import * as notifications from './engagement/notifications.ts';
 import * as onboarding from './engagement/onboarding.ts';
 import * as popups from './engagement/popups.ts';
+import * as safetyNotice from './engagement/safety-notice.ts';
 import * as search from './engagement/search.ts';
 import * as sitePushes from './engagement/site-pushes.ts';
 import * as smartMessages from './engagement/smart-messages.ts';
@@ -57,8 +60,10 @@ export const calls = mergeDistinct(
   callsOf(counters),
   callsOf(decisions),
   callsOf(lists),
+  callsOf(fraudNotices),
   callsOf(homeScreen),
   callsOf(archive),
+  callsOf(imageRemovals),
   callsOf(leaving),
   callsOf(onboarding),
   callsOf(popups),
@@ -82,6 +87,7 @@ export const calls = mergeDistinct(
   callsOf(photos),
   callsOf(profile),
   callsOf(realtime),
+  callsOf(safetyNotice),
   callsOf(search),
   callsOf(session),
   callsOf(signup),

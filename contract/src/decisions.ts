@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
-import { type PhotoReason, photoReasons } from './photo-reasons.ts';
+import { type PhotoReason, shownPhotoReasons } from './photo-reasons.ts';
 import { empty, nextPageToken, page, time } from './shapes.ts';
 
 /** Kinds of decisions about a member, who is notified of each with its reason. */
@@ -28,7 +28,7 @@ export type MemberReason = (typeof memberReasons)[number];
 /** All reasons, without duplicates. Their texts are in the `decisions` namespace. */
 export type DecisionReason = MemberReason | PhotoReason | TextReason;
 export const decisionReasons: readonly DecisionReason[] = [
-  ...new Set([...memberReasons, ...photoReasons, ...textReasons]),
+  ...new Set([...memberReasons, ...shownPhotoReasons, ...textReasons]),
 ];
 
 /** The texts that are reviewed (spec 2 §3). */

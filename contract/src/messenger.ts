@@ -196,7 +196,7 @@ export const sendMessage = call({
     actionSource: z.string().max(64).optional(),
   }),
   answer: z.object({ message }),
-  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh'],
+  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh', 'safetyNoticeNeeded'],
 });
 
 /** Lists greetings in the viewer's language, without those that the recipient already got. */
@@ -237,7 +237,7 @@ export const sendGreeting = call({
     body: z.string(),
     is_sent: z.boolean(),
   }),
-  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'],
+  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'safetyNoticeNeeded'],
 });
 
 /**

@@ -14,7 +14,21 @@ export const photoReasons = [
   'minors',
   'child',
 ] as const;
-export type PhotoReason = (typeof photoReasons)[number];
+export type ReviewReason = (typeof photoReasons)[number];
+
+/**
+ * All reasons of a rejected photo. `intimate`: an intimate image of a person who did not agree, after a removal request (decision 143);
+ * the review of photos does not offer it.
+ */
+export const shownPhotoReasons = [...photoReasons, 'intimate'] as const;
+export type PhotoReason = (typeof shownPhotoReasons)[number];
 
 /** Photos rejected for these reasons must not be uploaded again by any member. */
-export const bannedPhotoReasons: readonly PhotoReason[] = ['nudity', 'violence', 'minors', 'child', 'someoneElse'];
+export const bannedPhotoReasons: readonly PhotoReason[] = [
+  'nudity',
+  'violence',
+  'minors',
+  'child',
+  'someoneElse',
+  'intimate',
+];

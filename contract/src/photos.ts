@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import type { ErrorName } from './errors.ts';
 import { limits } from './limits.ts';
-import { photoReasons } from './photo-reasons.ts';
+import { shownPhotoReasons } from './photo-reasons.ts';
 import { empty, hid } from './shapes.ts';
 
 /** Photo states on the wire (spec 3 §3 Photo and album). An uploaded photo is not published yet. */
@@ -12,7 +12,7 @@ export const photo = z.object({
   id: z.string(),
   status: z.int(),
   /** Only for a rejected photo of the current member. */
-  reject_reason: z.enum(photoReasons).nullable(),
+  reject_reason: z.enum(shownPhotoReasons).nullable(),
   is_cover: z.boolean(),
   /** False if every preset is the blurred file. */
   is_sharp: z.boolean(),
@@ -44,6 +44,7 @@ const expand = z
 const albumNumber = z.coerce.number().int().pipe(z.literal(limits.photo.albumId));
 const uploadErrors = [
   'photoFailed',
+  'photoForbidden',
   'photoInvalid',
   'photoType',
   'photoTooSmall',

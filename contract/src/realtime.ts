@@ -5,7 +5,7 @@ import type { SitePush } from './engagement/site-pushes.ts';
 import { message } from './messenger.ts';
 import { featureType } from './payments/features.ts';
 import { orderId } from './payments/pay.ts';
-import { photoReasons } from './photo-reasons.ts';
+import { shownPhotoReasons } from './photo-reasons.ts';
 import { hid, listUser, unixSeconds } from './shapes.ts';
 import { failReasons, invalidReasons } from './verification.ts';
 
@@ -73,7 +73,7 @@ export const serverEvents = {
   /** A match or a favorite is online, at most once per person and day (decisions §5 Site pushes). */
   'push.online': z.object({ hid }),
   /** A moderator reviewed a photo. `reason` is set for a rejected photo. */
-  'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.enum(photoReasons).nullable() }),
+  'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.enum(shownPhotoReasons).nullable() }),
   /** The result of a selfie, or a request for a new one. */
   'push.verification': z.object({
     state: z.enum(['valid', 'invalid', 'failed', 'asked']),
@@ -90,6 +90,8 @@ export const serverEvents = {
     activeTo: unixSeconds.nullable(),
     brought: z.object({ likes: z.int(), visits: z.int() }).nullable(),
   }),
+  /** A correspondent of the member was banned for fraud. The client fetches the notices. */
+  'push.fraudNotice': z.object({}),
   /** A decision about the member was made, undone or upheld. */
   'push.decision': z.object({
     uid: z.string(),

@@ -7,6 +7,7 @@ import { experimentsConsoleHandlers } from './features/experiments/handlers.ts';
 import { figuresConsoleHandlers } from './features/figures/handlers.ts';
 import { financeConsoleHandlers } from './features/finance/handlers.ts';
 import { grantsConsoleHandlers } from './features/grants/handlers.ts';
+import { imageRemovalsConsoleHandlers } from './features/image-removals/handlers.ts';
 import { lookupConsoleHandlers } from './features/lookup/handlers.ts';
 import { moderationConsoleHandlers } from './features/moderation/handlers.ts';
 import { operatorsConsoleHandlers } from './features/operators/handlers.ts';
@@ -26,6 +27,7 @@ export const consoleHandlers: ConsoleHandlers = mergeDistinct(
   figuresConsoleHandlers,
   financeConsoleHandlers,
   grantsConsoleHandlers,
+  imageRemovalsConsoleHandlers,
   lookupConsoleHandlers,
   moderationConsoleHandlers,
   operatorsConsoleHandlers,

@@ -7,6 +7,7 @@ import { boostsEventPresenters } from './features/boosts/event-presenters.ts';
 import { countersEventPresenters } from './features/counters/event-presenters.ts';
 import { unreadIn } from './features/counters/unread.ts';
 import { decisionsEventPresenters } from './features/decisions/event-presenters.ts';
+import { fraudNoticesEventPresenters } from './features/fraud-notices/event-presenters.ts';
 import { matchesEventPresenters } from './features/matches/event-presenters.ts';
 import { presentListUser } from './features/members/present.ts';
 import {
@@ -34,6 +35,7 @@ const presenters: Readonly<Record<string, EventPresenter>> = mergeDistinct(
   boostsEventPresenters,
   countersEventPresenters,
   decisionsEventPresenters,
+  fraudNoticesEventPresenters,
   matchesEventPresenters,
   messengerEventPresenters,
   notificationsEventPresenters,

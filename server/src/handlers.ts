@@ -12,8 +12,10 @@ import { countersHandlers } from './features/counters/handlers.ts';
 import { decisionsHandlers } from './features/decisions/handlers.ts';
 import { entitlementsHandlers } from './features/entitlements/handlers.ts';
 import { experimentsHandlers } from './features/experiments/handlers.ts';
+import { fraudNoticesHandlers } from './features/fraud-notices/handlers.ts';
 import { geoHandlers } from './features/geo/handlers.ts';
 import { grantsHandlers } from './features/grants/handlers.ts';
+import { imageRemovalsHandlers } from './features/image-removals/handlers.ts';
 import { interestsHandlers } from './features/interests/handlers.ts';
 import { leavingHandlers } from './features/leaving/handlers.ts';
 import { listsHandlers } from './features/lists/handlers.ts';
@@ -27,6 +29,7 @@ import { photosHandlers } from './features/photos/handlers.ts';
 import { popupsHandlers } from './features/popups/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { receiptsHandlers } from './features/receipts/handlers.ts';
+import { safetyNoticeHandlers } from './features/safety-notice/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { loginHandlers } from './features/session/login/handlers.ts';
@@ -58,8 +61,10 @@ export const handlers: Handlers = mergeDistinct(
   decisionsHandlers,
   entitlementsHandlers,
   experimentsHandlers,
+  fraudNoticesHandlers,
   geoHandlers,
   grantsHandlers,
+  imageRemovalsHandlers,
   interestsHandlers,
   archiveHandlers,
   leavingHandlers,
@@ -75,6 +80,7 @@ export const handlers: Handlers = mergeDistinct(
   popupsHandlers,
   profileHandlers,
   receiptsHandlers,
+  safetyNoticeHandlers,
   searchHandlers,
   sessionHandlers,
   signupHandlers,

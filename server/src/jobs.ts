@@ -9,6 +9,7 @@ import { entitlementJobs } from './features/entitlements/jobs.ts';
 import { experimentJobs } from './features/experiments/jobs.ts';
 import { figureJobs } from './features/figures/jobs.ts';
 import { financeJobs } from './features/finance/jobs.ts';
+import { fraudNoticeJobs } from './features/fraud-notices/jobs.ts';
 import { geoJobs } from './features/geo/jobs.ts';
 import { leavingJobs } from './features/leaving/jobs.ts';
 import { listJobs } from './features/lists/jobs.ts';
@@ -54,6 +55,7 @@ export const jobs: JobRegistry = mergeJobs([
   ...experimentJobs,
   ...figureJobs,
   ...financeJobs,
+  ...fraudNoticeJobs,
   ...geoJobs,
   ...archiveJobs,
   ...leavingJobs,

@@ -12,7 +12,7 @@ const changingCalls = (Object.keys(consoleCalls) as ConsoleCallName[]).filter(
 );
 /** Actions that change no row of their subject: sign-ins, invitations, reads and warnings. */
 const actionsWithoutChange =
-  /^operator\.(sign|take)|^member\.(view|reveal|find|warn)$|^(report\.read|child\.open|export\.open)$|^operator\.invite$/;
+  /^operator\.(sign|take)|^member\.(view|reveal|find|warn)$|^(report\.read|child\.open|export\.open|removal\.open)$|^operator\.invite$/;
 
 describe('the audit log', async () => {
   const gateway = await SandboxMerchant.create(inject('gatewayUrl'));
@@ -39,7 +39,7 @@ describe('the audit log', async () => {
         ]);
         // The subject is a public identifier. The log contains no internal id of a member.
         expect(line.subject).toMatch(
-          /^(operator|photo|text|case|child|decision|verification|order|refund|difference|comparison|tariff|market|currency|flag|lookup|campaign):[\w-]+$|^member:[\w-]{22}$/,
+          /^(operator|photo|text|case|child|decision|verification|order|refund|difference|comparison|tariff|market|currency|flag|lookup|campaign|removal):[\w-]+$|^member:[\w-]{22}$/,
         );
         if (actionsWithoutChange.test(line.action)) continue;
         expect(line.after).not.toBeNull();

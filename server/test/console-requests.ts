@@ -31,6 +31,7 @@ import {
   createUndoableDecision,
 } from './moderation-cases.ts';
 import { seedPhoto } from './photo-rows.ts';
+import { removalConsoleRequests } from './requests/removal-requests.ts';
 import { type SeededMember, seedPair } from './seeded-members.ts';
 
 /** A request that succeeds, and the client that sends it. */
@@ -40,7 +41,7 @@ interface SignedConsoleRequest<N extends ConsoleCallName> {
 }
 
 /** For each call of the console, a request whose answer contains no empty list. */
-type ConsoleRequests = { readonly [N in ConsoleCallName]: (app: TestApp) => Promise<SignedConsoleRequest<N>> };
+export type ConsoleRequests = { readonly [N in ConsoleCallName]: (app: TestApp) => Promise<SignedConsoleRequest<N>> };
 
 const admins = new WeakMap<TestApp, Promise<ConsoleClient>>();
 /** Returns the admin of an application. All requests share one, since no request ends the admin's own session. */
@@ -190,6 +191,7 @@ export const consoleRequests: ConsoleRequests = {
   acceptNewCover: forCase(createChangedCover, ({ member: { hid } }) => ({ hid })),
   requestSelfie: forCase(createChangedCover, ({ member: { hid } }) => ({ hid, keepsBadge: true })),
 
+  ...removalConsoleRequests,
   photoQueue: forCase(createPendingPhoto, () => ({})),
   approvePhoto: forCase(createPendingPhoto, ({ uid }) => ({ uid })),
   rejectPhoto: forCase(createPendingPhoto, ({ uid }) => ({ uid, reason: 'copy' as const, note: 'seen before' })),

@@ -37,6 +37,7 @@ import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$docum
 import { Route as InfoInfoCancellationRouteImport } from './routes/_info/info.cancellation';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
+import { Route as InfoInfoImageRemovalRouteImport } from './routes/_info/info.image-removal';
 import { Route as InfoInfoUnsubscribeRouteImport } from './routes/_info/info.unsubscribe';
 import { Route as InfoInfoWithdrawalRouteImport } from './routes/_info/info.withdrawal';
 import { Route as MemberContactUserIdRouteImport } from './routes/_member/contact.$userId';
@@ -223,6 +224,11 @@ const InfoInfoCookiePrivacySettingsRoute =
 const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
   id: '/info/decision',
   path: '/info/decision',
+  getParentRoute: () => InfoRoute,
+} as any);
+const InfoInfoImageRemovalRoute = InfoInfoImageRemovalRouteImport.update({
+  id: '/info/image-removal',
+  path: '/info/image-removal',
   getParentRoute: () => InfoRoute,
 } as any);
 const InfoInfoUnsubscribeRoute = InfoInfoUnsubscribeRouteImport.update({
@@ -534,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/info/cancellation': typeof InfoInfoCancellationRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/image-removal': typeof InfoInfoImageRemovalRoute;
   '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/info/withdrawal': typeof InfoInfoWithdrawalRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
@@ -609,6 +616,7 @@ export interface FileRoutesByTo {
   '/info/cancellation': typeof InfoInfoCancellationRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/info/decision': typeof InfoInfoDecisionRoute;
+  '/info/image-removal': typeof InfoInfoImageRemovalRoute;
   '/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/info/withdrawal': typeof InfoInfoWithdrawalRoute;
   '/contact/$userId': typeof MemberContactUserIdRoute;
@@ -691,6 +699,7 @@ export interface FileRoutesById {
   '/_info/info/cancellation': typeof InfoInfoCancellationRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_info/info/decision': typeof InfoInfoDecisionRoute;
+  '/_info/info/image-removal': typeof InfoInfoImageRemovalRoute;
   '/_info/info/unsubscribe': typeof InfoInfoUnsubscribeRoute;
   '/_info/info/withdrawal': typeof InfoInfoWithdrawalRoute;
   '/_member/contact/$userId': typeof MemberContactUserIdRoute;
@@ -768,6 +777,7 @@ export interface FileRouteTypes {
     | '/info/cancellation'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/image-removal'
     | '/info/unsubscribe'
     | '/info/withdrawal'
     | '/contact/$userId'
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/info/cancellation'
     | '/info/cookie-privacy-settings'
     | '/info/decision'
+    | '/info/image-removal'
     | '/info/unsubscribe'
     | '/info/withdrawal'
     | '/contact/$userId'
@@ -924,6 +935,7 @@ export interface FileRouteTypes {
     | '/_info/info/cancellation'
     | '/_info/info/cookie-privacy-settings'
     | '/_info/info/decision'
+    | '/_info/info/image-removal'
     | '/_info/info/unsubscribe'
     | '/_info/info/withdrawal'
     | '/_member/contact/$userId'
@@ -1186,6 +1198,13 @@ declare module '@tanstack/react-router' {
       path: '/info/decision';
       fullPath: '/info/decision';
       preLoaderRoute: typeof InfoInfoDecisionRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
+    '/_info/info/image-removal': {
+      id: '/_info/info/image-removal';
+      path: '/info/image-removal';
+      fullPath: '/info/image-removal';
+      preLoaderRoute: typeof InfoInfoImageRemovalRouteImport;
       parentRoute: typeof InfoRoute;
     };
     '/_info/info/unsubscribe': {
@@ -1589,6 +1608,7 @@ interface InfoRouteChildren {
   InfoInfoCancellationRoute: typeof InfoInfoCancellationRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
   InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
+  InfoInfoImageRemovalRoute: typeof InfoInfoImageRemovalRoute;
   InfoInfoUnsubscribeRoute: typeof InfoInfoUnsubscribeRoute;
   InfoInfoWithdrawalRoute: typeof InfoInfoWithdrawalRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
@@ -1600,6 +1620,7 @@ const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoCancellationRoute: InfoInfoCancellationRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
   InfoInfoDecisionRoute: InfoInfoDecisionRoute,
+  InfoInfoImageRemovalRoute: InfoInfoImageRemovalRoute,
   InfoInfoUnsubscribeRoute: InfoInfoUnsubscribeRoute,
   InfoInfoWithdrawalRoute: InfoInfoWithdrawalRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,

@@ -6,6 +6,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileLock from 'lucide-react/icons/file-lock';
 import Flag from 'lucide-react/icons/flag';
+import ImageOff from 'lucide-react/icons/image-off';
 import Images from 'lucide-react/icons/images';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
@@ -30,6 +31,7 @@ interface Section {
     | 'reports'
     | 'appeals'
     | 'childSafety'
+    | 'imageRemovals'
     | 'members'
     | 'support'
     | 'dataRequests'
@@ -64,6 +66,13 @@ const sections: readonly Section[] = [
     roles: ['childSafety'],
     queues: ['childSafety'],
     icon: ShieldAlert,
+  },
+  {
+    to: '/image-removals',
+    name: 'imageRemovals',
+    roles: ['moderator'],
+    queues: ['imageRemovals'],
+    icon: ImageOff,
   },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
   { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },

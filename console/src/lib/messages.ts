@@ -11,6 +11,7 @@ import type consoleFlags from '@kindred/i18n/messages/en-US/console-flags.json';
 import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json';
+import type consoleRemovals from '@kindred/i18n/messages/en-US/console-removals.json';
 import type consoleSecurity from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupport from '@kindred/i18n/messages/en-US/console-support.json';
 import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
@@ -32,6 +33,7 @@ export interface Messages {
   'console-flags': typeof consoleFlags;
   'console-members': typeof consoleMembers;
   'console-operators': typeof consoleOperators;
+  'console-removals': typeof consoleRemovals;
   'console-security': typeof consoleSecurity;
   'console-verification': typeof consoleVerification;
   /** The texts of gestures that members see. */

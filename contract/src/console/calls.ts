@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts';
 import * as childSafety from './child-safety.ts';
 import * as figures from './figures.ts';
 import * as flags from './flags.ts';
+import * as imageRemovals from './image-removals.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as operators from './operators.ts';
@@ -27,6 +28,7 @@ export const consoleCalls = mergeDistinct(
   callsOf(childSafety),
   callsOf(figures),
   callsOf(flags),
+  callsOf(imageRemovals),
   callsOf(members),
   callsOf(moderation),
   callsOf(operators),

@@ -12,6 +12,7 @@ export const queueNames = [
   'reports',
   'appeals',
   'childSafety',
+  'imageRemovals',
   'support',
   'refunds',
   'differences',

@@ -31,7 +31,7 @@ export const enableSmartMessages = call({
   source,
   body: z.object({ context: z.string().max(smartMessageLimits.contextMax).optional() }),
   answer: smartMessageState,
-  errors: ['photoNeeded', 'premiumNeeded'],
+  errors: ['safetyNoticeNeeded', 'photoNeeded', 'premiumNeeded'],
 });
 
 /** Disables Smart Messages. Planned messages are not sent. Repetition changes nothing. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { brandByHost, brands } from '@kindred/brands';
+import type { Duty } from '@kindred/contract/engagement/duties';
 import { type Env, envSchema } from './env.ts';
 import type { SandboxKeys, StripeKeys } from './gateway-keys.ts';
 import { mailFrom } from './mail-from.ts';
@@ -46,6 +47,8 @@ export interface Config {
   readonly stripe: StripeKeys | undefined;
   /** The brands' containers at the tag manager, and the origin of its script (in development that of a test server). */
   readonly tagManager: { readonly brands: TagManagers; readonly url: string };
+  /** The duties that apply to members of every country, not only where `dutyPlaces` requires them. */
+  readonly dutiesEverywhere: readonly Duty[];
   readonly webPush: {
     /** Undefined: created at the first start and stored in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined;
@@ -106,6 +109,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     gateway: readGateway(env),
     stripe: readStripe(env),
     tagManager: readTagManager(env),
+    dutiesEverywhere: env.DUTIES_EVERYWHERE,
     mail: readMail(env, production),
     webPush: readWebPush(env, production),
     roles: {

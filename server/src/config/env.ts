@@ -1,3 +1,4 @@
+import { duties } from '@kindred/contract/engagement/duties';
 import { limits } from '@kindred/contract/limits';
 import { z } from 'zod';
 
@@ -66,6 +67,9 @@ export const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   TAG_MANAGER: text,
   TAG_MANAGER_URL: url(/^http:$/, 'http://127.0.0.1:3901'),
+  DUTIES_EVERYWHERE: text
+    .transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.enum(duties, { message: `names none of ${duties.join(', ')}` }))),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   WEB_PUSH_SERVICE: url(/^https?:$/, 'http://localhost:4000'),

@@ -524,6 +524,20 @@ export interface FlagOverride {
   variant: string | null;
 }
 
+export interface FraudNotice {
+  created_at: Generated<Timestamp>;
+  decision_id: Int8;
+  member_id: Int8;
+  /**
+   * The name of the banned member as the recipient saw it.
+   */
+  name: string;
+  /**
+   * When the recipient closed the notice in the app.
+   */
+  seen_at: Timestamp | null;
+}
+
 export interface GatewayEvent {
   event_id: string;
   gateway: string;
@@ -1170,6 +1184,49 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface RemovalRequest {
+  brand_id: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  details: Generated<string>;
+  /**
+   * The law requires the decision before this time.
+   */
+  due_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  name: string;
+  /**
+   * For operators only.
+   */
+  note: Generated<string>;
+  outcome: "removed" | "rejected" | null;
+  /**
+   * The number of removed photos, copies included.
+   */
+  photos: Generated<number>;
+  /**
+   * Shown to the requester.
+   */
+  reference: string;
+  relation: "depicted" | "representative";
+  /**
+   * Idempotency key of the form.
+   */
+  request_id: string;
+  /**
+   * URL or description of the profile or image.
+   */
+  target: string;
+}
+
+export interface RemovedImage {
+  hash: Int8;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface RenewalConsent {
   accepted_at: Timestamp;
   /**
@@ -1194,6 +1251,13 @@ export interface ReportCase {
   outcome: string | null;
   reports: number;
   risk: Generated<number>;
+}
+
+export interface SafetyAcknowledgement {
+  acknowledged_at: Generated<Timestamp>;
+  language: string;
+  member_id: Int8;
+  version: string;
 }
 
 export interface SchemaFile {
@@ -1625,6 +1689,7 @@ export interface DB {
   favorite: Favorite;
   figure_run: FigureRun;
   flag_override: FlagOverride;
+  fraud_notice: FraudNotice;
   gateway_event: GatewayEvent;
   leaving: Leaving;
   ledger_line: LedgerLine;
@@ -1664,8 +1729,11 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;
   refund: Refund;
+  removal_request: RemovalRequest;
+  removed_image: RemovedImage;
   renewal_consent: RenewalConsent;
   report_case: ReportCase;
+  safety_acknowledgement: SafetyAcknowledgement;
   schema_file: SchemaFile;
   security_event: SecurityEvent;
   selfie_due: SelfieDue;

@@ -494,6 +494,19 @@ create table flag_override (
   constraint flag_override_share_check CHECK (((share >= 1) AND (share <= 100)))
 );
 
+create table fraud_notice (
+  member_id bigint not null,
+  decision_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint fraud_notice_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decision(id) ON DELETE CASCADE,
+  constraint fraud_notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint fraud_notice_pkey PRIMARY KEY (member_id, decision_id)
+);
+CREATE INDEX fraud_notice_age ON public.fraud_notice USING btree (created_at);
+CREATE INDEX fraud_notice_decision ON public.fraud_notice USING btree (decision_id);
+
 create table gateway_event (
   gateway text not null,
   event_id text not null,
@@ -1191,6 +1204,42 @@ CREATE INDEX refund_order ON public.refund USING btree (order_id, id) WHERE (ord
 CREATE INDEX refund_payment ON public.refund USING btree (gateway, payment_id);
 CREATE INDEX refund_state ON public.refund USING btree (state, id);
 
+create table removal_request (
+  id bigint generated always as identity,
+  request_id text not null,
+  reference text not null,
+  brand_id smallint not null,
+  locale text not null,
+  name text not null,
+  email text not null,
+  relation text not null,
+  target text not null,
+  details text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null,
+  outcome text,
+  photos integer not null default 0,
+  note text not null default ''::text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint removal_request_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint removal_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint removal_request_outcome_check CHECK ((outcome = ANY (ARRAY['removed'::text, 'rejected'::text]))),
+  constraint removal_request_pkey PRIMARY KEY (id),
+  constraint removal_request_reference_key UNIQUE (reference),
+  constraint removal_request_relation_check CHECK ((relation = ANY (ARRAY['depicted'::text, 'representative'::text]))),
+  constraint removal_request_request_id_key UNIQUE (request_id)
+);
+CREATE INDEX removal_request_day ON public.removal_request USING btree (created_at);
+CREATE INDEX removal_request_decided ON public.removal_request USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX removal_request_waiting ON public.removal_request USING btree (due_at, id) WHERE (decided_at IS NULL);
+
+create table removed_image (
+  hash bigint not null,
+  removed_at timestamp with time zone not null default now(),
+  constraint removed_image_pkey PRIMARY KEY (hash)
+);
+
 create table renewal_consent (
   order_id bigint not null,
   member_id bigint not null,
@@ -1225,6 +1274,15 @@ CREATE INDEX report_case_decision ON public.report_case USING btree (decision_id
 CREATE INDEX report_case_member ON public.report_case USING btree (member_id);
 CREATE UNIQUE INDEX report_case_open ON public.report_case USING btree (member_id) WHERE (decided_at IS NULL);
 CREATE INDEX report_case_waiting ON public.report_case USING btree (risk DESC, opened_at, id) WHERE (decided_at IS NULL);
+
+create table safety_acknowledgement (
+  member_id bigint not null,
+  version date not null,
+  language text not null,
+  acknowledged_at timestamp with time zone not null default now(),
+  constraint safety_acknowledgement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint safety_acknowledgement_pkey PRIMARY KEY (member_id, version)
+);
 
 create table schema_file (
   name text not null,

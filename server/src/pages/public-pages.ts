@@ -72,6 +72,12 @@ const infoPages: readonly PublicPage[] = [
   })),
   {
     ...findable,
+    path: '/info/image-removal',
+    namespaces: ['home', 'info', 'image-removal'],
+    content: titleFrom('image-removal', 'title'),
+  },
+  {
+    ...findable,
     path: '/info/cookie-privacy-settings',
     namespaces: ['home', 'info'],
     rendered: 'cookie-privacy-settings',

@@ -5,7 +5,9 @@ import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
 import HomeScreenPrompt from '../features/home-screen/home-screen-prompt.tsx';
 import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
+import SafetyNotice from '../features/messenger/safety-notice.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
+import FraudNoticeEvents from '../features/safety/fraud-notice-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
 import PushPrompt from '../features/web-push/push-prompt.tsx';
@@ -20,7 +22,9 @@ const notices = [
   BoostEvents,
   FreeDayPrompt,
   DecisionEvents,
+  FraudNoticeEvents,
   PaidEvents,
+  SafetyNotice,
   PaymentEvents,
   RenewPrompt,
   LikeNotices,

@@ -153,6 +153,13 @@ export const popupDefinitions = [
     texts: ['users', 'abuse'],
     load: () => import('../features/users/abuse-popup.tsx'),
   }),
+  /** Correspondents of the member were banned for fraud. */
+  definePopup({
+    name: 'fraudNotice',
+    params: [],
+    texts: ['safety'],
+    load: () => import('../features/safety/fraud-notice-popup.tsx'),
+  }),
   /** Answer a member's prompt. */
   definePopup({
     name: 'answerPrompt',

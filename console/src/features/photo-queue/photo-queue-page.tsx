@@ -1,5 +1,5 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
-import { type PhotoReason, photoReasons } from '@kindred/contract/photo-reasons';
+import { photoReasons, type ReviewReason } from '@kindred/contract/photo-reasons';
 import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
     enqueueDecision({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
     finish(photo);
   };
-  const reject = (reason: PhotoReason) => {
+  const reject = (reason: ReviewReason) => {
     if (!photo) return;
     enqueueDecision({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
     finish(photo);

@@ -12,6 +12,7 @@ export const queueRoutes = {
   reports: '/reports',
   appeals: '/appeals',
   childSafety: '/child-safety',
+  imageRemovals: '/image-removals',
   support: '/support',
   refunds: '/payments/refunds',
   differences: '/payments/reconciliation',

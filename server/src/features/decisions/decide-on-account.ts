@@ -1,6 +1,7 @@
 import type { DecisionKind, MemberReason } from '@kindred/contract/decisions';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { enqueueFraudNotices } from '../fraud-notices/enqueue-fraud-notices.ts';
 import { updateMemberRisk } from '../moderation/risk/member-risk.ts';
 import type { ActingOperator } from './actions.ts';
 import { applyActiveDecisions, pickStateAndRestriction } from './apply-active-decisions.ts';
@@ -61,6 +62,9 @@ export const decideOnAccount = async (
   });
   await applyActiveDecisions(context, db, member);
   await updateMemberRisk(context, db, member.id);
-  if (kind === 'ban') await enqueueStatementEmail(context, db, 'banned', member, uid);
+  if (kind === 'ban') {
+    await enqueueStatementEmail(context, db, 'banned', member, uid);
+    await enqueueFraudNotices(context, db, { id: decided.id, reason });
+  }
   return decided;
 };

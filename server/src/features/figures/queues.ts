@@ -8,6 +8,7 @@ import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
 import { measureChildSafetyQueue } from '../child-safety/console-child-cases.ts';
 import { measureAppealQueue } from '../decisions/measure-appeal-queue.ts';
 import { differencesQueue, refundsQueue } from '../finance/console-differences.ts';
+import { measureRemovalQueue } from '../image-removals/console-removals.ts';
 import { measurePhotoQueue, measureReportQueue, measureTextQueue } from '../moderation/measure-queues.ts';
 import { supportQueue } from '../support/console-threads.ts';
 import { measureCoverQueue, measureSelfieQueue } from '../verification/measure-queues.ts';
@@ -28,6 +29,7 @@ const allQueues: readonly Queue[] = [
   { name: 'reports', roles: ['moderator'], measureQueues: measureReportQueue },
   { name: 'appeals', roles: ['moderator'], measureQueues: measureAppealQueue },
   { name: 'childSafety', roles: ['childSafety'], measureQueues: measureChildSafetyQueue },
+  { name: 'imageRemovals', roles: ['moderator'], measureQueues: measureRemovalQueue },
   { name: 'support', roles: ['support'], measureQueues: supportQueue },
   { name: 'refunds', roles: ['finance'], measureQueues: refundsQueue },
   { name: 'differences', roles: ['finance'], measureQueues: differencesQueue },

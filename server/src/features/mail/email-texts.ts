@@ -35,6 +35,10 @@ interface MailWords {
   readonly subscriptionEnded: KindWords;
   readonly cancellationCode: KindWords;
   readonly withdrawalLink: KindWords;
+  readonly fraudNotice: KindWords;
+  readonly removalReceived: KindWords;
+  readonly removalDone: KindWords;
+  readonly removalRejected: KindWords;
   readonly banned: KindWords;
   readonly restored: KindWords;
   readonly decisionUpheld: KindWords;
@@ -63,6 +67,10 @@ const keys = {
   'subscription-ended': 'subscriptionEnded',
   'cancellation-code': 'cancellationCode',
   'withdrawal-link': 'withdrawalLink',
+  'fraud-notice': 'fraudNotice',
+  'removal-received': 'removalReceived',
+  'removal-done': 'removalDone',
+  'removal-rejected': 'removalRejected',
   banned: 'banned',
   restored: 'restored',
   'decision-upheld': 'decisionUpheld',

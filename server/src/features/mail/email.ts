@@ -61,6 +61,18 @@ export type Email = Envelope &
         readonly at: number;
         readonly provider: SocialProvider;
       }
+    /** A correspondent of the recipient was banned for fraud. `other`: the name of the banned member. */
+    | { readonly kind: 'fraud-notice'; readonly name: string; readonly other: string }
+    /**
+     * Answers a request to remove an intimate image, to a person who needs no account. `reference`: of the request. `due`: the time until
+     * which it is decided.
+     */
+    | {
+        readonly kind: 'removal-received' | 'removal-done' | 'removal-rejected';
+        readonly name: string;
+        readonly reference: string;
+        readonly due: number;
+      }
     /**
      * A subscription could not be charged, will be charged, or renews for a year. `next`: the time of the next charge. `days`: its period.
      * `cancelPath` cancels without a session.

@@ -39,6 +39,12 @@ describe('an email', async () => {
         return { kind, name: hostile, newEmail: 'new<b>@mail.example.org', ...envelope };
       case 'archive-requested':
         return { kind, name: hostile, at, receiver: 'else<b>@mail.example.org', ...envelope };
+      case 'removal-received':
+      case 'removal-done':
+      case 'removal-rejected':
+        return { kind, name: hostile, reference: 'AB12-CD34', due: at, ...envelope };
+      case 'fraud-notice':
+        return { kind, name: hostile, other: hostile, ...envelope };
       case 'account-leaving':
       case 'archive-ready':
       case 'password-changed':

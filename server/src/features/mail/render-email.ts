@@ -62,6 +62,12 @@ const linkOf = async (
       return { name: email.name, path: '/settings/privacy/request-profile-info' };
     case 'new-device':
       return { name: email.name, path: '/settings/devices' };
+    case 'fraud-notice':
+      return { name: email.name, path: '/info/tips' };
+    case 'removal-received':
+    case 'removal-done':
+    case 'removal-rejected':
+      return { name: email.name, path: '/info/image-removal' };
     case 'payment-failed':
     case 'renewal-ahead':
     case 'renewal-reminder':
@@ -86,6 +92,12 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
       return { email: maskEmail(email.newEmail) };
     case 'archive-requested':
       return { time: timeIn(email.locale, email.at), receiver: maskEmail(email.receiver) };
+    case 'fraud-notice':
+      return { other: email.other };
+    case 'removal-received':
+    case 'removal-done':
+    case 'removal-rejected':
+      return { reference: email.reference, due: minuteIn(email.locale, email.due) };
     case 'account-leaving':
     case 'archive-ready':
     case 'password-changed':

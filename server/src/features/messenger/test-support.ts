@@ -106,8 +106,8 @@ type SentMessage = ReceivedOf<Calls['sendMessage']>['message'];
 
 export const sendTextMessage = async (
   app: TestApp,
-  from: TestMember,
-  to: TestMember,
+  from: Pick<TestMember, 'access'>,
+  to: Pick<TestMember, 'hid'>,
   text: string,
   more: { requestId?: string; replyToId?: string } = {},
 ): Promise<SentMessage> => {
@@ -120,7 +120,11 @@ export const sendTextMessage = async (
 };
 
 /** Makes two members like each other. */
-export const likeEachOther = async ({ context: { db } }: TestApp, a: TestMember, b: TestMember): Promise<void> => {
+export const likeEachOther = async (
+  { context: { db } }: TestApp,
+  a: Pick<TestMember, 'id' | 'access'>,
+  b: Pick<TestMember, 'id' | 'access'>,
+): Promise<void> => {
   await sql`select like_member(${a.id}::bigint, ${b.id}::bigint, null, 86400)`.execute(db);
   await sql`select like_member(${b.id}::bigint, ${a.id}::bigint, null, 86400)`.execute(db);
 };

@@ -7,6 +7,7 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { coverOf } from '../members/present.ts';
 import { reviewMessage } from '../moderation/review/review-text.ts';
 import { scanText } from '../moderation/review/text-filter.ts';
+import { requireSafetyNotice } from '../safety-notice/require-safety-notice.ts';
 import type { MessageBody, NewMessage } from './accept-message.db.ts';
 import { acceptMessage, newMessageRow } from './accept-message.ts';
 import type { Price } from './insert-paid-message.ts';
@@ -34,7 +35,7 @@ const safetyHintOf = (findings: readonly Finding[]): MessageBody['safetyHint'] =
  * Sends a message to another member, spends its price and reviews it for moderation (decisions §3 Who may write).
  * @returns the message as its sender sees it
  * @throws CallError notFound: the other member is not active, or blocked in either direction; coinsShort; premiumNeeded;
- *   newDialogsReached; textHarsh: the text insults, and is not confirmed
+ *   safetyNoticeNeeded; newDialogsReached; textHarsh: the text insults, and is not confirmed
  */
 export const writeMessage = async (
   { context, viewer }: { readonly context: Context; readonly viewer: Viewer },
@@ -42,6 +43,7 @@ export const writeMessage = async (
   { type, price, isConfirmed = true, ...draft }: MessageDraft,
   replyToId: string | null = null,
 ): Promise<Message> => {
+  await requireSafetyNotice(context, viewer);
   const { id: memberId, language } = viewer;
   const findings = scanText(draft.text, language);
   if (!isConfirmed && findings.some(({ kind }) => kind === 'insult')) throw new CallError('textHarsh');

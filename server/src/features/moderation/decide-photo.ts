@@ -79,36 +79,47 @@ interface PhotoRejection {
   readonly note?: string | undefined;
 }
 
+const rejectLockedPhoto = async (
+  context: Context,
+  db: Db,
+  operator: ActingOperator,
+  photo: OwnedPhoto,
+  { kind, reason, note }: Omit<PhotoRejection, 'uid'> & { readonly kind: 'rejectPhoto' | 'deletePhoto' },
+): Promise<void> => {
+  const { uid } = photo;
+  const rejected = { status: photoStatuses.rejected, reason };
+  const { id } = await recordDecision(db, operator, {
+    memberId: photo.member_id,
+    kind,
+    reason,
+    note,
+    subject: { photoId: uid },
+    line: {
+      action: kind === 'rejectPhoto' ? 'photo.reject' : 'photo.delete',
+      subject: `photo:${uid}`,
+      before: pickVerdict(photo),
+      after: rejected,
+    },
+  });
+  await setPhotoVerdict(db, photo.id, {
+    ...rejected,
+    decisionId: id,
+    operatorId: operator.id,
+    at: context.clock.now(),
+  });
+  if (bannedPhotoReasons.includes(reason)) await setPhotoHashBanned(db, photo.id, true);
+  if (reason === 'child')
+    await openChildSafetyCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note });
+  await refreshAndNotify(db, photo, photoStatuses.rejected, reason);
+};
+
 const createRejection =
   (kind: 'rejectPhoto' | 'deletePhoto', from: number) =>
   (context: Context, operator: ActingOperator, { uid, reason, note }: PhotoRejection): Promise<void> =>
     withLockedPhoto(context, uid, async (db, photo) => {
       if (photo.status === photoStatuses.rejected && photo.reject_reason === reason) return;
       if (photo.status !== from) throw new CallError('decidedOtherwise');
-      const rejected = { status: photoStatuses.rejected, reason };
-      const { id } = await recordDecision(db, operator, {
-        memberId: photo.member_id,
-        kind,
-        reason,
-        note,
-        subject: { photoId: uid },
-        line: {
-          action: kind === 'rejectPhoto' ? 'photo.reject' : 'photo.delete',
-          subject: `photo:${uid}`,
-          before: pickVerdict(photo),
-          after: rejected,
-        },
-      });
-      await setPhotoVerdict(db, photo.id, {
-        ...rejected,
-        decisionId: id,
-        operatorId: operator.id,
-        at: context.clock.now(),
-      });
-      if (bannedPhotoReasons.includes(reason)) await setPhotoHashBanned(db, photo.id, true);
-      if (reason === 'child')
-        await openChildSafetyCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note });
-      await refreshAndNotify(db, photo, photoStatuses.rejected, reason);
+      await rejectLockedPhoto(context, db, operator, photo, { kind, reason, note });
     });
 
 /**
@@ -123,6 +134,23 @@ export const rejectPendingPhoto = createRejection('rejectPhoto', photoStatuses.p
  * @throws CallError notFound, decidedOtherwise if the photo is not approved
  */
 export const deletePublishedPhoto = createRejection('deletePhoto', photoStatuses.moderated);
+
+/**
+ * Rejects a photo in any status, with a statement of reasons, within a transaction that has locked its member. A rejected photo stays as
+ * it is, and its hash is banned. The caller publishes the member's events after the commit.
+ */
+export const rejectPhotoWithin = async (
+  context: Context,
+  db: Db,
+  operator: ActingOperator,
+  { uid, reason, note }: PhotoRejection,
+): Promise<void> => {
+  const photo = await lockPhoto(db, uid);
+  if (!photo?.member_id) return;
+  if (photo.status === photoStatuses.rejected) return setPhotoHashBanned(db, photo.id, true);
+  const kind = photo.status === photoStatuses.moderated ? 'deletePhoto' : 'rejectPhoto';
+  await rejectLockedPhoto(context, db, operator, { ...photo, member_id: photo.member_id }, { kind, reason, note });
+};
 
 /**
  * Undoes the same operator's decision on a photo within `undoMinutes`. The photo is pending again and the member is notified.

@@ -1,4 +1,4 @@
-import { photoReasons } from '@kindred/contract/photo-reasons';
+import { shownPhotoReasons } from '@kindred/contract/photo-reasons';
 import { frame } from '../../realtime/frames.ts';
 import type { EventPresenters } from '../../realtime/presenters.ts';
 
@@ -11,7 +11,7 @@ export const photosEventPresenters = {
         {
           photoId: String(data.photoId),
           status: Number(data.status),
-          reason: photoReasons.find((reason) => reason === data.reason) ?? null,
+          reason: shownPhotoReasons.find((reason) => reason === data.reason) ?? null,
         },
         seq,
       ),

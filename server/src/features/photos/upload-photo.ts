@@ -7,7 +7,7 @@ import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { renderPhoto } from '../../pictures/render.ts';
 import { validateImage } from '../../pictures/validate-image.ts';
-import { savePhotoHash } from '../moderation/review/photo-hash.ts';
+import { isImageRemoved, savePhotoHash } from '../moderation/review/photo-hash.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
 import { consumeGuestQuota } from './guest-quota.ts';
 import { cancelFileDeletion, scheduleFileDeletion } from './photo-files.db.ts';
@@ -51,7 +51,7 @@ interface Upload {
 
 /**
  * Validates an upload by its content, renders its files without metadata, and saves files and row.
- * @throws CallError photoLimit, photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid, photoFailed
+ * @throws CallError photoLimit, photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid, photoFailed, photoForbidden
  */
 export const saveUpload = async (
   context: Context,
@@ -67,6 +67,7 @@ export const saveUpload = async (
   try {
     const uid = randomBytes(16).toString('base64url');
     const saved = await context.db.transaction().execute(async (db) => {
+      if (await isImageRemoved(db, rendered.likeness)) throw new CallError('photoForbidden');
       const row = await addPhoto(db, { id, uid, owner, premoderated, requestId, ...rendered }, most);
       // Parallel uploads reached the limit during the rendering.
       if (!row) throw new CallError('photoLimit');

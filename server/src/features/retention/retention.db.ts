@@ -15,6 +15,8 @@ const aged = {
   popup_show: 'shown_at',
   smart_message: 'planned_at',
   banned_email: 'banned_at',
+  fraud_notice: 'created_at',
+  removal_request: 'decided_at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

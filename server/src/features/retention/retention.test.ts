@@ -109,6 +109,8 @@ describe('retention', async () => {
       popup_show: 'popup_show_age',
       smart_message: 'smart_message_age',
       banned_email: 'banned_email_age',
+      fraud_notice: 'fraud_notice_age',
+      removal_request: 'removal_request_decided',
     };
     for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
       const plan = await explainStatement(context.database, (asked) => sweepRows(asked, table, new Date(), 10));

@@ -1,3 +1,4 @@
+import { dutyLimits } from '@kindred/contract/engagement/duty-limits';
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-limits';
 import { limits } from '@kindred/contract/limits';
@@ -39,5 +40,7 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('security_event', limits.security.keepDays);
   await sweep('popup_show', popupLimits.keepDays);
   await sweep('banned_email', bannedEmailDays);
+  await sweep('fraud_notice', dutyLimits.fraudNotice.keepDays);
+  await sweep('removal_request', dutyLimits.imageRemoval.keepDays);
   await sweep('smart_message', smartMessageLimits.deliveryDays);
 };

@@ -3,15 +3,17 @@ import { CallError } from '@kindred/contract/errors';
 import { lockMembers } from '../../db/locks.ts';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { holdsPremium } from '../entitlements/premium.ts';
+import { requireSafetyNotice } from '../safety-notice/require-safety-notice.ts';
 import { presentSmartMessageState } from './present-state.ts';
 import { enableSender, findSmartSender } from './senders.db.ts';
 
 /**
  * Enables Smart Messages; the job sends the first batch within minutes (decisions §5 Smart Messages).
- * @throws CallError photoNeeded; premiumNeeded: the trial is used up
+ * @throws CallError safetyNoticeNeeded; photoNeeded; premiumNeeded: the trial is used up
  */
 export const enableSmartMessages: HandlerOf<'enableSmartMessages'> = async ({ context, viewer }) => {
   const now = context.clock.now();
+  await requireSafetyNotice(context, viewer);
   if (viewer.photos_moderated === 0) throw new CallError('photoNeeded');
   return context.db.transaction().execute(async (db) => {
     await lockMembers(db, [viewer.id]);

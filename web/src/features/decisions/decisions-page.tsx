@@ -1,11 +1,14 @@
+import { isAutomaticallyLimited } from '@kindred/contract/engagement/antiscam-states';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { AutomaticLimit } from './automatic-limit.tsx';
 import { DecisionLine } from './decision-line.tsx';
 
 /** The decisions about the member, newest first (spec 2 §6). */
@@ -13,6 +16,7 @@ export const DecisionsPage = () => {
   const { t } = useTranslation(['decisions', 'common']);
   const back = useBack('/settings');
   const query = useInfiniteQuery(decisionsQuery);
+  const own = useQuery(myProfileQuery).data?.own;
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('entry')} back={{ label: t('common:action.back'), onPress: back }} />
@@ -27,8 +31,19 @@ export const DecisionsPage = () => {
           call="decisions"
           failedTitle={t('failed')}
           moreLabel={t('more')}
-          header={<p className="mb-4 text-text-muted text-pretty">{t('intro')}</p>}
-          empty={<EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />}
+          header={
+            <>
+              <p className="mb-4 text-text-muted text-pretty">{t('intro')}</p>
+              {own && <AutomaticLimit state={own.antiscam_state} />}
+            </>
+          }
+          empty={
+            own && isAutomaticallyLimited(own.antiscam_state) ? (
+              <AutomaticLimit state={own.antiscam_state} />
+            ) : (
+              <EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />
+            )
+          }
         >
           {(statement) => <DecisionLine statement={statement} />}
         </PagedList>

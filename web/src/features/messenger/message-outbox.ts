@@ -21,8 +21,11 @@ export interface PendingMessage {
 
 export type MessageEntry = Entry<PendingMessage>;
 
-/** Refusals with a reason of their own: by the limit of new dialogs, and of a harsh text that is not confirmed. */
-const namedRefusals = ['newDialogsReached', 'textHarsh'] as const;
+/**
+ * Refusals with a reason of their own: by the limit of new dialogs, of a harsh text that is not confirmed, and before the safety notice is
+ * acknowledged.
+ */
+const namedRefusals = ['newDialogsReached', 'textHarsh', 'safetyNoticeNeeded'] as const;
 export type Refusal = (typeof namedRefusals)[number] | 'refused';
 
 /** The type and the body of a pending message in the call. */
@@ -65,6 +68,11 @@ export const sendAnyway = (id: string): void => {
   if (!entry) return;
   outbox.remove(id);
   postMessage({ ...entry.value, isConfirmed: true });
+};
+
+/** Sends the messages that were refused before the safety notice was acknowledged. */
+export const resendAfterSafetyNotice = (): void => {
+  for (const { id, refusal } of outbox.read()) if (refusal === 'safetyNoticeNeeded') outbox.retry(id);
 };
 
 /** Calls `onRefused` if the server refuses a pending message for good while this page is open. */

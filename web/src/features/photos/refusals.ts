@@ -1,10 +1,10 @@
-import { type PhotoReason, photoReasons } from '@kindred/contract/photo-reasons';
+import { type PhotoReason, shownPhotoReasons } from '@kindred/contract/photo-reasons';
 
 /** File errors that the popup with the guidelines shows. A toast shows the others (spec 3 §8 Photo errors). */
-const popupFaults = ['photoTooSmall', 'photoTooLarge', 'photoSize', 'photoFailed'] as const;
+const popupFaults = ['photoTooSmall', 'photoTooLarge', 'photoSize', 'photoFailed', 'photoForbidden'] as const;
 const toastFaults = ['photoType', 'photoInvalid', 'photoLimit'] as const;
 
-export const refusals = [...photoReasons, 'other', ...popupFaults, ...toastFaults] as const;
+export const refusals = [...shownPhotoReasons, 'other', ...popupFaults, ...toastFaults] as const;
 export type PhotoRefusal = (typeof refusals)[number];
 
 /**
@@ -15,7 +15,7 @@ export const refusalOf = (name: string | null): PhotoRefusal =>
 
 /** Whether a moderator rejected the photo. Other refusals have texts in the namespace `errors`. */
 export const isReason = (refusal: PhotoRefusal): refusal is PhotoReason | 'other' =>
-  refusal === 'other' || (photoReasons as readonly PhotoRefusal[]).includes(refusal);
+  refusal === 'other' || (shownPhotoReasons as readonly PhotoRefusal[]).includes(refusal);
 
 export const isForPopup = (refusal: PhotoRefusal): boolean =>
   !(toastFaults as readonly PhotoRefusal[]).includes(refusal);

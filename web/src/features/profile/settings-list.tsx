@@ -1,3 +1,4 @@
+import { isAutomaticallyLimited } from '@kindred/contract/engagement/antiscam-states';
 import { localeNames } from '@kindred/i18n/locales';
 import { CountBadge } from '@kindred/ui/badge';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -116,7 +117,9 @@ const DecisionsLine = () => {
   const navigate = useNavigate();
   const { data } = useInfiniteQuery(decisionsQuery);
   const [first] = data?.pages ?? [];
-  if (!first || first.decisions.length === 0) return null;
+  const state = useQuery(myProfileQuery).data?.own?.antiscam_state;
+  const isLimited = state !== undefined && isAutomaticallyLimited(state);
+  if (!first || (first.decisions.length === 0 && !isLimited)) return null;
   return (
     <SettingsLine
       onPress={() => void navigate({ to: '/settings/decisions' })}

@@ -14,6 +14,7 @@ const allInfoPages = [
   { name: 'accessibility', href: '/info/accessibility' },
   { name: 'childSafety', href: '/info/child-safety' },
   { name: 'withdrawal', href: '/info/withdrawal' },
+  { name: 'imageRemoval', href: '/info/image-removal' },
 ] as const;
 
 /** The information pages of this visit. The withdrawal is listed where European law applies (decision 131). */

@@ -22,6 +22,7 @@ import type consoleFlagsMessages from '@kindred/i18n/messages/en-US/console-flag
 import type consoleMembersMessages from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperatorsMessages from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueuesMessages from '@kindred/i18n/messages/en-US/console-queues.json';
+import type consoleRemovalsMessages from '@kindred/i18n/messages/en-US/console-removals.json';
 import type consoleSecurityMessages from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupportMessages from '@kindred/i18n/messages/en-US/console-support.json';
 import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
@@ -38,6 +39,7 @@ import type greetMessages from '@kindred/i18n/messages/en-US/greet.json';
 import type greetingsMessages from '@kindred/i18n/messages/en-US/greetings.json';
 import type helpMessages from '@kindred/i18n/messages/en-US/help.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
+import type imageRemovalMessages from '@kindred/i18n/messages/en-US/image-removal.json';
 import type infoMessages from '@kindred/i18n/messages/en-US/info.json';
 import type interestPopupsMessages from '@kindred/i18n/messages/en-US/interest-popups.json';
 import type interestsMessages from '@kindred/i18n/messages/en-US/interests.json';
@@ -67,6 +69,7 @@ import type receiptMessages from '@kindred/i18n/messages/en-US/receipt.json';
 import type receiptsMessages from '@kindred/i18n/messages/en-US/receipts.json';
 import type recoveryMessages from '@kindred/i18n/messages/en-US/recovery.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
+import type safetyMessages from '@kindred/i18n/messages/en-US/safety.json';
 import type searchMessages from '@kindred/i18n/messages/en-US/search.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
 import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
@@ -106,6 +109,7 @@ export interface Messages {
   'console-members': typeof consoleMembersMessages;
   'console-operators': typeof consoleOperatorsMessages;
   'console-queues': typeof consoleQueuesMessages;
+  'console-removals': typeof consoleRemovalsMessages;
   'console-security': typeof consoleSecurityMessages;
   'console-support': typeof consoleSupportMessages;
   'console-verification': typeof consoleVerificationMessages;
@@ -122,6 +126,7 @@ export interface Messages {
   greetings: typeof greetingsMessages;
   help: typeof helpMessages;
   home: typeof homeMessages;
+  'image-removal': typeof imageRemovalMessages;
   info: typeof infoMessages;
   'interest-popups': typeof interestPopupsMessages;
   interests: typeof interestsMessages;
@@ -151,6 +156,7 @@ export interface Messages {
   receipts: typeof receiptsMessages;
   recovery: typeof recoveryMessages;
   registration: typeof registrationMessages;
+  safety: typeof safetyMessages;
   search: typeof searchMessages;
   session: typeof sessionMessages;
   shell: typeof shellMessages;

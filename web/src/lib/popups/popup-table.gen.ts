@@ -23,6 +23,7 @@ export const popupParameters = {
   block: ['user'],
   abuse: ['user', 'from'],
   abuseMessage: ['user', 'message'],
+  fraudNotice: [],
   answerPrompt: ['user'],
   gift: ['user'],
   greeting: ['user'],

@@ -59,6 +59,7 @@ export const paths = {
   '/info/consent-policy': screen('info'),
   '/info/accessibility': screen('info'),
   '/info/child-safety': screen('info'),
+  '/info/image-removal': screen('info'),
   '/info/help': screen('info'),
   '/info/help/{article}': screen('info'),
   '/info/decision': screen('info'),

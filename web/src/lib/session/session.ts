@@ -10,6 +10,7 @@ import { consumeAccessKey, setAccessKeyRefusal } from './access-key.ts';
 import { exclusively, isLive, refreshTokens } from './refresh-tokens.ts';
 import { publishRestricted } from './restriction-events.ts';
 import { returning } from './returning-visitor.ts';
+import { publishSafetyNoticeNeeded } from './safety-notice-events.ts';
 import { signedOutToken } from './signed-out-token.ts';
 import { memberOf } from './token-member.ts';
 import { tokenStore } from './token-store.ts';
@@ -54,9 +55,10 @@ export const clearSession = (): void => {
 
 export const setAccess = (access: SessionState['access']): void => useSession.setState({ access });
 
-/** Handles a 403. A soft ban closes no screen. An unknown code does not lift a known restriction. */
+/** Handles a 403. A soft ban and a missing acknowledgement close no screen. An unknown code does not lift a known restriction. */
 export const handleRefusal = (error: ApiError): void => {
   if (error.is('restricted')) return publishRestricted();
+  if (error.is('safetyNoticeNeeded')) return publishSafetyNoticeNeeded();
   const restriction = (['banned', 'hidden'] as const).find((name) => error.is(name));
   const [statement] = error.errors.flatMap((entry) => entry.statement ?? []);
   if (statement) statementLink.save(statement);

@@ -100,3 +100,33 @@ export const setHashesBanned = async (
     .where('memberId' in by ? 'member_id' : 'photo_id', '=', 'memberId' in by ? by.memberId : by.photoId)
     .execute();
 };
+
+/** Photos with exactly this hash. @param band one band of the hash */
+export const listSamePhotos = async (db: Db, hash: Id, band: number): Promise<Id[]> =>
+  (
+    await db
+      .selectFrom('photo_hash_band as b')
+      .innerJoin('photo_hash as h', 'h.photo_id', 'b.photo_id')
+      .select('h.photo_id')
+      .where('b.band', '=', band)
+      .where('h.hash', '=', hash)
+      .execute()
+  ).map(({ photo_id }) => photo_id);
+
+export const createRemovedImage = async (db: Db, hash: Id, at: Date): Promise<void> => {
+  await db
+    .insertInto('removed_image')
+    .values({ hash, removed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const deleteRemovedImage = async (db: Db, photoId: Id): Promise<void> => {
+  await db
+    .deleteFrom('removed_image')
+    .where('hash', '=', (hashes) => hashes.selectFrom('photo_hash').select('hash').where('photo_id', '=', photoId))
+    .execute();
+};
+
+export const findRemovedImage = (db: Db, hash: Id) =>
+  db.selectFrom('removed_image').select('hash').where('hash', '=', hash).executeTakeFirst();

@@ -1,7 +1,17 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
-import { createPhotoHash, listHashes, listNearPhotos, setHashesBanned, setHashOwner } from './photo-hash.db.ts';
+import {
+  createPhotoHash,
+  createRemovedImage,
+  deleteRemovedImage,
+  findRemovedImage,
+  listHashes,
+  listNearPhotos,
+  listSamePhotos,
+  setHashesBanned,
+  setHashOwner,
+} from './photo-hash.db.ts';
 
 /** Bits of each piece of a hash. If two hashes differ in eight bits at most, one of five pieces differs in one bit at most. */
 const pieces = [13, 13, 13, 13, 12] as const;
@@ -67,3 +77,25 @@ export const setMemberHashesBanned = (db: Db, memberId: Id, banned: boolean): Pr
 /** Sets whether one photo counts as banned. */
 export const setPhotoHashBanned = (db: Db, photoId: Id, banned: boolean): Promise<void> =>
   setHashesBanned(db, { photoId }, banned);
+
+/** The photos that are identical to one of these photos, these included. A photo without a hash has no copies. */
+export const findIdenticalPhotos = async (db: Db, photoIds: readonly Id[]): Promise<ReadonlySet<Id>> => {
+  const found = new Set(photoIds);
+  for (const hash of new Set((await listHashes(db, photoIds)).values())) {
+    const [band = 0] = getBands(BigInt(hash));
+    for (const id of await listSamePhotos(db, hash, band)) found.add(id);
+  }
+  return found;
+};
+
+/** Refuses later uploads of images that are identical to these photos (decision 143). */
+export const refuseSameImages = async (db: Db, photoIds: readonly Id[], at: Date): Promise<void> => {
+  for (const hash of new Set((await listHashes(db, photoIds)).values())) await createRemovedImage(db, hash, at);
+};
+
+/** Accepts uploads of a photo's image again, after the decision about the photo was undone. */
+export const acceptSameImages = (db: Db, photoId: Id): Promise<void> => deleteRemovedImage(db, photoId);
+
+/** Whether an image was removed by a removal request. */
+export const isImageRemoved = async (db: Db, hash: bigint | null): Promise<boolean> =>
+  hash !== null && (await findRemovedImage(db, String(hash))) !== undefined;

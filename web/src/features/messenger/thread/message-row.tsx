@@ -67,7 +67,7 @@ export const MessageRow = ({
       )}
       {refusal !== null && refusal !== 'textHarsh' && (
         <p className="mt-1 flex items-center justify-end gap-2 text-xs text-danger-text">
-          {refusal === 'newDialogsReached' ? t('errors:newDialogsReached') : t('status.refused')}
+          {refusal === 'refused' ? t('status.refused') : t(`errors:${refusal}`)}
           <RowButton onPress={() => resendMessage(message.requestId ?? '')}>{t('message.resend')}</RowButton>
         </p>
       )}

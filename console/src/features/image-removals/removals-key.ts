@@ -1,0 +1,2 @@
+/** The query key of the open removal requests. */
+export const removalsKey = ['removalRequests'];

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
+import { onSafetyNoticeNeeded } from '../../lib/session/safety-notice-events.ts';
+
+const SafetyNoticeSheet = lazyExtra<{ onClosed: () => void }>(async () => {
+  const [loaded] = await Promise.all([import('./safety-notice-sheet.tsx'), loadNamespaces('safety')]);
+  return loaded;
+});
+
+/**
+ * Shows the safety notice when the server asks for its acknowledgement before the first message (decision 142). It opens over popups, so
+ * that the text in a popup stays.
+ */
+export default function SafetyNotice() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onSafetyNoticeNeeded(() => setNeeded(true)), []);
+  return isNeeded && <SafetyNoticeSheet onClosed={() => setNeeded(false)} />;
+}
