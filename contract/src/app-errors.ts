@@ -50,6 +50,12 @@ export const appErrors = {
   socialTaken: { status: 400, code: 18, field: 'social_token' },
   /** A member who removes the last sign-in method needs a password first. */
   lastSignIn: { status: 409, code: 45 },
+  /** No member of the brand has the passkey, or its signature is not valid. */
+  passkeyUnknown: { status: 401, code: 105 },
+  passkeyInvalid: { status: 400, code: 3, field: 'credential' },
+  /** The challenge was used, or has expired. The client requests a new one. */
+  passkeyExpired: { status: 400, code: 10, field: 'credential' },
+  passkeysFull: { status: 409, code: 62 },
   socialPasswordNeeded: { status: 403, code: 104, field: 'password' },
   providerAway: { status: 424, code: 1 },
 

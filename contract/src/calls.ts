@@ -14,6 +14,7 @@ import * as likes from './engagement/likes.ts';
 import * as lists from './engagement/lists.ts';
 import * as notifications from './engagement/notifications.ts';
 import * as onboarding from './engagement/onboarding.ts';
+import * as passkeys from './engagement/passkeys.ts';
 import * as popups from './engagement/popups.ts';
 import * as search from './engagement/search.ts';
 import * as sitePushes from './engagement/site-pushes.ts';
@@ -60,6 +61,7 @@ export const calls = mergeDistinct(
   callsOf(archive),
   callsOf(leaving),
   callsOf(onboarding),
+  callsOf(passkeys),
   callsOf(popups),
   callsOf(geo),
   callsOf(sitePushes),

@@ -19,6 +19,7 @@ import { accountRequests } from './requests/account-requests.ts';
 import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
 import { notificationRequests } from './requests/notification-requests.ts';
+import { passkeyRequests } from './requests/passkey-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
 import { sessionRequests } from './requests/session-requests.ts';
 import { smartMessageRequests } from './requests/smart-message-requests.ts';
@@ -153,6 +154,7 @@ export const callRequests: CallRequests = {
   ...listRequests,
   ...searchRequests,
   ...popupRequests,
+  ...passkeyRequests,
   ...sessionRequests,
   ...smartMessageRequests,
   ...notificationRequests,

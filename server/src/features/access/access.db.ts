@@ -141,6 +141,11 @@ export const deleteAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 };
 
+/** Deletes all passkeys of a member. */
+export const deletePasskeys = async (db: Db, memberId: Id): Promise<void> => {
+  await db.deleteFrom('passkey').where('member_id', '=', memberId).execute();
+};
+
 /** Whether a member of a brand has this email. */
 export const isEmailRegistered = async (db: Db, brandId: number, email: string): Promise<boolean> => {
   const member = await db
