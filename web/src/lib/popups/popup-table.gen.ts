@@ -9,6 +9,8 @@ export const popupParameters = {
   archiveRequested: [],
   signOutDevices: [],
   removeProvider: ['provider'],
+  addPasskey: [],
+  removePasskey: ['passkey'],
   changeEmail: [],
   confirmEmail: [],
   match: ['user'],
