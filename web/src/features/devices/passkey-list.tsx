@@ -57,12 +57,9 @@ export const PasskeyList = () => {
 
 const PasskeyRow = ({ passkey: { id, name, createTime, lastUseTime } }: { passkey: Passkey }) => {
   const { t } = useTranslation('devices');
-  const { relative, day, fullDay } = useFormat();
+  const { relative, fullDay } = useFormat();
   const openPopup = useOpenPopup();
   const device = name ?? t('unknown');
-  const created = new Date(createTime);
-  // The year would wrap the line on a phone.
-  const createdDay = created.getFullYear() === new Date().getFullYear() ? day(created) : fullDay(created);
   return (
     <div className="flex min-h-25 items-center gap-3 rounded-xl bg-surface p-4 shadow-card">
       <KeyRound aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
@@ -71,7 +68,7 @@ const PasskeyRow = ({ passkey: { id, name, createTime, lastUseTime } }: { passke
         <p className="text-sm text-text-muted">
           {lastUseTime === null ? t('passkeys.unused') : t('lastUse', { when: relative(new Date(lastUseTime)) })}
         </p>
-        <p className="text-sm text-text-muted">{t('passkeys.created', { date: createdDay })}</p>
+        <p className="text-sm text-text-muted">{t('passkeys.created', { date: fullDay(new Date(createTime)) })}</p>
       </div>
       <Button
         compact

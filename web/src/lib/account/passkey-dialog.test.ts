@@ -23,7 +23,7 @@ describe('the dialog of the browser', () => {
     vi.stubGlobal('navigator', { credentials: { get: refuse, create: refuse } });
   };
 
-  beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));
+  beforeEach(() => vi.stubGlobal('PublicKeyCredential', vi.fn()));
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
