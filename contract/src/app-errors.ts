@@ -50,6 +50,12 @@ export const appErrors = {
   socialTaken: { status: 400, code: 18, field: 'social_token' },
   /** A member who removes the last sign-in method needs a password first. */
   lastSignIn: { status: 409, code: 45 },
+  /** No member of the brand has the passkey, or its signature is not valid. */
+  passkeyUnknown: { status: 401, code: 105 },
+  passkeyInvalid: { status: 400, code: 3, field: 'credential' },
+  /** The challenge was used, or has expired. The client requests a new one. */
+  passkeyExpired: { status: 400, code: 10, field: 'credential' },
+  passkeysFull: { status: 409, code: 62 },
   socialPasswordNeeded: { status: 403, code: 104, field: 'password' },
   providerAway: { status: 424, code: 1 },
 
@@ -59,7 +65,7 @@ export const appErrors = {
   photoTooSmall: { status: 400, code: 4, field: 'file' },
   photoSize: { status: 400, code: 5, field: 'file' },
   photoLimit: { status: 400, code: 6, field: 'file' },
-  /** The image was removed by a removal request (decision 143). */
+  /** The image was removed by a removal request (decision 133). */
   photoForbidden: { status: 400, code: 9, field: 'file' },
   photoAddress: { status: 400, code: 7, field: 'url' },
   photoTooLarge: { status: 400, code: 8, field: 'file' },
@@ -86,7 +92,7 @@ export const appErrors = {
   newDialogsReached: { status: 409, code: 46 },
   /** Another dialog was highlighted within a day. `retry-after` says when the next one is possible. */
   highlightUsed: { status: 409, code: 60 },
-  /** The member reads and acknowledges the safety notice before the first message (decision 142). Then the same request is accepted. */
+  /** The member reads and acknowledges the safety notice before the first message (decision 132). Then the same request is accepted. */
   safetyNoticeNeeded: { status: 403, code: 61 },
   /** The text insults. The same request is accepted with `isConfirmed`. */
   textHarsh: { status: 409, code: 59 },

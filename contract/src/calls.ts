@@ -16,6 +16,7 @@ import * as likes from './engagement/likes.ts';
 import * as lists from './engagement/lists.ts';
 import * as notifications from './engagement/notifications.ts';
 import * as onboarding from './engagement/onboarding.ts';
+import * as passkeys from './engagement/passkeys.ts';
 import * as popups from './engagement/popups.ts';
 import * as safetyNotice from './engagement/safety-notice.ts';
 import * as search from './engagement/search.ts';
@@ -66,6 +67,7 @@ export const calls = mergeDistinct(
   callsOf(imageRemovals),
   callsOf(leaving),
   callsOf(onboarding),
+  callsOf(passkeys),
   callsOf(popups),
   callsOf(geo),
   callsOf(sitePushes),

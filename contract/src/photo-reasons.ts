@@ -17,7 +17,7 @@ export const photoReasons = [
 export type ReviewReason = (typeof photoReasons)[number];
 
 /**
- * All reasons of a rejected photo. `intimate`: an intimate image of a person who did not agree, after a removal request (decision 143);
+ * All reasons of a rejected photo. `intimate`: an intimate image of a person who did not agree, after a removal request (decision 133);
  * the review of photos does not offer it.
  */
 export const shownPhotoReasons = [...photoReasons, 'intimate'] as const;

@@ -24,6 +24,7 @@ import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
 import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { onboardingHandlers } from './features/onboarding/handlers.ts';
+import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { paymentsHandlers } from './features/payments/handlers.ts';
 import { photosHandlers } from './features/photos/handlers.ts';
 import { popupsHandlers } from './features/popups/handlers.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers = mergeDistinct(
   matchesGameHandlers,
   messengerHandlers,
   onboardingHandlers,
+  passkeyHandlers,
   notificationsHandlers,
   paymentsHandlers,
   photosHandlers,

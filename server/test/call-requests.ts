@@ -20,6 +20,7 @@ import { decisionRequests } from './requests/decision-requests.ts';
 import { feedRequests } from './requests/feed-requests.ts';
 import { mailedRequests } from './requests/mailed-requests.ts';
 import { notificationRequests } from './requests/notification-requests.ts';
+import { passkeyRequests } from './requests/passkey-requests.ts';
 import { popupRequests } from './requests/popup-requests.ts';
 import { sessionRequests } from './requests/session-requests.ts';
 import { smartMessageRequests } from './requests/smart-message-requests.ts';
@@ -154,6 +155,7 @@ export const callRequests: CallRequests = {
   ...listRequests,
   ...searchRequests,
   ...popupRequests,
+  ...passkeyRequests,
   ...sessionRequests,
   ...smartMessageRequests,
   ...mailedRequests,

@@ -165,6 +165,7 @@ describe('every call', async () => {
       'payPaypal',
       'payRedirect',
       'publishPhotos',
+      'removePasskey',
       'renewSubscription',
       'signOutSession',
       'trackHomeScreenAction',

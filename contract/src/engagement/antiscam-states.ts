@@ -6,7 +6,7 @@
 export const antiscamStates = { none: 0, suspected: 1, limited: 2, softBanned: 3, cleared: 4 } as const;
 export type AntiscamState = (typeof antiscamStates)[keyof typeof antiscamStates];
 
-/** The automatic limits, of which the member is notified on the page of decisions (decision 144). */
+/** The automatic limits, of which the member is notified on the page of decisions (decision 134). */
 export const limitedStates = [
   { state: antiscamStates.suspected, effect: 'suspected' },
   { state: antiscamStates.limited, effect: 'limited' },

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { empty, time } from '../shapes.ts';
 import { dutyLimits } from './duty-limits.ts';
 
-const memberCall = { auth: 'member', allowHidden: true, source: 'decision 142' } as const;
+const memberCall = { auth: 'member', allowHidden: true, source: 'decision 132' } as const;
 const noticeUid = z.string().regex(/^[\w-]{22}$/);
 
 const fraudNotice = z.object({

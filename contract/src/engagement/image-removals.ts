@@ -7,7 +7,7 @@ import { removalRelations } from './removal-relations.ts';
 const { name, target, detailsMax } = dutyLimits.imageRemoval;
 
 /**
- * Requests the removal of an intimate image that was published without consent (decision 143). Needs no account. The answer is the same
+ * Requests the removal of an intimate image that was published without consent (decision 133). Needs no account. The answer is the same
  * for every target, so that it reveals nothing about members. Repeating a `requestId` answers the same.
  */
 export const requestImageRemoval = call({
@@ -15,7 +15,7 @@ export const requestImageRemoval = call({
   path: '/v3/imageRemovals',
   auth: 'any',
   rate: 'guard',
-  source: 'decision 143',
+  source: 'decision 133',
   body: z.object({
     /** The email with the receipt greets by this name, so it cannot contain a link. */
     name: z

@@ -874,6 +874,36 @@ export interface OperatorSession {
   user_agent: string | null;
 }
 
+export interface Passkey {
+  /**
+   * The signature counter of the last use. It stays 0 for credentials that are synchronized between devices.
+   */
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  /**
+   * Whether the credential is synchronized between devices.
+   */
+  is_backed_up: boolean;
+  member_id: Int8;
+  /**
+   * The browser and the system that added it, such as Chrome, Android; null if unknown.
+   */
+  name: string | null;
+  /**
+   * In the format of COSE.
+   */
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface PasskeySpent {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface Pauth {
   expires_at: Timestamp;
   /**
@@ -1708,6 +1738,8 @@ export interface DB {
   operator: Operator;
   operator_invitation: OperatorInvitation;
   operator_session: OperatorSession;
+  passkey: Passkey;
+  passkey_spent: PasskeySpent;
   pauth: Pauth;
   payment_attempt: PaymentAttempt;
   payment_comparison: PaymentComparison;

@@ -817,6 +817,30 @@ create table operator_session (
 );
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id);
 
+create table passkey (
+  id uuid not null,
+  member_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_backed_up boolean not null,
+  name text,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkey_member ON public.passkey USING btree (member_id, created_at, id);
+
+create table passkey_spent (
+  id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_spent_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkey_spent_expiry ON public.passkey_spent USING btree (expires_at);
+
 create table pauth (
   hash bytea not null,
   member_id bigint not null,

@@ -76,6 +76,20 @@ export const popupDefinitions = [
     texts: ['devices'],
     load: () => import('../features/devices/remove-provider-popup.tsx'),
   }),
+  /** Add a passkey. */
+  definePopup({
+    name: 'addPasskey',
+    params: [],
+    texts: ['devices', 'profile', 'registration', 'login'],
+    load: () => import('../features/devices/add-passkey-popup.tsx'),
+  }),
+  /** Confirm the removal of a passkey. */
+  definePopup({
+    name: 'removePasskey',
+    params: ['passkey'],
+    texts: ['devices'],
+    load: () => import('../features/devices/remove-passkey-popup.tsx'),
+  }),
   /** Change the email of an account that is not confirmed. */
   definePopup({
     name: 'changeEmail',

@@ -14,7 +14,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import { RemovalView } from './removal-view.tsx';
 import { removalsKey } from './removals-key.ts';
 
-/** The open requests to remove intimate images, the most urgent first (decision 143). */
+/** The open requests to remove intimate images, the most urgent first (decision 133). */
 export const ImageRemovalsPage = () => {
   const { t } = useTranslation(['console-removals', 'console-queues']);
   const brand = useBrandFilter();

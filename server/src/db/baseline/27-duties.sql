@@ -34,7 +34,7 @@ create table removal_request (
   check ((outcome is null) = (decided_at is null))
 );
 comment on table removal_request is
-  'Requests to remove intimate images, by persons who need no account (decision 143). They name no member by id.';
+  'Requests to remove intimate images, by persons who need no account (decision 133). They name no member by id.';
 comment on column removal_request.request_id is 'Idempotency key of the form.';
 comment on column removal_request.reference is 'Shown to the requester.';
 comment on column removal_request.target is 'URL or description of the profile or image.';

@@ -141,6 +141,11 @@ export const deleteAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 };
 
+/** Deletes all passkeys of a member. */
+export const deletePasskeys = async (db: Db, memberId: Id): Promise<void> => {
+  await db.deleteFrom('passkey').where('member_id', '=', memberId).execute();
+};
+
 /** Whether a member of a brand has this email. */
 /** Whether the hash is of an email whose banned account was deleted. */
 export const hasBannedEmail = async (db: Db, hash: Buffer): Promise<boolean> =>

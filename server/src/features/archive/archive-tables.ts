@@ -119,6 +119,7 @@ export const archiveTables: Readonly<Record<string, ArchivedTable | ArchiveExcep
   onboarding: table('use'),
   online_member: 'computed',
   online_push: 'transient',
+  passkey: table('security', { without: ['credential_id', 'public_key'] }),
   pauth: 'secret',
   payment_order: table('payments'),
   photo: table('photos', {

@@ -8,7 +8,7 @@ import type { Id } from '../../db/schema.ts';
 export const fraudReasons: readonly MemberReason[] = ['scam', 'fakeProfile', 'impersonation'];
 
 /**
- * Enqueues the notices about a ban for fraud, in the transaction of the ban (decision 142). They wait until the operator can no longer
+ * Enqueues the notices about a ban for fraud, in the transaction of the ban (decision 132). They wait until the operator can no longer
  * undo the ban.
  */
 export const enqueueFraudNotices = async (

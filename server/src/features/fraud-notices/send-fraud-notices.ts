@@ -20,7 +20,7 @@ interface NotifiedPage {
 }
 
 /**
- * Notifies the members who exchanged messages with a member who was banned for fraud, by an email and in the app (decision 142). May be
+ * Notifies the members who exchanged messages with a member who was banned for fraud, by an email and in the app (decision 132). May be
  * repeated: a recipient has one notice per ban. Each page is a transaction that locks the banned member, so that no notice follows the end
  * of the ban.
  */

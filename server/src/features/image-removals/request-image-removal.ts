@@ -18,7 +18,7 @@ const generateReference = (): string => {
 };
 
 /**
- * Stores a request to remove an intimate image, and sends a receipt to its email (decision 143). The answer does not depend on the target.
+ * Stores a request to remove an intimate image, and sends a receipt to its email (decision 133). The answer does not depend on the target.
  * @throws CallError tooManyRequests
  */
 export const requestImageRemoval: HandlerOf<'requestImageRemoval'> = async (incoming) => {

@@ -67,6 +67,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   onboarding: row('member_id'),
   online_member: row('member_id'),
   online_push: { columns: ['member_id'], erasure: 'row', others: ['other_id'] },
+  passkey: row('member_id'),
   pauth: row('member_id'),
   payment_order: { columns: ['member_id'], erasure: books },
   photo: row('member_id'),

@@ -26,6 +26,8 @@ interface MailWords {
   readonly archiveReady: KindWords;
   readonly archiveRequested: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
+  readonly passkeyAdded: KindWords;
+  readonly passkeyRemoved: KindWords;
   readonly socialLinked: KindWords;
   readonly socialUnlinked: KindWords;
   readonly paymentFailed: KindWords;
@@ -58,6 +60,8 @@ const keys = {
   'archive-ready': 'archiveReady',
   'archive-requested': 'archiveRequested',
   'new-device': 'newDevice',
+  'passkey-added': 'passkeyAdded',
+  'passkey-removed': 'passkeyRemoved',
   'social-linked': 'socialLinked',
   'social-unlinked': 'socialUnlinked',
   'payment-failed': 'paymentFailed',

@@ -54,6 +54,13 @@ export type Email = Envelope &
         readonly at: number;
         readonly userAgent: string | undefined;
       }
+    /** A passkey was added to the account, or removed from it. `at`: the time of the change. `device`: what added it. */
+    | {
+        readonly kind: 'passkey-added' | 'passkey-removed';
+        readonly name: string;
+        readonly at: number;
+        readonly device: string | null;
+      }
     /** A provider was linked to the account, or removed from it. `at`: the time of the change. */
     | {
         readonly kind: 'social-linked' | 'social-unlinked';

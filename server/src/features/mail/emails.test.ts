@@ -51,6 +51,9 @@ describe('an email', async () => {
         return { kind, name: hostile, at, ...envelope };
       case 'new-device':
         return { kind, name: hostile, at, userAgent: '<script>', ...envelope };
+      case 'passkey-added':
+      case 'passkey-removed':
+        return { kind, name: hostile, at, device: null, ...envelope };
       case 'social-linked':
       case 'social-unlinked':
         return { kind, name: hostile, at, provider: 'google', ...envelope };

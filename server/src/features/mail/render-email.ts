@@ -54,6 +54,8 @@ const linkOf = async (
     case 'account-leaving':
       return { name: email.name, path: '/login' };
     case 'archive-requested':
+    case 'passkey-added':
+    case 'passkey-removed':
     case 'password-changed':
     case 'social-linked':
     case 'social-unlinked':
@@ -104,6 +106,9 @@ const valuesOf = (email: Email, unknownDevice: string): Record<string, string> =
       return { time: timeIn(email.locale, email.at) };
     case 'new-device':
       return { time: timeIn(email.locale, email.at), device: deviceName(email.userAgent) ?? unknownDevice };
+    case 'passkey-added':
+    case 'passkey-removed':
+      return { time: timeIn(email.locale, email.at), device: email.device ?? unknownDevice };
     case 'social-linked':
     case 'social-unlinked':
       return { time: timeIn(email.locale, email.at), provider: providerNames[email.provider] };

@@ -6,7 +6,7 @@ import { hasDuty } from '../duties/has-duty.ts';
 import { hasAcknowledged } from './safety-notice.db.ts';
 
 /**
- * Refuses a contact until the member has acknowledged the safety notice, where a state requires it (decision 142).
+ * Refuses a contact until the member has acknowledged the safety notice, where a state requires it (decision 132).
  * @throws CallError safetyNoticeNeeded
  */
 export const requireSafetyNotice = async (

@@ -6,7 +6,7 @@ import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 const { newDialogs } = moderationLimits.antiscam;
 
-/** States an automatic limit of the member, its reasons, its effect and how to contest it (decision 144). Nothing without a limit. */
+/** States an automatic limit of the member, its reasons, its effect and how to contest it (decision 134). Nothing without a limit. */
 export const AutomaticLimit = ({ state }: { state: AntiscamState }) => {
   const { t } = useTranslation('decisions');
   const openPopup = useOpenPopup();

@@ -9,12 +9,13 @@ import { useBack } from '../../lib/routing/use-back.ts';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery, type OpenSession } from './devices-query.ts';
 import { LinkedProviders } from './linked-providers.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 
 /** This device first, then the others by their last use. */
 const currentFirst = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
   sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 
-/** The devices on which the member is signed in, and the linked providers (spec 2 §2 Settings). */
+/** The devices on which the member is signed in, the passkeys, and the linked providers (spec 2 §2 Settings). */
 export const DevicesPage = () => {
   const { t } = useTranslation(['devices', 'common']);
   const back = useBack('/settings');
@@ -51,6 +52,7 @@ export const DevicesPage = () => {
             </Button>
           )}
         </section>
+        <PasskeyList />
         <LinkedProviders />
       </div>
     </main>

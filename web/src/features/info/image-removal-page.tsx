@@ -4,7 +4,7 @@ import { ImageRemovalForm, type RemovalReceipt } from './image-removal-form.tsx'
 import { ImageRemovalReceipt } from './image-removal-receipt.tsx';
 import { InfoFrame } from './info-frame.tsx';
 
-/** The public form of requests to remove an intimate image. Needs no account (decision 143). */
+/** The public form of requests to remove an intimate image. Needs no account (decision 133). */
 export const ImageRemovalPage = () => {
   const { t } = useTranslation('image-removal');
   const [receipt, setReceipt] = useState<RemovalReceipt>();

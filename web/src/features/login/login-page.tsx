@@ -2,15 +2,18 @@ import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPasskeys } from '../../lib/account/passkeys.ts';
 import { RegisterLink } from '../../lib/account/register-link.tsx';
 import { SocialButtons } from '../../lib/account/social-buttons.tsx';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
-import { LoginProblemNote } from './login-problem.tsx';
+import { LoginProblemNote } from './login-problem-note.tsx';
 import { useLogin } from './use-login.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 /** Loaded after a refusal only: the first screen does not need it. */
 const UnconfirmedActions = lazyExtra(async () => {
@@ -37,7 +40,9 @@ export const LoginPage = () => {
   const initialEmail = useLocation({ select: ({ state }) => state.email });
   // A cookie that outlasts the session needs the visitor's consent (docs/decisions/0015).
   const [remember, setRemember] = useState(false);
-  const { form, problem, busy } = useLogin(initialEmail ?? '', remember);
+  const { form, problem: formProblem, busy } = useLogin(initialEmail ?? '', remember);
+  const passkey = usePasskeyLogin(remember);
+  const problem = passkey.problem ?? formProblem;
   const { faults } = form;
   return (
     <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
@@ -46,7 +51,15 @@ export const LoginPage = () => {
       </header>
       <main className="flex flex-1 flex-col pt-[8vh]">
         <h1 className="text-3xl font-bold">{t('title')}</h1>
-        <form {...form.props} noValidate className="mt-8 flex flex-col gap-3">
+        <form
+          {...form.props}
+          onSubmit={(event) => {
+            passkey.clear();
+            form.submit(event);
+          }}
+          noValidate
+          className="mt-8 flex flex-col gap-3"
+        >
           <TextField
             label={t('email')}
             error={faults.email && t(`fault.${faults.email}`)}
@@ -96,6 +109,21 @@ export const LoginPage = () => {
             </Button>
           </div>
         </form>
+        {hasPasskeys() && (
+          <Button
+            block
+            variant="ghost"
+            icon={<KeyRound aria-hidden="true" className="size-5" />}
+            loading={passkey.busy}
+            className="mt-1"
+            onClick={() => {
+              form.clear();
+              passkey.start();
+            }}
+          >
+            {t('passkey.submit')}
+          </Button>
+        )}
         <SocialButtons className="mt-6" />
         <p className="mt-auto pt-10 md:mt-0 md:pt-6 text-center text-text-muted">
           {t('newHere')}{' '}

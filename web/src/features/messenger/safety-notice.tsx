@@ -9,7 +9,7 @@ const SafetyNoticeSheet = lazyExtra<{ onClosed: () => void }>(async () => {
 });
 
 /**
- * Shows the safety notice when the server asks for its acknowledgement before the first message (decision 142). It opens over popups, so
+ * Shows the safety notice when the server asks for its acknowledgement before the first message (decision 132). It opens over popups, so
  * that the text in a popup stays.
  */
 export default function SafetyNotice() {

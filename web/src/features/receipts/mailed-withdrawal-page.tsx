@@ -12,7 +12,7 @@ import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 import { WithdrawalRequest } from './withdrawal-request.tsx';
 
-/** The public withdrawal, without a session: the request, or with the link of its email the confirmation (decision 131). */
+/** The public withdrawal, without a session: the request, or with the link of its email the confirmation (decision 130). */
 export const MailedWithdrawalPage = ({ token }: { token: string }) => {
   const { t } = useTranslation('receipts');
   return (

@@ -4,7 +4,7 @@ import { queuePopup } from '../../lib/popup-queue/popup-queue.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { fraudNoticesQuery } from './fraud-notices-query.ts';
 
-/** Opens the popup of unseen notices about banned members: at the start of the app, and when one arrives (decision 142). */
+/** Opens the popup of unseen notices about banned members: at the start of the app, and when one arrives (decision 132). */
 export default function FraudNoticeEvents() {
   const client = useQueryClient();
   const queue = () =>

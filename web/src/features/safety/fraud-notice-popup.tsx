@@ -12,7 +12,7 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { fraudNoticesQuery } from './fraud-notices-query.ts';
 
-/** Notifies the member that correspondents were banned for fraud, and what to do (decision 142). Closing it marks the notices as seen. */
+/** Notifies the member that correspondents were banned for fraud, and what to do (decision 132). Closing it marks the notices as seen. */
 export default function FraudNoticePopup({ sheet }: PopupProps<'fraudNotice'>) {
   const { t } = useTranslation(['safety', 'common']);
   const format = useFormat();

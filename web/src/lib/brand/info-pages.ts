@@ -17,6 +17,6 @@ const allInfoPages = [
   { name: 'imageRemoval', href: '/info/image-removal' },
 ] as const;
 
-/** The information pages of this visit. The withdrawal is listed where European law applies (decision 131). */
+/** The information pages of this visit. The withdrawal is listed where European law applies (decision 130). */
 export const listInfoPages = () =>
   allInfoPages.filter(({ name }) => name !== 'withdrawal' || boot().consent.variant === 'gdpr');

@@ -12,6 +12,8 @@ export const popupParameters = {
   archiveRequested: [],
   signOutDevices: [],
   removeProvider: ['provider'],
+  addPasskey: [],
+  removePasskey: ['passkey'],
   changeEmail: [],
   confirmEmail: [],
   match: ['user'],

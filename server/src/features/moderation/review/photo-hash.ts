@@ -88,7 +88,7 @@ export const findIdenticalPhotos = async (db: Db, photoIds: readonly Id[]): Prom
   return found;
 };
 
-/** Refuses later uploads of images that are identical to these photos (decision 143). */
+/** Refuses later uploads of images that are identical to these photos (decision 133). */
 export const refuseSameImages = async (db: Db, photoIds: readonly Id[], at: Date): Promise<void> => {
   for (const hash of new Set((await listHashes(db, photoIds)).values())) await createRemovedImage(db, hash, at);
 };

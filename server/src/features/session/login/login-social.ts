@@ -1,4 +1,3 @@
-import type { Brand } from '@kindred/brands/brand';
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
@@ -9,7 +8,6 @@ import type { CallRequest } from '../../../http/call-request.ts';
 import { requireRegistration, validateProduct } from '../../../http/product.ts';
 import { publishNewEvents } from '../../../realtime/publish-events.ts';
 import { confirmAddress } from '../../access/confirm-address.ts';
-import { secondsUntilEmail } from '../../access/email-limits.ts';
 import { createBannedError } from '../../decisions/ban-statement.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { findLinkedMember, findMemberByEmail, type SocialMember } from '../../social/find-social-member.ts';
@@ -20,6 +18,7 @@ import { rememberDevice } from '../known-device.ts';
 import { notifyOfNewDevice } from '../notify-new-device.ts';
 import { isPasswordCorrect } from '../password.ts';
 import { startSession } from '../start-session.ts';
+import { createNotConfirmedError } from './refuse-login.ts';
 
 /** A request of either provider's call. The two calls differ in their paths only. */
 type Asked = Pick<
@@ -41,7 +40,8 @@ const loginBy =
     if (member.state === 'banned') throw await createBannedError(context, member.id);
     // The provider's confirmation of the email also confirms the account.
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
-    if (member.state === 'unconfirmed' && proved === undefined) throw await notConfirmed(context, brand, member);
+    if (member.state === 'unconfirmed' && proved === undefined)
+      throw await createNotConfirmedError(context, brand, member.email);
     const tokens = await context.db.transaction().execute(async (db) => {
       // Before the link, since a first confirmation drops links.
       if (proved !== undefined) await confirmAddress(asked, db, member.id, proved, linked && provider);
@@ -57,13 +57,6 @@ const loginBy =
     rememberDevice(asked, member.id);
     return { authorization_token: tokens };
   };
-
-/** With the email and the seconds until its confirmation may be sent again, so that the client can offer it. */
-const notConfirmed = async (context: Context, brand: Brand, { email }: SocialMember): Promise<CallError> => {
-  if (email === null) return new CallError('emailNotConfirmed');
-  const retryAfterSeconds = await secondsUntilEmail(context, 'confirmation', brand.id, email);
-  return new CallError('emailNotConfirmed', { retryAfterSeconds, email });
-};
 
 export const loginFacebook = loginBy('facebook');
 export const loginGoogle = loginBy('google');

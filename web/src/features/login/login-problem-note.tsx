@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
-import type { LoginProblem } from './use-login.ts';
+import type { LoginProblem } from './login-problem.ts';
 
 /** The article of the help center that explains a refusal. */
 const articles: {
@@ -19,6 +19,8 @@ export const LoginProblemNote = ({ problem: { trouble, wait } }: { problem: Logi
   const { t } = useTranslation(['login', 'errors']);
   if (!trouble) return null;
   if (trouble === 'tooManyRequests' && wait) return <WaitNote key={wait.until} {...wait} />;
+  if (trouble === 'passkeyCancelled') return <Note>{t('passkey.cancelled')}</Note>;
+  if (trouble === 'passkeyUnavailable') return <Note>{t('passkey.unavailable')}</Note>;
   const article = articles[trouble];
   return (
     <Note>
