@@ -31,6 +31,7 @@ const redirectingPaths: ReadonlySet<string> = new Set([
   '/settings',
   '/settings/language',
   '/systemthread',
+  '/settings/help-and-support',
   '/settings/profile',
   // What is wrong with the service stands in the query.
   '/settings/profile/service',

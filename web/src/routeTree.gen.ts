@@ -51,6 +51,7 @@ import { Route as MemberSearchIndexRouteImport } from './routes/_member/search.i
 import { Route as MemberSearchNearbyRouteImport } from './routes/_member/search.nearby';
 import { Route as MemberSettingsBlocklistRouteImport } from './routes/_member/settings_.blocklist';
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member/settings_.devices';
+import { Route as MemberSettingsHelpAndSupportRouteImport } from './routes/_member/settings_.help-and-support';
 import { Route as MemberSettingsLanguageRouteImport } from './routes/_member/settings_.language';
 import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member/settings_.notifications';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
@@ -296,6 +297,12 @@ const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
   path: '/settings/devices',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsHelpAndSupportRoute =
+  MemberSettingsHelpAndSupportRouteImport.update({
+    id: '/settings_/help-and-support',
+    path: '/settings/help-and-support',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsLanguageRoute = MemberSettingsLanguageRouteImport.update({
   id: '/settings_/language',
   path: '/settings/language',
@@ -551,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/settings/devices': typeof MemberSettingsDevicesRoute;
+  '/settings/help-and-support': typeof MemberSettingsHelpAndSupportRoute;
   '/settings/language': typeof MemberSettingsLanguageRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing/': typeof GuestLandingIndexRoute;
@@ -627,6 +635,7 @@ export interface FileRoutesByTo {
   '/search/nearby': typeof MemberSearchNearbyRoute;
   '/settings/blocklist': typeof MemberSettingsBlocklistRoute;
   '/settings/devices': typeof MemberSettingsDevicesRoute;
+  '/settings/help-and-support': typeof MemberSettingsHelpAndSupportRoute;
   '/settings/language': typeof MemberSettingsLanguageRoute;
   '/settings/notifications': typeof MemberSettingsNotificationsRoute;
   '/landing': typeof GuestLandingIndexRoute;
@@ -710,6 +719,7 @@ export interface FileRoutesById {
   '/_member/search/nearby': typeof MemberSearchNearbyRoute;
   '/_member/settings_/blocklist': typeof MemberSettingsBlocklistRoute;
   '/_member/settings_/devices': typeof MemberSettingsDevicesRoute;
+  '/_member/settings_/help-and-support': typeof MemberSettingsHelpAndSupportRoute;
   '/_member/settings_/language': typeof MemberSettingsLanguageRoute;
   '/_member/settings_/notifications': typeof MemberSettingsNotificationsRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/search/nearby'
     | '/settings/blocklist'
     | '/settings/devices'
+    | '/settings/help-and-support'
     | '/settings/language'
     | '/settings/notifications'
     | '/landing/'
@@ -864,6 +875,7 @@ export interface FileRouteTypes {
     | '/search/nearby'
     | '/settings/blocklist'
     | '/settings/devices'
+    | '/settings/help-and-support'
     | '/settings/language'
     | '/settings/notifications'
     | '/landing'
@@ -946,6 +958,7 @@ export interface FileRouteTypes {
     | '/_member/search/nearby'
     | '/_member/settings_/blocklist'
     | '/_member/settings_/devices'
+    | '/_member/settings_/help-and-support'
     | '/_member/settings_/language'
     | '/_member/settings_/notifications'
     | '/_guest/landing/'
@@ -1296,6 +1309,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/devices';
       fullPath: '/settings/devices';
       preLoaderRoute: typeof MemberSettingsDevicesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/help-and-support': {
+      id: '/_member/settings_/help-and-support';
+      path: '/settings/help-and-support';
+      fullPath: '/settings/help-and-support';
+      preLoaderRoute: typeof MemberSettingsHelpAndSupportRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/language': {
@@ -1687,6 +1707,7 @@ interface MemberRouteChildren {
   MemberSearchNearbyRoute: typeof MemberSearchNearbyRoute;
   MemberSettingsBlocklistRoute: typeof MemberSettingsBlocklistRoute;
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute;
+  MemberSettingsHelpAndSupportRoute: typeof MemberSettingsHelpAndSupportRoute;
   MemberSettingsLanguageRoute: typeof MemberSettingsLanguageRoute;
   MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
@@ -1733,6 +1754,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSearchNearbyRoute: MemberSearchNearbyRoute,
   MemberSettingsBlocklistRoute: MemberSettingsBlocklistRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
+  MemberSettingsHelpAndSupportRoute: MemberSettingsHelpAndSupportRoute,
   MemberSettingsLanguageRoute: MemberSettingsLanguageRoute,
   MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,

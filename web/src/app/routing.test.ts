@@ -104,6 +104,7 @@ const redirectsWithoutState: Readonly<Record<'guest' | 'member', Readonly<Record
     ),
     '/settings/language': '/profile?popup=language#settings',
     '/systemthread': '/dialogs?popup=support&tag=help',
+    '/settings/help-and-support': '/info/help',
   },
 };
 
@@ -177,7 +178,7 @@ describe('a brand with information pages only', () => {
   it('redirects home from all other pages', async () => {
     openBrand('info-only');
     const { Route } = await import('../routes/__root.tsx');
-    const beforeLoad = Route.options.beforeLoad as (at: object) => object;
+    const beforeLoad = Route.options.beforeLoad as (at: object) => unknown;
     const visit = (pathname: string): unknown => {
       try {
         return beforeLoad({ location: { pathname }, matches: [] });
@@ -188,7 +189,7 @@ describe('a brand with information pages only', () => {
     for (const { pathname } of urls.map((url) => new URL(url, 'http://localhost')))
       expect([pathname, visit(pathname)]).toEqual([
         pathname,
-        pathname === '/' || pathname.startsWith('/info/') ? {} : '/',
+        pathname === '/' || pathname.startsWith('/info/') ? undefined : '/',
       ]);
     expect(visit('/nowhere')).toBe('/');
   });

@@ -153,7 +153,7 @@ export const paths = {
   '/settings/consumer-info-center/withdrawal-rights': screen('member'),
   '/settings/consumer-info-center/online-dispute-resolution': screen('member'),
   '/settings/consumer-info-center/digital-service-act': screen('member'),
-  '/settings/help-and-support': redirectTo('/info/help'),
+  '/settings/help-and-support': screen('member'),
 
   // Former URLs, which emails and bookmarks still contain.
   '/meeroom': redirectTo('/search'),
