@@ -190,7 +190,7 @@ test('Back restores the position in a list', async ({ browser, server }) => {
 
 test('the settings link to legal documents, cookies and privacy', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Careful');
-  await navigateInApp(page, '/profile');
+  await page.goto('/profile');
   for (const [line, path] of [
     ['legal', '/settings/legal-documents'],
     ['cookies', '/settings/privacy/cookie-privacy-settings'],
