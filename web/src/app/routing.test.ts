@@ -103,7 +103,7 @@ const redirectsWithoutState: Readonly<Record<'guest' | 'member', Readonly<Record
       ].map((path) => [path, '/settings/legal-documents']),
     ),
     '/settings/language': '/profile?popup=language#settings',
-    '/systemthread': '/dialogs?popup=support&tag=help',
+    '/systemthread': '/dialogs?popup=support&tag=settings',
     '/settings/help-and-support': '/info/help',
   },
 };
