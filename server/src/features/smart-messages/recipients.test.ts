@@ -54,7 +54,7 @@ describe('recipients of Smart Messages', () => {
     await mark(man, passed, 2);
     await mark(passing, man, 2);
     await mark(man, liked, 1);
-    await sendTextMessage(app, inDialog as never, man as never, 'Hello');
+    await sendTextMessage(app, inDialog, man, 'Hello');
     await enable(man);
     await run();
     expect(await receiversOf(man)).toEqual([open.id]);

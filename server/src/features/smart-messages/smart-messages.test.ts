@@ -17,7 +17,7 @@ const readState = (as: SeededMember) => app.call('smartMessages', {}, { as });
 /** The state in the member's own profile. */
 const isSubscribed = async (as: SeededMember) =>
   (await app.call('profileInfo', {}, { as })).users[0]?.own?.is_subscribed;
-const answer = (from: SeededMember, to: SeededMember) => sendTextMessage(app, from as never, to as never, 'Hello you');
+const answer = (from: SeededMember, to: SeededMember) => sendTextMessage(app, from, to, 'Hello you');
 
 beforeEach(() => moveTo(0, 12));
 
