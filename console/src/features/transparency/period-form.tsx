@@ -1,0 +1,64 @@
+import { consoleLimits } from '@kindred/contract/console/limits';
+import { Button } from '@kindred/ui/button';
+import { TextField } from '@kindred/ui/field';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../lib/select-field.tsx';
+import { findPeriodFault, listPeriods, type Period } from './periods.ts';
+
+interface PeriodFormProps {
+  readonly period: Period;
+  readonly onChoose: (period: Period) => void;
+}
+
+/** Chooses a year, a half year or two days. Mount it with another key for another period. */
+export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
+  const { t } = useTranslation('console-transparency');
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  const [fault, setFault] = useState<ReturnType<typeof findPeriodFault>>();
+  const [periods] = useState(() => listPeriods(new Date()));
+  const chosen = periods.findIndex((named) => named.from === period.from && named.to === period.to);
+  const options = periods.map(({ part, year }, index) => ({
+    value: String(index),
+    label: t(`period.${part}`, { year }),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findPeriodFault({ from, to });
+    setFault(found);
+    if (!found) onChoose({ from, to });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
+      <SelectField
+        className="basis-60 max-sm:flex-1"
+        label={t('period.label')}
+        options={chosen < 0 ? [{ value: '-1', label: t('period.days') }, ...options] : options}
+        value={String(chosen)}
+        onChange={(value) => {
+          const named = periods[Number(value)];
+          if (named) onChoose({ from: named.from, to: named.to });
+        }}
+      />
+      <TextField
+        className="max-sm:flex-1"
+        label={t('from')}
+        type="date"
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        className="max-sm:flex-1"
+        label={t('to')}
+        type="date"
+        value={to}
+        error={fault && t(`fault.${fault}`, { count: consoleLimits.exportDays })}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit" variant="secondary" className="mt-6.5">
+        {t('show')}
+      </Button>
+    </form>
+  );
+};
