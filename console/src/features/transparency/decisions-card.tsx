@@ -6,6 +6,9 @@ import { SectionCard } from '../../lib/section-card.tsx';
 
 type Decisions = Transparency['decisions'];
 
+/** Phones show the parts of a total, not the total, so that the reasons have space. */
+const numberClass = 'ps-2 max-sm:last:hidden';
+
 const sum = (rows: Decisions, name: 'automatic' | 'manual'): number =>
   rows.reduce((whole, row) => whole + row[name], 0);
 
@@ -28,7 +31,7 @@ export const DecisionsCard = ({ decisions }: { decisions: Decisions }) => {
                 {t('decisions.reason')}
               </th>
               {[t('decisions.automatic'), t('decisions.manual'), t('total')].map((name) => (
-                <th key={name} scope="col" className="w-1/6 py-1 ps-2 text-end font-normal">
+                <th key={name} scope="col" className={`w-1/6 py-1 text-end font-normal max-sm:text-xs ${numberClass}`}>
                   {name}
                 </th>
               ))}
@@ -80,12 +83,12 @@ const Row = ({ name, scope, isSum = scope === 'rowgroup', automatic, manual }: R
   <tr className={isSum ? 'border-t border-border-strong font-semibold' : 'border-t border-border'}>
     <th
       scope={scope}
-      className={`py-1.5 pe-2 text-start wrap-anywhere ${isSum ? 'font-semibold' : 'ps-3 font-normal text-text-muted'}`}
+      className={`py-1.5 pe-2 text-start wrap-break-word ${isSum ? 'font-semibold' : 'ps-3 font-normal text-text-muted'}`}
     >
       {name}
     </th>
     {Object.entries({ automatic, manual, total: automatic + manual }).map(([column, value]) => (
-      <td key={column} className="py-1.5 ps-2 text-end align-top tabular-nums">
+      <td key={column} className={`py-1.5 text-end align-top tabular-nums ${numberClass}`}>
         {formatCount(value)}
       </td>
     ))}

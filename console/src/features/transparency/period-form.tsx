@@ -32,7 +32,7 @@ export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
   return (
     <form noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
       <SelectField
-        className="basis-60 max-sm:flex-1"
+        className="w-full sm:w-60"
         label={t('period.label')}
         options={chosen < 0 ? [{ value: '-1', label: t('period.days') }, ...options] : options}
         value={String(chosen)}
