@@ -14,6 +14,9 @@ import { DecisionsCard } from './decisions-card.tsx';
 import { PeriodForm } from './period-form.tsx';
 import type { Period } from './periods.ts';
 
+/** A year is expensive to count, and changes slowly. */
+const staleTime = 300_000;
+
 interface TransparencyPageProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
@@ -29,6 +32,7 @@ export const TransparencyPage = ({ period, onPeriod }: TransparencyPageProps) =>
     queryKey: ['transparency', from, to, brand],
     queryFn: () => api('transparency', { from, to, brand }),
     placeholderData: keepPreviousData,
+    staleTime,
   });
   const download = new URLSearchParams({ from, to, ...(brand !== undefined && { brand: String(brand) }) });
   return (
