@@ -167,11 +167,15 @@ test('a moderator reads and downloads the transparency figures of a year and of 
   expect(file.suggestedFilename()).toMatch(/^transparency_\d{4}-01-01_\d{4}-12-31\.csv$/);
 
   const year = new Date().getUTCFullYear() - 2;
-  await operatorPage
-    .getByLabel(t('console-transparency:period.label'))
-    .selectOption({ label: t('console-transparency:period.firstHalf', { year }) });
+  const period = operatorPage.getByLabel(t('console-transparency:period.label'));
+  await period.focus();
+  await period.selectOption({ label: t('console-transparency:period.firstHalf', { year }) });
   await expect(operatorPage).toHaveURL(new RegExp(`from=${year}-01-01&to=${year}-06-30`));
   await expect(operatorPage.getByText(t('console-transparency:decisions.none'))).toBeVisible();
+  await expect(period).toBeFocused();
+  await operatorPage.getByLabel(t('console-transparency:to'), { exact: true }).fill(`${year - 1}-01-01`);
+  await operatorPage.keyboard.press('Enter');
+  await expect(operatorPage.getByText(t('console-transparency:fault.order'))).toBeVisible();
   await operatorPage.emulateMedia({ media: 'print' });
   await expect(operatorPage.getByRole('navigation', { name: t('console:sections') })).toBeHidden();
   await expect(operatorPage.getByText(t('console-transparency:decisions.none'))).toBeVisible();

@@ -11,11 +11,12 @@ interface PeriodFormProps {
   readonly onChoose: (period: Period) => void;
 }
 
-/** Chooses a year, a half year or two days. Mount it with another key for another period. */
+/** Chooses a year, a half year or two days. */
 export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
   const { t } = useTranslation('console-transparency');
-  const [from, setFrom] = useState(period.from);
-  const [to, setTo] = useState(period.to);
+  // Days that were entered but not submitted.
+  const [draft, setDraft] = useState<Period>();
+  const { from, to } = draft ?? period;
   const [fault, setFault] = useState<ReturnType<typeof findPeriodFault>>();
   const [periods] = useState(() => listPeriods(new Date()));
   const chosen = periods.findIndex((named) => named.from === period.from && named.to === period.to);
@@ -23,11 +24,16 @@ export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
     value: String(index),
     label: t(`period.${part}`, { year }),
   }));
+  const choose = (next: Period) => {
+    const found = findPeriodFault(next);
+    setFault(found);
+    if (found) return;
+    setDraft(undefined);
+    onChoose({ from: next.from, to: next.to });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findPeriodFault({ from, to });
-    setFault(found);
-    if (!found) onChoose({ from, to });
+    choose({ from, to });
   };
   return (
     <form noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
@@ -38,7 +44,7 @@ export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
         value={String(chosen)}
         onChange={(value) => {
           const named = periods[Number(value)];
-          if (named) onChoose({ from: named.from, to: named.to });
+          if (named) choose(named);
         }}
       />
       <TextField
@@ -46,7 +52,7 @@ export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
         label={t('from')}
         type="date"
         value={from}
-        onChange={({ target }) => setFrom(target.value)}
+        onChange={({ target }) => setDraft({ from: target.value, to })}
       />
       <TextField
         className="max-sm:flex-1"
@@ -54,7 +60,7 @@ export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
         type="date"
         value={to}
         error={fault && t(`fault.${fault}`, { count: consoleLimits.exportDays })}
-        onChange={({ target }) => setTo(target.value)}
+        onChange={({ target }) => setDraft({ from, to: target.value })}
       />
       <Button type="submit" variant="secondary" className="mt-6.5">
         {t('show')}

@@ -54,7 +54,7 @@ export const TransparencyPage = ({ period, onPeriod }: TransparencyPageProps) =>
         </div>
       }
     >
-      <PeriodForm key={`${from} ${to}`} period={period} onChoose={onPeriod} />
+      <PeriodForm period={period} onChoose={onPeriod} />
       <p className="font-semibold">
         {formatDay(from)} – {formatDay(to)} · {brandTitle ?? t('console:brand.all')}
       </p>
