@@ -145,3 +145,39 @@ test('a moderator hides and restores a member on the member’s page, with a not
   await expect(hidden).toBeHidden();
   await closeConsole(operatorPage);
 });
+
+test('a moderator reads and downloads the transparency figures of a year and of a half year', async ({
+  browser,
+  server,
+}) => {
+  const bruno = await signUp(server, { name: 'Bruno', gender: 'm', age: newCohort() });
+  const operator = await signInOperator(server, 'moderator');
+  await operator.call('judgeMember', { hid: bruno.hid, kind: 'warn', reason: 'spam', requestId: crypto.randomUUID() });
+  const operatorPage = await openConsole(browser, server, operator);
+  await operatorPage.goto('/console/transparency');
+  const decisions = operatorPage.getByRole('table', { name: t('console-transparency:decisions.title') });
+  const warned = decisions.getByRole('row', { name: t('console-members:decided.warn') });
+  await expect(warned).toBeVisible();
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  const [file] = await Promise.all([
+    operatorPage.waitForEvent('download'),
+    operatorPage.getByRole('link', { name: t('console-transparency:download') }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^transparency_\d{4}-01-01_\d{4}-12-31\.csv$/);
+
+  const year = new Date().getUTCFullYear() - 2;
+  const period = operatorPage.getByLabel(t('console-transparency:period.label'));
+  await period.focus();
+  await period.selectOption({ label: t('console-transparency:period.firstHalf', { year }) });
+  await expect(operatorPage).toHaveURL(new RegExp(`from=${year}-01-01&to=${year}-06-30`));
+  await expect(operatorPage.getByText(t('console-transparency:decisions.none'))).toBeVisible();
+  await expect(period).toBeFocused();
+  await operatorPage.getByLabel(t('console-transparency:to'), { exact: true }).fill(`${year - 1}-01-01`);
+  await operatorPage.keyboard.press('Enter');
+  await expect(operatorPage.getByText(t('console-transparency:fault.order'))).toBeVisible();
+  await operatorPage.emulateMedia({ media: 'print' });
+  await expect(operatorPage.getByRole('navigation', { name: t('console:sections') })).toBeHidden();
+  await expect(operatorPage.getByText(t('console-transparency:decisions.none'))).toBeVisible();
+  await closeConsole(operatorPage);
+});

@@ -26,6 +26,7 @@ import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
 import { Route as SignedSecurityRouteImport } from './routes/_signed/security';
 import { Route as SignedSupportRouteImport } from './routes/_signed/support';
 import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
+import { Route as SignedTransparencyRouteImport } from './routes/_signed/transparency';
 import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index';
 import { Route as SignedCatalogueCampaignsRouteImport } from './routes/_signed/catalogue.campaigns';
 import { Route as SignedCatalogueMarketsRouteImport } from './routes/_signed/catalogue.markets';
@@ -125,6 +126,11 @@ const SignedTextsRoute = SignedTextsRouteImport.update({
   path: '/texts',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedTransparencyRoute = SignedTransparencyRouteImport.update({
+  id: '/transparency',
+  path: '/transparency',
+  getParentRoute: () => SignedRoute,
+} as any);
 const SignedCatalogueIndexRoute = SignedCatalogueIndexRouteImport.update({
   id: '/catalogue/',
   path: '/catalogue/',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
+  '/transparency': typeof SignedTransparencyRoute;
   '/catalogue/campaigns': typeof SignedCatalogueCampaignsRoute;
   '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
   '/catalogue/preview': typeof SignedCataloguePreviewRoute;
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
+  '/transparency': typeof SignedTransparencyRoute;
   '/': typeof SignedIndexRoute;
   '/catalogue/campaigns': typeof SignedCatalogueCampaignsRoute;
   '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/_signed/security': typeof SignedSecurityRoute;
   '/_signed/support': typeof SignedSupportRoute;
   '/_signed/texts': typeof SignedTextsRoute;
+  '/_signed/transparency': typeof SignedTransparencyRoute;
   '/_signed/': typeof SignedIndexRoute;
   '/_signed/catalogue/campaigns': typeof SignedCatalogueCampaignsRoute;
   '/_signed/catalogue/markets': typeof SignedCatalogueMarketsRoute;
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/support'
     | '/texts'
+    | '/transparency'
     | '/catalogue/campaigns'
     | '/catalogue/markets'
     | '/catalogue/preview'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/support'
     | '/texts'
+    | '/transparency'
     | '/'
     | '/catalogue/campaigns'
     | '/catalogue/markets'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/_signed/security'
     | '/_signed/support'
     | '/_signed/texts'
+    | '/_signed/transparency'
     | '/_signed/'
     | '/_signed/catalogue/campaigns'
     | '/_signed/catalogue/markets'
@@ -525,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedTextsRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/transparency': {
+      id: '/_signed/transparency';
+      path: '/transparency';
+      fullPath: '/transparency';
+      preLoaderRoute: typeof SignedTransparencyRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/catalogue/': {
       id: '/_signed/catalogue/';
       path: '/catalogue';
@@ -640,6 +659,7 @@ interface SignedRouteChildren {
   SignedSecurityRoute: typeof SignedSecurityRoute;
   SignedSupportRoute: typeof SignedSupportRoute;
   SignedTextsRoute: typeof SignedTextsRoute;
+  SignedTransparencyRoute: typeof SignedTransparencyRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
   SignedCatalogueCampaignsRoute: typeof SignedCatalogueCampaignsRoute;
   SignedCatalogueMarketsRoute: typeof SignedCatalogueMarketsRoute;
@@ -671,6 +691,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedSecurityRoute: SignedSecurityRoute,
   SignedSupportRoute: SignedSupportRoute,
   SignedTextsRoute: SignedTextsRoute,
+  SignedTransparencyRoute: SignedTransparencyRoute,
   SignedIndexRoute: SignedIndexRoute,
   SignedCatalogueCampaignsRoute: SignedCatalogueCampaignsRoute,
   SignedCatalogueMarketsRoute: SignedCatalogueMarketsRoute,

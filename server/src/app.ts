@@ -23,6 +23,7 @@ import { addReceiptPages } from './features/receipts/receipt-pages.ts';
 import { addLandingForm } from './features/signup/landing-form.ts';
 import { registerSocialPhotoRoute } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
+import { addTransparencyExport } from './features/transparency/export-transparency.ts';
 import { registerSelfieRoute } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
 import { separateConsole } from './http/console-host.ts';
@@ -111,6 +112,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     registerSelfieRoute(app, context);
     addConsoleImages(app, context);
     addExports(app, context);
+    addTransparencyExport(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addLandingForm(app, context);
     registerSocialPhotoRoute(app, context);

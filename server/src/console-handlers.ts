@@ -14,6 +14,7 @@ import { operatorsConsoleHandlers } from './features/operators/handlers.ts';
 import { securityConsoleHandlers } from './features/security/handlers.ts';
 import { supportConsoleHandlers } from './features/support/handlers.ts';
 import { tariffsConsoleHandlers } from './features/tariffs/handlers.ts';
+import { transparencyConsoleHandlers } from './features/transparency/handlers.ts';
 import { verificationConsoleHandlers } from './features/verification/handlers.ts';
 import type { ConsoleHandlers } from './http/console-call-request.ts';
 
@@ -34,5 +35,6 @@ export const consoleHandlers: ConsoleHandlers = mergeDistinct(
   securityConsoleHandlers,
   supportConsoleHandlers,
   tariffsConsoleHandlers,
+  transparencyConsoleHandlers,
   verificationConsoleHandlers,
 );

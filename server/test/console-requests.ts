@@ -34,6 +34,8 @@ import { seedPhoto } from './photo-rows.ts';
 import { removalConsoleRequests } from './requests/removal-requests.ts';
 import { type SeededMember, seedPair } from './seeded-members.ts';
 
+const today = new Date().toISOString().slice(0, 10);
+
 /** A request that succeeds, and the client that sends it. */
 interface SignedConsoleRequest<N extends ConsoleCallName> {
   readonly request: ConsoleRequestOf<ConsoleCalls[N]>;
@@ -222,6 +224,7 @@ export const consoleRequests: ConsoleRequests = {
   reportChildCase: forCase(createChildCase, ({ id }) => ({ id, authority: 'NCMEC', reference: '12345' })),
   clearChildCase: forCase(createChildCase, ({ id }) => ({ id, note: 'the member’s own picture of a doll' })),
 
+  transparency: forCase(createAppeal, () => ({ from: today, to: today })),
   consoleBrands: byAdmin(() => ({})),
   photoVerdict: forCase(createApprovedPhoto, ({ uid }) => ({ uid })),
   queues: byAdmin(() => ({})),

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileChartColumn from 'lucide-react/icons/file-chart-column';
 import FileLock from 'lucide-react/icons/file-lock';
 import Flag from 'lucide-react/icons/flag';
 import ImageOff from 'lucide-react/icons/image-off';
@@ -32,6 +33,7 @@ interface Section {
     | 'appeals'
     | 'childSafety'
     | 'imageRemovals'
+    | 'transparency'
     | 'members'
     | 'support'
     | 'dataRequests'
@@ -74,6 +76,7 @@ const sections: readonly Section[] = [
     queues: ['imageRemovals'],
     icon: ImageOff,
   },
+  { to: '/transparency', name: 'transparency', roles: ['moderator'], icon: FileChartColumn },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
   { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },
   { to: '/data-requests', name: 'dataRequests', roles: ['support'], icon: FileLock },

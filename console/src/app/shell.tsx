@@ -22,14 +22,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   const queues = useQueues();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-lg focus:bg-surface focus:p-3"
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-hidden lg:border-e lg:flex lg:flex-col">
+      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-hidden lg:border-e lg:flex lg:flex-col print:hidden">
         <div className="flex items-center justify-between p-3 lg:px-5 lg:pt-5">
           <p className="text-lg font-bold">{t('title')}</p>
           <IconButton

@@ -14,6 +14,7 @@ import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json
 import type consoleRemovals from '@kindred/i18n/messages/en-US/console-removals.json';
 import type consoleSecurity from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupport from '@kindred/i18n/messages/en-US/console-support.json';
+import type consoleTransparency from '@kindred/i18n/messages/en-US/console-transparency.json';
 import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
 import type decisions from '@kindred/i18n/messages/en-US/decisions.json';
 import type errors from '@kindred/i18n/messages/en-US/errors.json';
@@ -35,6 +36,7 @@ export interface Messages {
   'console-operators': typeof consoleOperators;
   'console-removals': typeof consoleRemovals;
   'console-security': typeof consoleSecurity;
+  'console-transparency': typeof consoleTransparency;
   'console-verification': typeof consoleVerification;
   /** The texts of gestures that members see. */
   verification: typeof verification;

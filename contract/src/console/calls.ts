@@ -14,6 +14,7 @@ import * as payments from './payments.ts';
 import * as revenue from './revenue.ts';
 import * as security from './security.ts';
 import * as support from './support.ts';
+import * as transparency from './transparency.ts';
 import * as verification from './verification.ts';
 
 /**
@@ -36,6 +37,7 @@ export const consoleCalls = mergeDistinct(
   callsOf(revenue),
   callsOf(security),
   callsOf(support),
+  callsOf(transparency),
   callsOf(verification),
 );
 

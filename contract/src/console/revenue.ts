@@ -3,7 +3,7 @@ import { day, empty, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { spans } from './figures.ts';
 import { consoleLimits } from './limits.ts';
-import { brandFilter, id } from './shapes.ts';
+import { brandFilter, id, period } from './shapes.ts';
 
 const roles = ['finance'] as const;
 
@@ -146,4 +146,4 @@ export const runComparison = consoleCall({
 /** The tables that can be exported: `/console/export/{name}.csv?from&to`, UTC days, both inclusive. */
 export const exportNames = ['orders', 'receipts', 'refunds', 'differences'] as const;
 export type ExportName = (typeof exportNames)[number];
-export const exportQuery = z.object({ from: day, to: day });
+export const exportQuery = z.object(period);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hid, page } from '../shapes.ts';
+import { day, hid, page } from '../shapes.ts';
 
 /** The id of a row. It is a string, since it may exceed JavaScript's safe integers. */
 export const id = z.string().regex(/^\d{1,18}$/);
@@ -8,6 +8,8 @@ export const id = z.string().regex(/^\d{1,18}$/);
 export const queueMember = z.object({ hid, name: z.string(), brand: z.string() });
 /** Filters a queue by brand id. */
 export const brandFilter = { brand: z.coerce.number().int().min(1).max(32_767).optional() } as const;
+/** A period of UTC days, both inclusive, at most `consoleLimits.exportDays`. */
+export const period = { from: day, to: day } as const;
 /** The member of a queue row queueMember photos are compared. */
 export const queueFace = queueMember.extend({ age: z.int(), isVerified: z.boolean() });
 

@@ -98,6 +98,8 @@ create table appeal (
   constraint appeal_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint appeal_pkey PRIMARY KEY (decision_id)
 );
+CREATE INDEX appeal_day ON public.appeal USING btree (created_at);
+CREATE INDEX appeal_decided ON public.appeal USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX appeal_member ON public.appeal USING btree (member_id);
 CREATE INDEX appeal_open ON public.appeal USING btree (created_at, decision_id) WHERE (decided_at IS NULL);
 
@@ -379,6 +381,7 @@ create table decision (
   constraint decision_pkey PRIMARY KEY (id),
   constraint decision_uid_key UNIQUE (uid)
 );
+CREATE INDEX decision_day ON public.decision USING btree (created_at);
 CREATE INDEX decision_member ON public.decision USING btree (member_id, id DESC);
 
 create table deferred_answer (
@@ -1294,6 +1297,7 @@ create table report_case (
   constraint report_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint report_case_pkey PRIMARY KEY (id)
 );
+CREATE INDEX report_case_decided ON public.report_case USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX report_case_decision ON public.report_case USING btree (decision_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX report_case_member ON public.report_case USING btree (member_id);
 CREATE UNIQUE INDEX report_case_open ON public.report_case USING btree (member_id) WHERE (decided_at IS NULL);

@@ -13,13 +13,13 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
+import { Figure } from '../../lib/figure.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { formatCountry, formatMoney, formatRate } from '../../lib/money.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { ExportCard } from './export-card.tsx';
-import { Figure } from './figure.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 

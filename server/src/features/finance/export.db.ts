@@ -2,12 +2,7 @@ import type { Exponent } from '@kindred/contract/payments/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-
-/** Days in UTC, both inclusive. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
+import type { Days } from '../../http/csv/days.ts';
 
 /** The row after which a page starts. */
 export interface RowKey {

@@ -1,30 +1,21 @@
 import { Readable } from 'node:stream';
-import { consoleLimits } from '@kindred/contract/console/limits';
 import { type ExportName, exportNames, exportQuery } from '@kindred/contract/console/revenue';
 import { CallError } from '@kindred/contract/errors';
 import type { Exponent } from '@kindred/contract/payments/money';
-import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { byteOrderMark, type Cell, type CsvStyle, formatCsv, type Money } from '../../http/csv/csv.ts';
+import { checkDays, type Days } from '../../http/csv/days.ts';
+import { csvStyleOfRequest, sendCsv } from '../../http/csv/send-csv.ts';
 import { validateInput } from '../../http/input.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { requireOperator } from '../operators/require-operator.ts';
 import { formatReceiptNumber } from '../receipts/number.ts';
-import { byteOrderMark, type Cell, type CsvStyle, csvStyleOf, formatCsv, type Money } from './csv.ts';
-import {
-  type Days,
-  exportedDifferences,
-  exportedOrders,
-  exportedReceipts,
-  exportedRefunds,
-  type RowKey,
-} from './export.db.ts';
+import { exportedDifferences, exportedOrders, exportedReceipts, exportedRefunds, type RowKey } from './export.db.ts';
 
 const rowsPerPage = 500;
-const dayMs = 86_400_000;
-const firstDay = '0001-01-01';
 
 interface Table<Row> {
   readonly read: (db: Db, days: Days, after: RowKey | undefined, limit: number) => Promise<Row[]>;
@@ -151,26 +142,13 @@ const nameOf = (file: string): ExportName => {
   return name;
 };
 
-const daysOf = (query: unknown): Days => {
-  const days = validateInput(exportQuery, query) as Days;
-  // PostgreSQL has no year 0.
-  if (days.from < firstDay) throw new CallError('invalidRequest', { field: 'from' });
-  const length = (Date.parse(days.to) - Date.parse(days.from)) / dayMs;
-  if (length < 0 || length >= consoleLimits.exportDays) throw new CallError('invalidRequest', { field: 'to' });
-  return days;
-};
-
-const localeOf = ({ headers, cookies }: FastifyRequest): string => {
-  const { locale } = cookies;
-  return locale && isLocale(locale) ? locale : matchLocale(headers['accept-language'], defaultLocale);
-};
-
 /** `GET /console/export/{name}.csv?from&to`: streams a defineTable for a spreadsheet, and writes an audit line. */
 export const addExports = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
     const operator = await requireOperator(context, ['finance'], request);
     const name = nameOf(request.params.file);
-    const days = daysOf(request.query);
+    const days = validateInput(exportQuery, request.query) as Days;
+    checkDays(days);
     await writeAuditLine(context.db, {
       operatorId: operator?.id ?? null,
       action: 'payments.export',
@@ -178,11 +156,6 @@ export const addExports = (app: FastifyInstance, context: Context): void => {
       after: { ...days },
       address: request.ip,
     });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}_${days.from}_${days.to}.csv"`)
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(tables[name](context.reports, days, csvStyleOf(localeOf(request)))));
+    return sendCsv(reply, name, days, Readable.from(tables[name](context.reports, days, csvStyleOfRequest(request))));
   });
 };
