@@ -7,6 +7,7 @@ import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import SafetyNotice from '../features/messenger/safety-notice.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
+import AgeCheckEvents from '../features/safety/age-check-events.tsx';
 import FraudNoticeEvents from '../features/safety/fraud-notice-events.tsx';
 import RenewPrompt from '../features/subscription/renew-prompt.tsx';
 import VerificationEvents from '../features/verification/verification-events.tsx';
@@ -23,6 +24,7 @@ const notices = [
   FreeDayPrompt,
   DecisionEvents,
   FraudNoticeEvents,
+  AgeCheckEvents,
   PaidEvents,
   SafetyNotice,
   PaymentEvents,

@@ -174,6 +174,13 @@ export const popupDefinitions = [
     texts: ['safety'],
     load: () => import('../features/safety/fraud-notice-popup.tsx'),
   }),
+  /** Prove the age before reaching others. The provider returns to it. */
+  definePopup({
+    name: 'ageCheck',
+    params: [],
+    texts: ['safety'],
+    load: () => import('../features/safety/age-check-popup.tsx'),
+  }),
   /** Answer a member's prompt. */
   definePopup({
     name: 'answerPrompt',
