@@ -4,10 +4,11 @@ import type { Id } from '../../db/schema.ts';
 import type { AgeResult } from '../../ports/age-assurance.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { restrictMinor } from '../decisions/freeze.ts';
+import { processReport } from '../moderation/process-report.ts';
 import { listPendingChecks, lockForCheck, setAgeAssured, setCheckDecided } from './age-check.db.ts';
 import { withAgeProvider } from './age-provider.ts';
 
-/** Stores the result of a check and its effect, once. */
+/** Stores the result of a check and its effect, once. A minor is soft-banned, and a case lets an operator review it. */
 const decideCheck = async (
   context: Context,
   check: { readonly id: Id; readonly member_id: Id },
@@ -23,6 +24,7 @@ const decideCheck = async (
     if (isAdult && member?.age_assured_at === null) await setAgeAssured(db, memberId, at);
     if (state === 'minor') {
       await setAgeAssured(db, memberId, null);
+      await processReport(context, db, memberId);
       await restrictMinor(context, db, memberId);
     }
   });

@@ -3,7 +3,6 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { processReport } from '../moderation/process-report.ts';
 import type { ActingOperator } from './actions.ts';
 import { decideOnAccount, findExistingDecision } from './decide-on-account.ts';
 import { findDecisionById, listActiveDecisions, lockMember } from './decisions.db.ts';
@@ -29,14 +28,12 @@ export const freezeAccount = async (
 };
 
 /**
- * Soft-bans a member whom a provider of age assurance found to be a minor, and opens a case, so that an operator reviews it (decision 136).
- * An automatic decision with a statement of reasons, within a transaction that has locked the member. The caller publishes the new events
- * after the commit.
+ * Soft-bans a member because a provider of age assurance found a minor (decision 136): an automatic decision with a statement of reasons,
+ * within a transaction. The caller publishes the new events after the commit.
  */
 export const restrictMinor = async (context: Context, db: Db, memberId: Id): Promise<void> => {
   const member = await lockMember(db, { id: memberId });
   if (!member) return;
-  await processReport(context, db, memberId);
   const active = await listActiveDecisions(db, memberId);
   if (active.some(({ kind, reason }) => kind === 'softBan' && reason === 'underage')) return;
   const uid = generateDecisionUid();

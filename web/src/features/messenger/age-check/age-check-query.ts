@@ -1,6 +1,6 @@
 import { ageCheckLimits } from '@kindred/contract/engagement/age-check-limits';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api.ts';
+import { api } from '../../../lib/http/api.ts';
 
 /** The state of the member's age check. Repeated while the provider has no result. */
 export const ageCheckQuery = queryOptions({

@@ -10,12 +10,12 @@ import IdCard from 'lucide-react/icons/id-card';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/brand/boot.ts';
-import { api } from '../../lib/http/api.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { QueryState } from '../../lib/layout/query-state.tsx';
-import type { PopupProps } from '../../lib/popups/popups.ts';
-import { resendRefused } from '../messenger/message-outbox.ts';
+import { boot } from '../../../lib/brand/boot.ts';
+import { api } from '../../../lib/http/api.ts';
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../../lib/layout/query-state.tsx';
+import type { PopupProps } from '../../../lib/popups/popups.ts';
+import { resendRefused } from '../message-outbox.ts';
 import { ageCheckQuery } from './age-check-query.ts';
 
 const icons = { none: IdCard, pending: Clock, adult: BadgeCheck, minor: ShieldAlert, failed: IdCard } as const;
@@ -62,7 +62,7 @@ const StateView = ({ state, onDone }: StateViewProps) => {
         <Icon aria-hidden="true" className="size-8" />
       </span>
       <div role="status" className="flex flex-col gap-4">
-        <p className="font-semibold text-pretty">{t(`age.state.${state}`, { brand: boot().brand.title })}</p>
+        <p className="text-pretty">{t(`age.state.${state}`, { brand: boot().brand.title })}</p>
         {state !== 'adult' && state !== 'minor' && (
           <p className="text-text-muted text-pretty">{t('age.stored', { brand: boot().brand.title })}</p>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
-import { onAgeCheckNeeded } from '../../lib/session/age-check-events.ts';
+import { useCurrentPopup, useOpenPopup } from '../../../lib/popups/popups.ts';
+import { onAgeCheckNeeded } from '../../../lib/session/age-check-events.ts';
 
 /**
  * Opens the popup of the age check when the server refuses a call until the member proves the age (decision 136). Visits are sent without
