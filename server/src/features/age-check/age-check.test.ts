@@ -160,7 +160,10 @@ describe('the proof of age', async () => {
   test('returns only to this site', async () => {
     const [him] = await pairOf(app);
     for (const returnPath of ['//evil.example/a', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])
-      expect((await app.fails('startAgeCheck', { returnPath }, { as: him })).status, returnPath).toBe(400);
+      expect([returnPath, (await app.fails('startAgeCheck', { returnPath }, { as: him })).status]).toEqual([
+        returnPath,
+        400,
+      ]);
     for (const path of ['reference=other&result=adult', 'reference=other', 'result=adult', ''])
       expect((await app.app.inject({ url: `/dev/age/result?${path}`, headers: { host } })).statusCode).toBe(404);
   });
