@@ -41,7 +41,8 @@ process.stdout.write('Starting the server …\n');
 const server = spawn(node, [...flags, main], {
   cwd: root,
   env: environment({
-    ...(identity ? { SOCIAL_SANDBOX_URL: identity.url } : {}),
+    // The sandbox of age assurance does nothing until an operator switches its flag on.
+    ...(identity ? { SOCIAL_SANDBOX_URL: identity.url, AGE_ASSURANCE: 'sandbox' } : {}),
     ...(gateway
       ? {
           GATEWAY_URL: gateway.url,

@@ -94,6 +94,8 @@ export const appErrors = {
   highlightUsed: { status: 409, code: 60 },
   /** The member reads and acknowledges the safety notice before the first message (decision 132). Then the same request is accepted. */
   safetyNoticeNeeded: { status: 403, code: 61 },
+  /** The member's country requires a proof of age before the member reaches others (decision 136). Nothing is lost. */
+  ageCheckNeeded: { status: 403, code: 62 },
   /** The text insults. The same request is accepted with `isConfirmed`. */
   textHarsh: { status: 409, code: 59 },
 

@@ -38,7 +38,7 @@ export interface Call {
   readonly auth: Authority;
   /** Whether a hidden member may call it. */
   readonly allowHidden?: boolean;
-  /** The call affects another member, so soft-banned members are refused. */
+  /** The call affects another member, so soft-banned members, and members who must prove their age first, are refused. */
   readonly reaches?: boolean;
   readonly gate?: Gate;
   readonly rate: RateClass;
@@ -131,7 +131,7 @@ export const errorsOf = (declared: Call): readonly ErrorName[] => [
   ...new Set<ErrorName>([
     ...(declared.errors ?? []),
     ...(declared.gate ? gateErrors(declared.gate) : []),
-    ...(declared.reaches ? (['restricted'] as const) : []),
+    ...(declared.reaches ? (['restricted', 'ageCheckNeeded'] as const) : []),
     ...(declared.auth === 'guest' ? [] : memberErrors),
     ...commonErrors,
   ]),

@@ -6,6 +6,7 @@ import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
 import * as activityFeed from './engagement/activity-feed.ts';
+import * as ageCheck from './engagement/age-check.ts';
 import * as archive from './engagement/archive.ts';
 import * as blockList from './engagement/block-list.ts';
 import * as fraudNotices from './engagement/fraud-notices.ts';
@@ -67,6 +68,7 @@ export const calls = mergeDistinct(
   callsOf(imageRemovals),
   callsOf(leaving),
   callsOf(onboarding),
+  callsOf(ageCheck),
   callsOf(passkeys),
   callsOf(popups),
   callsOf(geo),

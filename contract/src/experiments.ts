@@ -8,6 +8,8 @@ interface Feature {
   readonly does: string;
   /** The part of the specification whose screens will read the flag. */
   readonly waitsFor?: string;
+  /** The app does not read the flag: the server applies it, by the member's own country. */
+  readonly readBy?: 'server';
 }
 
 const on = ['on'] as const;
@@ -67,6 +69,11 @@ export const features = {
     does: 'shows the recurring terms and the cancellation deadline beside the pay button',
   },
   PAYPAL_SDK: { variants: on, does: 'renders PayPal’s button instead of opening its page' },
+  AGE_ASSURANCE: {
+    variants: on,
+    does: 'requires a proof of age before a member reaches others, by the country of the member',
+    readBy: 'server',
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureHid = keyof typeof features;

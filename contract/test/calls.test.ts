@@ -19,6 +19,8 @@ const additions = [
   'POST /v3/fraudNotices:markSeen',
   'POST /v3/imageRemovals',
   'POST /v3/safetyNotice:acknowledge',
+  'POST /v3/ageCheck:start',
+  'GET /v3/ageCheck',
   'GET /v3/suitable',
   'GET /v3/sessions',
   'DELETE /v3/sessions/{sessionId}',

@@ -76,6 +76,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     REALTIME_MINUTE_MS: '5000',
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...(await gatewaySettings()),
+    AGE_ASSURANCE: 'sandbox',
     NODE_COMPILE_CACHE: process.env.E2E_COMPILED,
     DATABASE_URL: database?.url ?? '',
     ...env,

@@ -5,6 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from 'helmet';
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
+import { addAgeSandbox } from './features/age-check/age-sandbox.ts';
+import { requireAgeCheck } from './features/age-check/require-age-check.ts';
 import { addArchives } from './features/archive/archive-url.ts';
 import { writeAuditLine } from './features/audit/audit.ts';
 import { createBannedError as refuseBanned } from './features/decisions/ban-statement.ts';
@@ -98,7 +100,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addMetrics(app, context);
   addGauge(context.metrics, 'kindred_sockets', 'Open websockets', () => app.websocketServer.clients.size);
   if (config.roles.web) {
-    addRoutes(app, context, handlers, { refuseBanned, passGate });
+    addRoutes(app, context, handlers, { refuseBanned, passGate, requireAgeCheck });
     addConsoleRoutes(app, context, consoleHandlers, {
       requireOperator,
       writeAuditLine,
@@ -114,6 +116,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addExports(app, context);
     addTransparencyExport(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
+    addAgeSandbox(app, context);
     addLandingForm(app, context);
     registerSocialPhotoRoute(app, context);
     addSocialStart(app, context);

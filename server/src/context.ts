@@ -4,6 +4,7 @@ import type { Database, Db } from './db/database.ts';
 import type { Portraits } from './demo/portraits/portraits.ts';
 import type { SecurityLog } from './features/security/security-log.ts';
 import type { ImageUrls } from './pictures/image-urls.ts';
+import type { AgeAssurance } from './ports/age-assurance.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ExternalHttp } from './ports/external-http.ts';
@@ -35,6 +36,8 @@ export interface Context {
   readonly social: Social;
   /** Null if nothing is for sale. */
   readonly gateway: Gateway | null;
+  /** The provider of age assurance; null if there is none. */
+  readonly ageAssurance: AgeAssurance | null;
   /** Fetches URLs that members provide. */
   readonly externalHttp: ExternalHttp;
   readonly storage: Storage;

@@ -14,6 +14,7 @@ import { pushServices } from './features/web-push/push-services.ts';
 import { vapidKeys } from './features/web-push/vapid-keys.ts';
 import { jobs as jobRegistry } from './jobs.ts';
 import { createImageUrls } from './pictures/image-urls.ts';
+import { createAgeAssurance } from './ports/age-assurance.ts';
 import { createProcessBus, createRedisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { createExternalHttp, type ExternalHttpOptions } from './ports/external-http.ts';
@@ -121,6 +122,7 @@ export const createContext = async (
     signer,
     social: createSocial(config.social),
     gateway: measuredGateway(overrides.gateway ?? openGateway(config), metrics),
+    ageAssurance: createAgeAssurance(config.ageAssurance),
     externalHttp: createExternalHttp(overrides.externalHttp),
     storage,
     imageUrls,

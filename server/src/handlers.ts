@@ -2,6 +2,7 @@ import { mergeDistinct } from '@kindred/contract/call';
 import { abuseHandlers } from './features/abuse/handlers.ts';
 import { accessHandlers } from './features/access/handlers.ts';
 import { activityFeedHandlers } from './features/activity-feed/handlers.ts';
+import { ageCheckHandlers } from './features/age-check/handlers.ts';
 import { archiveHandlers } from './features/archive/handlers.ts';
 import { audienceHandlers } from './features/audience/handlers.ts';
 import { blockListHandlers } from './features/block-list/handlers.ts';
@@ -75,6 +76,7 @@ export const handlers: Handlers = mergeDistinct(
   matchesGameHandlers,
   messengerHandlers,
   onboardingHandlers,
+  ageCheckHandlers,
   passkeyHandlers,
   notificationsHandlers,
   paymentsHandlers,

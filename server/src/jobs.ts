@@ -1,6 +1,7 @@
 import { defineJob, type JobRegistry, mergeJobs, shortRetry } from './define-job.ts';
 import { emailLinks } from './email-links.ts';
 import { activityFeedJobs } from './features/activity-feed/jobs.ts';
+import { ageCheckJobs } from './features/age-check/jobs.ts';
 import { archiveJobs } from './features/archive/jobs.ts';
 import { boostJobs } from './features/boosts/jobs.ts';
 import { consentJobs } from './features/consent/jobs.ts';
@@ -48,6 +49,7 @@ const demoJobs = [
 export const jobs: JobRegistry = mergeJobs([
   ...demoJobs,
   ...activityFeedJobs,
+  ...ageCheckJobs,
   ...boostJobs,
   ...consentJobs,
   ...digestJobs,

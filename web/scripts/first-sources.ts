@@ -6,7 +6,7 @@ const roots = ['web/src/app/main.tsx', 'web/src/ssr/entry.tsx'];
 
 /** Members' pages, and the popups: both load `member-styles.css` before they are rendered. */
 const isMembers = (file: string): boolean =>
-  /^web\/src\/routes\/_member(?:\/|\.tsx$)/.test(file) || file === 'web/src/app/popups.ts';
+  /^web\/src\/routes\/_member(?:\/|\.tsx$)/.test(file) || /^web\/src\/app\/(?:safety-)?popups\.ts$/.test(file);
 
 const specifier = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const code = /\.tsx?$/;

@@ -66,6 +66,8 @@ describe('settings', () => {
       { NODE_ENV: 'production', SECRET: 's'.repeat(32), SOCIAL_SANDBOX_URL: 'http://127.0.0.1:1' },
       'SOCIAL_SANDBOX_URL',
     ],
+    [{ AGE_ASSURANCE: 'other' }, 'AGE_ASSURANCE'],
+    [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail, AGE_ASSURANCE: 'sandbox' }, 'AGE_ASSURANCE'],
     [{ GATEWAY: 'other' }, 'GATEWAY'],
     [{ GATEWAY: 'stripe' }, 'STRIPE_SECRET_KEY'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_a' }, 'STRIPE_SECRET_KEY'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { brandByHost, brands } from '@kindred/brands';
 import type { Duty } from '@kindred/contract/engagement/duties';
+import type { AgeProvider } from './age-providers.ts';
 import { type Env, envSchema } from './env.ts';
 import type { SandboxKeys, StripeKeys } from './gateway-keys.ts';
 import { mailFrom } from './mail-from.ts';
@@ -49,6 +50,8 @@ export interface Config {
   readonly tagManager: { readonly brands: TagManagers; readonly url: string };
   /** The duties that apply to members of every country, not only where `dutyPlaces` requires them. */
   readonly dutiesEverywhere: readonly Duty[];
+  /** The provider of age assurance; undefined if there is none. The sandbox is refused in production. */
+  readonly ageAssurance: AgeProvider | undefined;
   readonly webPush: {
     /** Undefined: created at the first start and stored in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined;
@@ -110,6 +113,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     stripe: readStripe(env),
     tagManager: readTagManager(env),
     dutiesEverywhere: env.DUTIES_EVERYWHERE,
+    ageAssurance: readAgeAssurance(env, production),
     mail: readMail(env, production),
     webPush: readWebPush(env, production),
     roles: {
@@ -177,6 +181,14 @@ const readTagManager = (env: Env): Config['tagManager'] => {
   if (env.TAG_MANAGER_URL && env.NODE_ENV === 'production')
     throw new StartError('The setting TAG_MANAGER_URL must be empty in production: it names a stand-in.');
   return { brands, url: new URL(env.TAG_MANAGER_URL ?? tagManagerHost).origin };
+};
+
+const readAgeAssurance = ({ AGE_ASSURANCE: provider }: Env, production: boolean): Config['ageAssurance'] => {
+  if (provider === 'sandbox' && production)
+    throw new StartError(
+      'The setting AGE_ASSURANCE must not be sandbox in production: each member chooses the result there.',
+    );
+  return provider;
 };
 
 /** A process that sends emails needs a mail server: without emails members cannot confirm addresses or recover passwords. */

@@ -1,6 +1,7 @@
 import { duties } from '@kindred/contract/engagement/duties';
 import { limits } from '@kindred/contract/limits';
 import { z } from 'zod';
+import { ageProviders } from './age-providers.ts';
 
 /** An empty variable counts as not set, because shells and compose files pass unset variables as empty. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
@@ -67,6 +68,10 @@ export const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   TAG_MANAGER: text,
   TAG_MANAGER_URL: url(/^http:$/, 'http://127.0.0.1:3901'),
+  AGE_ASSURANCE: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(ageProviders, { message: `is none of ${ageProviders.join(', ')}` }).optional(),
+  ),
   DUTIES_EVERYWHERE: text
     .transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(z.enum(duties, { message: `names none of ${duties.join(', ')}` }))),

@@ -101,6 +101,22 @@ export interface ActivitySeen {
   seen_at: Timestamp;
 }
 
+export interface AgeAssurance {
+  decided_at: Timestamp | null;
+  id: Generated<Int8>;
+  member_id: Int8;
+  /**
+   * Names the check at the provider.
+   */
+  reference: string;
+  started_at: Timestamp;
+  state: Generated<"pending" | "adult" | "minor" | "failed">;
+  /**
+   * The page of the provider; null until it is known, and after the result.
+   */
+  url: string | null;
+}
+
 export interface Appeal {
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -626,6 +642,10 @@ export interface Match {
 export interface Member {
   about_me: Generated<string>;
   accepted: Generated<Json>;
+  /**
+   * When a provider of age assurance confirmed that the member is an adult. Only the result is stored.
+   */
+  age_assured_at: Timestamp | null;
   /**
    * End of the base plan that continues after Premium Plus; null if none does.
    */
@@ -1689,6 +1709,7 @@ export interface DB {
   account_request: AccountRequest;
   activity: Activity;
   activity_seen: ActivitySeen;
+  age_assurance: AgeAssurance;
   app_session: AppSession;
   appeal: Appeal;
   audience_choice: AudienceChoice;

@@ -75,6 +75,23 @@ create table activity_seen (
   constraint activity_seen_pkey PRIMARY KEY (member_id)
 );
 
+create table age_assurance (
+  id bigint generated always as identity,
+  member_id bigint not null,
+  reference text not null,
+  url text,
+  state text not null default 'pending'::text,
+  started_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint age_assurance_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint age_assurance_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint age_assurance_pkey PRIMARY KEY (id),
+  constraint age_assurance_reference_key UNIQUE (reference),
+  constraint age_assurance_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'adult'::text, 'minor'::text, 'failed'::text])))
+);
+CREATE INDEX age_assurance_member ON public.age_assurance USING btree (member_id, id DESC);
+CREATE INDEX age_assurance_pending ON public.age_assurance USING btree (started_at) WHERE (state = 'pending'::text);
+
 create table app_session (
   member_id bigint not null,
   started_at timestamp with time zone not null,
@@ -643,6 +660,7 @@ create table member (
   cover_photo_id bigint,
   photos_moderated smallint not null default 0,
   verified_at timestamp with time zone,
+  age_assured_at timestamp with time zone,
   demo boolean not null default false,
   traffic jsonb,
   accepted jsonb not null default '{}'::jsonb,

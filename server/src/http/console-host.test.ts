@@ -56,6 +56,7 @@ describe('the host of the console', async () => {
       '/i18n/en-US/common.json',
       '/revisionConfig.json',
       '/dev/mail',
+      '/dev/age',
     ])
       expect([url, await statusAt(consoleHost, url)]).toEqual([url, 404]);
   });

@@ -25,6 +25,8 @@ export interface CallFeatures {
   readonly refuseBanned: RefuseBanned;
   /** @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort */
   readonly passGate: (context: Context, viewer: Viewer, gate: Gate) => Promise<void>;
+  /** @throws CallError ageCheckNeeded */
+  readonly requireAgeCheck: (context: Context, brand: Brand, viewer: Viewer) => Promise<void>;
 }
 
 /** Creates the routes of the contract's calls. Validation, authorization, rate limits and envelopes happen only here. */
@@ -37,7 +39,7 @@ const addRoute = (
   context: Context,
   name: CallName,
   handler: Handler<Call>,
-  { refuseBanned, passGate }: CallFeatures,
+  { refuseBanned, passGate, requireAgeCheck }: CallFeatures,
 ): void => {
   const call: Call = calls[name];
   const wrapped = isWrapped(call.path);
@@ -50,6 +52,7 @@ const addRoute = (
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
       const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
       await limitRate(context, call, viewer, request.ip);
+      if (call.reaches && viewer) await requireAgeCheck(context, brand, viewer);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);
       const answer = await handler(await readRequest(context, call, request, reply, brand, viewer));
       prepareAnswer(reply, call);

@@ -35,6 +35,7 @@ const columns = [
   'member.cover_thumbhash',
   'member.photos_moderated',
   'member.verified_at',
+  'member.age_assured_at',
   'member.premium_until',
   'member.premium_plan',
   'member.base_until',

@@ -36,6 +36,8 @@ export const accountRequests: Pick<
   | 'leavingOptions'
   | 'fraudNotices'
   | 'acknowledgeSafetyNotice'
+  | 'ageCheckState'
+  | 'startAgeCheck'
   | 'requestImageRemoval'
   | 'markFraudNoticesSeen'
   | 'restoreAccount'
@@ -53,6 +55,8 @@ export const accountRequests: Pick<
   fraudNotices: async (app) => ({ request: {}, as: await seedFraudNotice(app) }),
   markFraudNoticesSeen: (app) => memberWith(app, () => ({ uids: ['a'.repeat(22)] })),
   acknowledgeSafetyNotice: (app) => memberWith(app, () => ({ version: safetyNoticeVersion })),
+  ageCheckState: (app) => memberWith(app, () => ({})),
+  startAgeCheck: (app) => memberWith(app, () => ({ returnPath: '/home' })),
   requestImageRemoval: (app) => memberWith(app, () => createRemovalForm('A photo at /u1234')),
   leavingOptions: (app) => memberWith(app, () => ({})),
   saveHideOnline: (app) => memberWith(app, () => ({ hide_online: true })),

@@ -4,6 +4,7 @@ import DecisionEvents from '../features/decisions/decision-events.tsx';
 import FreeDayPrompt from '../features/free-day/free-day-prompt.tsx';
 import HomeScreenPrompt from '../features/home-screen/home-screen-prompt.tsx';
 import LikeNotices from '../features/matches-game/limits/like-notices.tsx';
+import AgeCheckEvents from '../features/messenger/age-check/age-check-events.tsx';
 import PaidEvents from '../features/messenger/paid/paid-events.tsx';
 import SafetyNotice from '../features/messenger/safety-notice.tsx';
 import PaymentEvents from '../features/payments/contexts/payment-events.tsx';
@@ -23,6 +24,7 @@ const notices = [
   FreeDayPrompt,
   DecisionEvents,
   FraudNoticeEvents,
+  AgeCheckEvents,
   PaidEvents,
   SafetyNotice,
   PaymentEvents,

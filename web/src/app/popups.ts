@@ -1,4 +1,5 @@
 import { definePopup } from '../lib/popups/define-popup.ts';
+import { safetyPopups } from './safety-popups.ts';
 
 /**
  * Every popup: `?popup=<name>` opens it over any page. `npm run generate -w web` writes the names and parameters into
@@ -146,34 +147,7 @@ export const popupDefinitions = [
     texts: ['lists'],
     load: () => import('../features/lists/remove-visitor-popup.tsx'),
   }),
-  /** Confirm that a member is blocked. */
-  definePopup({
-    name: 'block',
-    params: ['user'],
-    texts: ['users'],
-    load: () => import('../features/users/block-popup.tsx'),
-  }),
-  /** Report a member; `from` is the page. */
-  definePopup({
-    name: 'abuse',
-    params: ['user', 'from'],
-    texts: ['users', 'abuse'],
-    load: () => import('../features/users/abuse-popup.tsx'),
-  }),
-  /** Report a member's message; `message` is its number in the dialog. */
-  definePopup({
-    name: 'abuseMessage',
-    params: ['user', 'message'],
-    texts: ['users', 'abuse'],
-    load: () => import('../features/users/abuse-popup.tsx'),
-  }),
-  /** Correspondents of the member were banned for fraud. */
-  definePopup({
-    name: 'fraudNotice',
-    params: [],
-    texts: ['safety'],
-    load: () => import('../features/safety/fraud-notice-popup.tsx'),
-  }),
+  ...safetyPopups,
   /** Answer a member's prompt. */
   definePopup({
     name: 'answerPrompt',

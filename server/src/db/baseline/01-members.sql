@@ -42,6 +42,7 @@ create table member (
   cover_photo_id bigint,
   photos_moderated smallint not null default 0,
   verified_at timestamptz,
+  age_assured_at timestamptz,
   demo boolean not null default false,
   traffic jsonb,
   accepted jsonb not null default '{}',
@@ -76,6 +77,7 @@ comment on column member.cover_photo_id is 'The photo that stands for the member
 comment on column member.cover_thumbhash is 'Copied from the cover by triggers, so that lists do not read photos.';
 comment on column member.restriction is
   'By a decision: `hidden` members are not shown to others; `softBanned` members also cannot reach others. Both can sign in and see the reason.';
+comment on column member.age_assured_at is 'When a provider of age assurance confirmed that the member is an adult. Only the result is stored.';
 comment on column member.premium_until is 'End of the current plan of Premium. Read by `features/entitlements/premium.ts` only.';
 comment on column member.cover_chosen_id is 'The photo that the member chose as cover. It is the cover again when it is visible again.';
 comment on column member.base_until is 'End of the base plan that continues after Premium Plus; null if none does.';

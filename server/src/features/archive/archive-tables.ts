@@ -71,6 +71,7 @@ export const archiveTables: Readonly<Record<string, ArchivedTable | ArchiveExcep
   // Likes and visits in the feed are veiled without Premium; the rest of it is in the other tables.
   activity: 'computed',
   activity_seen: table('use'),
+  age_assurance: table('security', { without: ['reference', 'url'] }),
   app_session: table('use'),
   appeal: table('decisions', { without: ['operator_id'] }),
   audience_choice: table('consent'),

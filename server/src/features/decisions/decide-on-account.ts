@@ -38,11 +38,11 @@ const describeStateAfter: Readonly<Record<AccountDecisionKind, (member: LockedMe
   ban: (member) => pickStateAndRestriction({ ...member, state: 'banned' }),
 };
 
-/** Records a decision on an account, applies it and updates the risk score, within a transaction that locked the member. */
+/** Records a decision on an account (`operator` is null for an automatic one), applies it and updates the risk score, within a transaction that locked the member. */
 export const decideOnAccount = async (
   context: Context,
   db: Db,
-  operator: ActingOperator,
+  operator: ActingOperator | null,
   { kind, uid, member, reason, note }: NewAccountDecision,
 ): Promise<RecordedDecision> => {
   const decided = await recordDecision(db, operator, {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ActingOperator } from './actions.ts';
 import { decideOnAccount, findExistingDecision } from './decide-on-account.ts';
-import { findDecisionById, lockMember } from './decisions.db.ts';
+import { findDecisionById, listActiveDecisions, lockMember } from './decisions.db.ts';
 import { generateDecisionUid, type RecordedDecision } from './record-decision.ts';
 import { reverseAccountDecision, undoOnce } from './undo-once.ts';
 
@@ -25,6 +25,19 @@ export const freezeAccount = async (
   const uid = generateDecisionUid();
   const existing = await findExistingDecision(db, member, 'ban', uid);
   return existing ?? decideOnAccount(context, db, operator, { kind: 'ban', uid, member, reason, note });
+};
+
+/**
+ * Soft-bans a member because a provider of age assurance found a minor (decision 136): an automatic decision with a statement of reasons,
+ * within a transaction. The caller publishes the new events after the commit.
+ */
+export const restrictMinor = async (context: Context, db: Db, memberId: Id): Promise<void> => {
+  const member = await lockMember(db, { id: memberId });
+  if (!member) return;
+  const active = await listActiveDecisions(db, memberId);
+  if (active.some(({ kind, reason }) => kind === 'softBan' && reason === 'underage')) return;
+  const uid = generateDecisionUid();
+  await decideOnAccount(context, db, null, { kind: 'softBan', uid, member, reason: 'underage', note: 'age assurance' });
 };
 
 /** Undoes the ban of `freezeAccount`, within a transaction. The caller publishes the new events after the commit. */

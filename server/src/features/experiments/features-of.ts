@@ -42,6 +42,7 @@ const rules: Rules = {
   RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: always,
   // Without PayPal's script at the gateway, the button leads to PayPal's page.
   PAYPAL_SDK: always,
+  AGE_ASSURANCE: never,
 };
 
 /** The properties of a visit that flags depend on. */

@@ -1,9 +1,11 @@
 import type { Brand } from '@kindred/brands/brand';
-import type { FeatureFlags } from '@kindred/contract/experiments';
+import type { FeatureFlags, FeatureHid } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
 import type { Cookies } from '../../http/cookies.ts';
+import { countryCode } from '../../places/countries.ts';
 import { consentVariant } from '../consent/consent-terms.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
 import { featuresOf } from './features-of.ts';
@@ -53,4 +55,17 @@ export const flagsOfVisit = async ({
   const country = visitorCountry(context.config, { address, cookies });
   const law = consentVariant(brand, country);
   return featuresOf({ brandId: brand.id, groups: brand.groups, law, country, subject }, await overridesOf(context));
+};
+
+/** Whether a flag that only the server reads is on for a member. It counts by the country of the member, not of the network address. */
+export const isOnForMember = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  brand: Brand,
+  flag: FeatureHid,
+  member: { readonly id: Id; readonly country_id: number },
+): Promise<boolean> => {
+  const country = countryCode(member.country_id);
+  const law = consentVariant(brand, country);
+  const visit = { brandId: brand.id, groups: brand.groups, law, country, subject: `member:${member.id}` };
+  return featuresOf(visit, await overridesOf(context))[flag] !== undefined;
 };

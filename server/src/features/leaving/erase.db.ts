@@ -18,7 +18,7 @@ const emptyText = `
     hid = $2::text, email = null, email_confirmed_at = null, password_hash = null, name = '', about_me = '', fields = '{}',
     birthday = date_trunc('year', birthday)::date, city_id = 0, latitude = 0, longitude = 0, public_city_id = null,
     public_latitude = null, public_longitude = null, mood = null, traffic = null, accepted = '{}', cover_photo_id = null,
-    cover_chosen_id = null, cover_thumbhash = null, photos_moderated = 0, verified_at = null, premium_until = null,
+    cover_chosen_id = null, cover_thumbhash = null, photos_moderated = 0, verified_at = null, age_assured_at = null, premium_until = null,
     premium_plan = null, base_until = null, vip_until = null, restriction = null, name_changed_at = null, devices_since = null,
     placed_at = null, market_country_id = null, market_until = null, state = 'deleted'
   where id = $1::bigint`;

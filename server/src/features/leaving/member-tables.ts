@@ -31,6 +31,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   account_request: { columns: ['member_id'], erasure: safety },
   activity: { columns: ['member_id'], erasure: 'row', others: ['other_id'] },
   activity_seen: row('member_id'),
+  age_assurance: row('member_id'),
   app_session: row('member_id'),
   appeal: { columns: ['member_id'], erasure: safety },
   audience_choice: { columns: ['member_id'], erasure: proof },

@@ -22,10 +22,10 @@ export interface PendingMessage {
 export type MessageEntry = Entry<PendingMessage>;
 
 /**
- * Refusals with a reason of their own: by the limit of new dialogs, of a harsh text that is not confirmed, and before the safety notice is
- * acknowledged.
+ * Refusals with a reason of their own: by the limit of new dialogs, of a harsh text that is not confirmed, before the safety notice is
+ * acknowledged, and before the age is proved.
  */
-const namedRefusals = ['newDialogsReached', 'textHarsh', 'safetyNoticeNeeded'] as const;
+const namedRefusals = ['newDialogsReached', 'textHarsh', 'safetyNoticeNeeded', 'ageCheckNeeded'] as const;
 export type Refusal = (typeof namedRefusals)[number] | 'refused';
 
 /** The type and the body of a pending message in the call. */
@@ -70,9 +70,9 @@ export const sendAnyway = (id: string): void => {
   postMessage({ ...entry.value, isConfirmed: true });
 };
 
-/** Sends the messages that were refused before the safety notice was acknowledged. */
-export const resendAfterSafetyNotice = (): void => {
-  for (const { id, refusal } of outbox.read()) if (refusal === 'safetyNoticeNeeded') outbox.retry(id);
+/** Sends the messages that were refused for a reason that no longer exists. */
+export const resendRefused = (reason: Exclude<Refusal, 'refused'>): void => {
+  for (const { id, refusal } of outbox.read()) if (refusal === reason) outbox.retry(id);
 };
 
 /** Calls `onRefused` if the server refuses a pending message for good while this page is open. */

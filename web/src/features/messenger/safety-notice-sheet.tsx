@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { resendAfterSafetyNotice } from './message-outbox.ts';
+import { resendRefused } from './message-outbox.ts';
 
 const tips = ['money', 'details', 'public', 'report'] as const;
 
@@ -26,7 +26,7 @@ export default function SafetyNoticeSheet({ onClosed }: SafetyNoticeProps) {
     networkMode: 'always',
     mutationFn: () => api('acknowledgeSafetyNotice', { version: safetyNoticeVersion }),
     onSuccess: () => {
-      resendAfterSafetyNotice();
+      resendRefused('safetyNoticeNeeded');
       setOpen(false);
     },
   });

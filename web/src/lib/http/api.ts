@@ -55,16 +55,16 @@ export const authorized = async <T>(row: CallRow, send: (token: string | undefin
     return await send(token);
   } catch (error) {
     if (!token || !(error instanceof ApiError)) throw error;
-    const again = await tokenAfter(error, token);
+    const again = await tokenAfter(error, token, row);
     if (!again || memberOf(again) !== memberOf(token)) throw error;
     return send(again);
   }
 };
 
 /** Applies the failure of an authenticated request to the session. Returns a token if a retry makes sense. */
-const tokenAfter = async (error: ApiError, used: string): Promise<string | null> => {
+const tokenAfter = async (error: ApiError, used: string, { path }: CallRow): Promise<string | null> => {
   if (error.is('accessTokenExpired')) return renew(used);
-  if (error.status === 403) handleRefusal(error);
+  if (error.status === 403) handleRefusal(error, path);
   const ended = (['unauthorized', 'malformedToken', 'sessionEnded', 'refreshTokenReused'] as const).some((name) =>
     error.is(name),
   );

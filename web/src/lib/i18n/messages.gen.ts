@@ -25,6 +25,7 @@ import type consoleQueuesMessages from '@kindred/i18n/messages/en-US/console-que
 import type consoleRemovalsMessages from '@kindred/i18n/messages/en-US/console-removals.json';
 import type consoleSecurityMessages from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupportMessages from '@kindred/i18n/messages/en-US/console-support.json';
+import type consoleTransparencyMessages from '@kindred/i18n/messages/en-US/console-transparency.json';
 import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
 import type consumerInfoMessages from '@kindred/i18n/messages/en-US/consumer-info.json';
 import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json';
@@ -112,6 +113,7 @@ export interface Messages {
   'console-removals': typeof consoleRemovalsMessages;
   'console-security': typeof consoleSecurityMessages;
   'console-support': typeof consoleSupportMessages;
+  'console-transparency': typeof consoleTransparencyMessages;
   'console-verification': typeof consoleVerificationMessages;
   'consumer-info': typeof consumerInfoMessages;
   decisions: typeof decisionsMessages;

@@ -26,6 +26,7 @@ export const popupParameters = {
   abuse: ['user', 'from'],
   abuseMessage: ['user', 'message'],
   fraudNotice: [],
+  ageCheck: [],
   answerPrompt: ['user'],
   gift: ['user'],
   greeting: ['user'],

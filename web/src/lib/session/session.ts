@@ -7,6 +7,7 @@ import { callTable } from '../http/call-table.gen.ts';
 import { requestOnce } from '../http/request.ts';
 import type { Values } from '../http/wire.ts';
 import { consumeAccessKey, setAccessKeyRefusal } from './access-key.ts';
+import { publishAgeCheckNeeded } from './age-check-events.ts';
 import { exclusively, isLive, refreshTokens } from './refresh-tokens.ts';
 import { publishRestricted } from './restriction-events.ts';
 import { returning } from './returning-visitor.ts';
@@ -55,10 +56,11 @@ export const clearSession = (): void => {
 
 export const setAccess = (access: SessionState['access']): void => useSession.setState({ access });
 
-/** Handles a 403. A soft ban and a missing acknowledgement close no screen. An unknown code does not lift a known restriction. */
-export const handleRefusal = (error: ApiError): void => {
+/** Handles a 403 of a call. A soft ban, a missing acknowledgement and a missing proof of age close no screen. An unknown code does not lift a known restriction. */
+export const handleRefusal = (error: ApiError, path = ''): void => {
   if (error.is('restricted')) return publishRestricted();
   if (error.is('safetyNoticeNeeded')) return publishSafetyNoticeNeeded();
+  if (error.is('ageCheckNeeded')) return publishAgeCheckNeeded(path);
   const restriction = (['banned', 'hidden'] as const).find((name) => error.is(name));
   const [statement] = error.errors.flatMap((entry) => entry.statement ?? []);
   if (statement) statementLink.save(statement);
