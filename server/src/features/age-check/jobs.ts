@@ -6,7 +6,7 @@ import { readPendingChecks } from './read-checks.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
-    'ageChecks.read': Record<string, never>;
+    'ages.read': Record<string, never>;
   }
 }
 
@@ -23,7 +23,7 @@ export const readWaitingChecks = async (context: Context): Promise<void> => {
 
 export const ageCheckJobs = [
   defineJob({
-    name: 'ageChecks.read',
+    name: 'ages.read',
     schedule: '*/10 * * * *',
     retry: shortRetry,
     concurrency: 1,

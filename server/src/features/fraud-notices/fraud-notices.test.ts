@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberReason } from '@kindred/contract/decisions';
-import { dutyPlaces } from '@kindred/contract/engagement/duties';
+import { dutyPlaces, safetyNoticeVersion } from '@kindred/contract/engagement/duties';
 import { dutyLimits } from '@kindred/contract/engagement/duty-limits';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { describe, expect, test, vi } from 'vitest';
@@ -36,6 +36,8 @@ describe('the notices about a member who is banned for fraud', async () => {
   };
   const exchange = async (place: MemberValues): Promise<[SeededMember, SeededMember]> => {
     const [cheat, her] = await pairAt(place);
+    // Some places have the safety notice before the first message too.
+    await app.call('acknowledgeSafetyNotice', { version: safetyNoticeVersion }, { as: her });
     await sendTextMessage(app, cheat, her, 'Hello');
     await sendTextMessage(app, her, cheat, 'Hello you');
     return [cheat, her];
