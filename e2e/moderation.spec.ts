@@ -103,7 +103,7 @@ test('a banned member finds the reason through the login and the app', async ({ 
   await page.goto(`${server.url()}/login`);
   await page.getByLabel(t('login:email')).fill(adam.email);
   await page.getByLabel(t('login:password'), { exact: true }).fill(adam.password);
-  await page.getByRole('button', { name: t('login:submit') }).click();
+  await page.getByRole('button', { name: t('login:submit'), exact: true }).click();
   const why = page.getByRole('link', { name: t('session:banned.statement') });
   await expect(why).toBeVisible();
   await expectAccessible(page);

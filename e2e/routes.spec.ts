@@ -120,7 +120,7 @@ test('a guest at an old URL of a member’s page reaches its target by signing i
   await page.getByRole('link', { name: t('home:login') }).click();
   await page.getByLabel(t('login:email'), { exact: true }).fill(member.email);
   await page.getByLabel(t('login:password'), { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: t('login:submit') }).click();
+  await page.getByRole('button', { name: t('login:submit'), exact: true }).click();
   await expect(page).toHaveURL(`${server.url()}/search?source=letter`);
 });
 

@@ -8,7 +8,7 @@ const t = textsOf('en-US');
 
 const emailField = (page: Page) => page.getByLabel(t('login:email'), { exact: true });
 const passwordField = (page: Page) => page.getByLabel(t('login:password'), { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: t('login:submit') }).click();
+const submit = (page: Page) => page.getByRole('button', { name: t('login:submit'), exact: true }).click();
 const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell:navigation') });
 
 /** Returns a session whose access token has expired by the browser's data. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { openPostgres } from '../../server/src/db/database.ts';
 import { buy } from '../support/buy.ts';
+import { withDatabase } from '../support/database.ts';
 import { listEmails, waitForEmailLink } from '../support/emails.ts';
 import { type Member, newCohort, openBrowser, signUp } from '../support/member.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -126,12 +126,11 @@ test('VIP is paused and resumed in the flow, and staying has a gift', async ({ b
 
 test('a renewal is ended by the link of an email and a code, without a session', async ({ browser, server }) => {
   const { member, page: signedIn } = await openSubscriber(browser, server, 'IN');
-  const { db, close } = openPostgres(server.databaseUrl, 1);
-  await sql`update subscription set remind_at = now() where member_id = (select id from member where hid = ${member.hid})`.execute(
-    db,
-  );
-  await sql`select enqueue_job('subscriptions.remind', '{}')`.execute(db);
-  await close();
+  await withDatabase(server, async (db) => {
+    await sql`update subscription set remind_at = now()
+      where member_id = (select id from member where hid = ${member.hid})`.execute(db);
+    await sql`select enqueue_job('subscriptions.remind', '{}')`.execute(db);
+  });
   const link = await waitForEmailLink(server, member.email, '/info/cancellation');
 
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();

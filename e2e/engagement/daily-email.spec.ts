@@ -2,9 +2,9 @@ import { emailSettings, type NotificationSetting } from '@kindred/contract/engag
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { openPostgres } from '../../server/src/db/database.ts';
 import { openMailServer } from '../../server/test/mail-server.ts';
 import { sendTo } from '../support/call.ts';
+import { withDatabase } from '../support/database.ts';
 import { like, type Member, newCohort, openBrowser, signUp } from '../support/member.ts';
 import { waitForRealtime } from '../support/navigation.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -14,14 +14,8 @@ import { textsOf } from '../support/texts.ts';
 const t = textsOf('en-US');
 
 /** Runs a statement on the server's database. */
-const execute = async ({ databaseUrl }: RunningServer, statement: ReturnType<typeof sql>): Promise<void> => {
-  const { db, close } = openPostgres(databaseUrl, 1);
-  try {
-    await statement.execute(db);
-  } finally {
-    await close();
-  }
-};
+const execute = (server: RunningServer, statement: ReturnType<typeof sql>) =>
+  withDatabase(server, (db) => statement.execute(db));
 
 /** Moves a member to the morning after the last events: they are older, the member was not here meanwhile, and the job runs. */
 const startMorning = async (server: RunningServer, { hid }: Member): Promise<void> => {

@@ -3,8 +3,8 @@ import { categoriesWhere, formatChoice } from '@kindred/contract/consent-choice'
 import { sitePushTypes } from '@kindred/contract/engagement/site-push-types';
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { openPostgres } from '../../server/src/db/database.ts';
 import { consentVersion } from '../../server/src/features/consent/consent-terms.ts';
+import { withDatabase } from '../support/database.ts';
 import { like, type Member, newCohort, openBrowser, signUp, write } from '../support/member.ts';
 import { navigateInApp, waitForNotices, waitForRealtime } from '../support/navigation.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -32,17 +32,13 @@ const closePush = (page: Page) =>
     .click();
 
 /** The tracked pushes of a member by type, and the tracked actions. */
-const readTracked = async (server: RunningServer): Promise<string[]> => {
-  const { db, close } = openPostgres(server.databaseUrl, 1);
-  try {
+const readTracked = (server: RunningServer): Promise<string[]> =>
+  withDatabase(server, async (db) => {
     const { rows } = await sql<{ what: string }>`
       select coalesce(data ->> 'push_action', data ->> 'push_type') as what from tracking_event
       where kind in ('push.show', 'push.action')`.execute(db);
     return rows.map(({ what }) => what);
-  } finally {
-    await close();
-  }
-};
+  });
 
 test('likes, visits, a match and messages appear as pushes, once and not on the page that shows them', async ({
   browser,

@@ -2,8 +2,7 @@ import { notificationSettingIds } from '@kindred/contract/engagement/notificatio
 import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-limits';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { Db } from '../../server/src/db/database.ts';
-import { openPostgres } from '../../server/src/db/database.ts';
+import { withDatabase } from '../support/database.ts';
 import { type Member, newCohort, openBrowser, signUp, write } from '../support/member.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
@@ -12,14 +11,6 @@ import { expectToast } from '../support/toasts.ts';
 
 const t = textsOf('en-US');
 
-const withDatabase = async (server: RunningServer, work: (db: Db) => Promise<unknown>): Promise<void> => {
-  const { db, close } = openPostgres(server.databaseUrl, 1);
-  try {
-    await work(db);
-  } finally {
-    await close();
-  }
-};
 /** Makes the member one with an approved photo. */
 const approvePhoto = (server: RunningServer, { hid }: Member) =>
   withDatabase(server, (db) => db.updateTable('member').set({ photos_moderated: 1 }).where('hid', '=', hid).execute());

@@ -1,6 +1,6 @@
-import { openPostgres } from '../../server/src/db/database.ts';
 import type { MemberState } from '../../server/src/db/schema.ts';
 import { refreshCard } from '../../server/src/features/candidates/cards.ts';
+import { withDatabase } from './database.ts';
 import type { Member } from './member.ts';
 import type { RunningServer } from './server.ts';
 
@@ -9,16 +9,16 @@ export const setMemberStates = (
   server: RunningServer,
   states: readonly (readonly [Member, MemberState])[],
 ): Promise<void> =>
-  server.restart(async () => {
-    const { db, close } = openPostgres(server.databaseUrl, 1);
-    for (const [{ hid }, state] of states) {
-      const { id } = await db
-        .updateTable('member')
-        .set({ state })
-        .where('hid', '=', hid)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await refreshCard(db, id);
-    }
-    await close();
-  });
+  server.restart(() =>
+    withDatabase(server, async (db) => {
+      for (const [{ hid }, state] of states) {
+        const { id } = await db
+          .updateTable('member')
+          .set({ state })
+          .where('hid', '=', hid)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await refreshCard(db, id);
+      }
+    }),
+  );
