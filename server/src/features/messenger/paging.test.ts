@@ -135,10 +135,12 @@ describe('paging', async () => {
 
   test('a modified token and one of another list or member are refused', async () => {
     const [robin, anna] = await app.pair();
-    const friends = await seedMatches(robin, 2);
+    await seedMatches(robin, 2);
     await likeEachOther(app, robin, anna);
     const { nextPageToken } = await app.call('dialogs', { pageSize: 1 }, { as: robin });
-    expect(Buffer.from(nextPageToken.split('.')[0] ?? '', 'base64url').toString()).not.toContain(friends[0]?.id);
+    // The key of the page is sealed. A search for the member's number would find it in the random bytes by chance.
+    const bytes = Buffer.from(nextPageToken.split('.')[0] ?? '', 'base64url').toString();
+    expect(() => JSON.parse(bytes) as unknown).toThrow(SyntaxError);
     for (const [request, as] of [
       [{ pageToken: `${nextPageToken}A` }, robin],
       [{ pageToken: 'forged.token' }, robin],
