@@ -88,6 +88,8 @@ export const paymentLimits = {
     freeDays: 7,
     discountBasisPoints: 3000,
     giftBoosts: 1,
+    /** Days after an accepted offer in which its subscription gets no other, so that a flow never gives two. */
+    everyDays: 28,
     comment: { min: 20, max: 255 },
     persuasionScreens: 2,
   },

@@ -77,13 +77,21 @@ export const changeSubscription = async (db: Db, id: Id, change: Change): Promis
 export const subscriptionById = (db: Db, id: Id): Promise<Subscription | undefined> =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 
+interface AcceptedOffer {
+  readonly subscription_id: Id;
+  readonly at: Date;
+}
+
 /** The offers that a member accepted, with their subscriptions. */
-export const acceptedOffers = async (db: Db, memberId: Id): Promise<ReadonlyMap<UnsubscribeOfferName, Id>> => {
-  const text = 'select offer, subscription_id from offer_taken where member_id = $1::bigint';
-  const { rows } = await db.executeQuery<{ offer: UnsubscribeOfferName; subscription_id: Id }>(
+export const acceptedOffers = async (
+  db: Db,
+  memberId: Id,
+): Promise<ReadonlyMap<UnsubscribeOfferName, AcceptedOffer>> => {
+  const text = 'select offer, subscription_id, at from offer_taken where member_id = $1::bigint';
+  const { rows } = await db.executeQuery<AcceptedOffer & { offer: UnsubscribeOfferName }>(
     CompiledQuery.raw(text, [memberId]),
   );
-  return new Map(rows.map(({ offer, subscription_id }) => [offer, subscription_id]));
+  return new Map(rows.map(({ offer, ...accepted }) => [offer, accepted]));
 };
 
 /** Records that a locked member accepted an offer. */

@@ -1,5 +1,6 @@
 import { brands } from '@kindred/brands';
 import { type UnsubscribeReason, unsubscribeReasons } from '@kindred/contract/payments/unsubscribe';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPayer, createSubscriber, getOffer, getSubscription, payByCard } from '../../../test/payments-world.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
@@ -220,6 +221,15 @@ describe('a member with a subscription', async () => {
     await accept('free_week_offer_premium');
     const week = { next_payment_at: unix() + 35 * day, active_to: unix() + 35 * day, price: 29.99 };
     expect(await getSubscription(app, as)).toMatchObject(week);
+    // One offer at a time, also if a client names another reason next.
+    expect(await offersFor(as, 'tooExpensive')).toEqual([]);
+    const second = await app.fails(
+      'consumeUnsubscribeOffer',
+      { id: `${uid}.recurring_discount_offer_premium` },
+      { as },
+    );
+    expect(second.errors[0]?.code).toBe(58);
+    await sql`update offer_taken set at = at - interval '28 days' where member_id = ${as.id}::bigint`.execute(db);
     await Promise.all([accept('recurring_discount_offer_premium'), accept('recurring_discount_offer_premium')]);
     expect(await getSubscription(app, as)).toMatchObject({ ...week, price: 20.99 });
     expect([...(await offersFor(as, 'notUsing')), ...(await offersFor(as, 'tooExpensive'))]).toEqual([]);

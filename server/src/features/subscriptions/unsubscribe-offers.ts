@@ -23,24 +23,33 @@ import {
   type Subscription,
 } from './subscriptions.db.ts';
 
-const { freeDays, discountBasisPoints, giftBoosts } = paymentLimits.unsubscribe;
+const { freeDays, discountBasisPoints, giftBoosts, everyDays } = paymentLimits.unsubscribe;
 const daySeconds = 86_400;
 
 /** The discounted price of a renewal, in minor units. */
 const discounted = ({ amount }: Pick<Subscription, 'amount'>): number =>
   applyModification(amount, { basisPoints: discountBasisPoints }).price;
 
-/** Whether a kind of offer is open: each once per member, for a subscription that renews and is in use. */
+type Accepted = Awaited<ReturnType<typeof acceptedOffers>>;
+
+/**
+ * Whether a kind of offer is open: each once per member, for a subscription that renews and is in use, and one at a time (decisions §5
+ * Cancelling: one offer per flow).
+ */
 const isOpen = (
   kind: RetentionKind,
   subscription: Subscription,
   held: EntitlementStatus,
-  accepted: ReadonlyMap<UnsubscribeOfferName, string>,
+  accepted: Accepted,
+  now: Date,
 ): boolean => {
   const { names, isOfferedInTrial } = retentionOffers[kind];
   if (subscription.state !== 'active' || held.endsAt === null || accepted.has(names[subscription.feature]))
     return false;
   if (held.isTrial && !isOfferedInTrial) return false;
+  const since = now.getTime() - everyDays * daySeconds * 1000;
+  for (const { subscription_id: id, at } of accepted.values())
+    if (id === subscription.id && at.getTime() > since) return false;
   return kind !== 'discount' || (discounted(subscription) > 0 && discounted(subscription) < subscription.amount);
 };
 
@@ -63,7 +72,7 @@ export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ contex
   const held = await Promise.all(subscriptions.map(({ feature }) => getEntitlementStatus(context, viewer.id, feature)));
   const open = subscriptions.filter((subscription, at) => {
     const of = held[at];
-    return of !== undefined && isOpen(kind, subscription, of, accepted);
+    return of !== undefined && isOpen(kind, subscription, of, accepted, context.clock.now());
   });
   return { offers: open.map((subscription) => present(kind, subscription)) };
 };
@@ -89,9 +98,9 @@ export const consumeUnsubscribeOffer: HandlerOf<'consumeUnsubscribeOffer'> = asy
   await withSubscription(context, viewer, uid, async (locked) => {
     const { db, subscription, held, at } = locked;
     const accepted = await acceptedOffers(db, viewer.id);
-    if (accepted.get(name) === subscription.id) return;
+    if (accepted.get(name)?.subscription_id === subscription.id) return;
     const kind = retentionKinds.find((each) => retentionOffers[each].names[subscription.feature] === name);
-    if (!kind || !isOpen(kind, subscription, held, accepted)) throw new CallError('planUnavailable');
+    if (!kind || !isOpen(kind, subscription, held, accepted, at)) throw new CallError('planUnavailable');
     await acceptOffer(db, { member_id: viewer.id, offer: name, subscription_id: subscription.id, at });
     await grantOf[kind](locked, name);
   });
