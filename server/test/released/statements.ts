@@ -1,11 +1,5 @@
-import { appendFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile } from 'node:fs/promises';
 import type pg from 'pg';
-
-const file = join(import.meta.dirname, 'statements.json');
-
-/** Reads the statements of the previous release, recorded by `npm run record-statements`. */
-export const readReleasedStatements = async (): Promise<string[]> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Records the statements of a pool. The returned function appends them to the file RECORD_STATEMENTS, one JSON text per line. */
 export const recordStatements = (pool: pg.Pool): (() => Promise<void>) => {
