@@ -19,7 +19,7 @@ const createNestedValue = (depth: number): unknown => {
 };
 
 /** Values of the wrong type, size or encoding. */
-const hostileValues: Record<string, unknown> = {
+export const hostileValues: Record<string, unknown> = {
   null: null,
   empty: '',
   blank: ' \t\n',
@@ -65,12 +65,6 @@ const hostileBodies: Record<string, { payload?: string | Buffer; type?: string }
   'infinite number': { payload: '{"hids":1e999,"reason_id":1e999,"search_age_from":1e999}', type: 'application/json' },
   prototype: { payload: '{"__proto__":{"hid":"x"}}', type: 'application/json' },
   constructor: { payload: '{"constructor":{"prototype":{"hid":"x"}}}', type: 'application/json' },
-  deep: { payload: `{"text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, type: 'application/json' },
-  'many keys': {
-    payload: JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, key) => [`key${key}`, key]))),
-    type: 'application/json',
-  },
-  'too large': { payload: `{"text":"${'x'.repeat(1_100_000)}"}`, type: 'application/json' },
   'plain text': { payload: '{}', type: 'text/plain' },
   xml: { payload: '<a/>', type: 'application/xml' },
   form: { payload: 'a=b', type: 'application/x-www-form-urlencoded' },
@@ -88,6 +82,16 @@ const hostileBodies: Record<string, { payload?: string | Buffer; type?: string }
     type: 'multipart/form-data; boundary=b',
   },
   'unknown type': { payload: 'x', type: 'x/y; charset=nonsense' },
+};
+
+/** Bodies that take long to read. One parser reads the bodies of all calls of a method, before their handlers. */
+const largeBodies: typeof hostileBodies = {
+  deep: { payload: `{"text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, type: 'application/json' },
+  'many keys': {
+    payload: JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, key) => [`key${key}`, key]))),
+    type: 'application/json',
+  },
+  'too large': { payload: `{"text":"${'x'.repeat(1_100_000)}"}`, type: 'application/json' },
 };
 
 /** Invalid query strings, without further encoding. */
@@ -134,17 +138,26 @@ export const createInjectOptions = (call: CallShape, parts: Parts): InjectOption
   ...(call.method === 'GET' || call.multipart ? {} : { payload: parts.body }),
 });
 
-const createFieldCases = (call: CallShape, parts: Parts): HostileCase[] =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const declared = Object.keys(call[part]?.shape ?? {}).map((key) => [key]);
-    const paths = [...declared, ...listPaths(parts[part]).filter(({ length }) => length > 1)];
-    return paths.flatMap((place) =>
-      Object.entries(hostileValues).map(([what, value]) => ({
-        label: `${part} ${place.join('.')}: ${what}`,
-        options: createInjectOptions(call, { ...parts, [part]: setAtPath(parts[part], place, value) }),
-      })),
+const thirds = 3;
+
+/** A third of the values of each field, by chance: each run sends another one, in a third of the time. */
+export const chooseThird = (): number => Math.floor(Math.random() * thirds);
+
+const createFieldCases = (call: CallShape, parts: Parts, third?: number): HostileCase[] =>
+  (['params', 'query', 'body'] as const)
+    .flatMap((part) => {
+      const declared = Object.keys(call[part]?.shape ?? {}).map((key) => [key]);
+      const paths = [...declared, ...listPaths(parts[part]).filter(({ length }) => length > 1)];
+      return paths.map((place) => ({ part, place }));
+    })
+    .flatMap(({ part, place }, field) =>
+      Object.entries(hostileValues)
+        .filter((_, index) => third === undefined || (index + field) % thirds === third)
+        .map(([what, value]) => ({
+          label: `${part} ${place.join('.')}: ${what}`,
+          options: createInjectOptions(call, { ...parts, [part]: setAtPath(parts[part], place, value) }),
+        })),
     );
-  });
 
 const createMissingFieldCases = (call: CallShape, parts: Parts): HostileCase[] =>
   (['query', 'body'] as const).flatMap((part) =>
@@ -154,10 +167,10 @@ const createMissingFieldCases = (call: CallShape, parts: Parts): HostileCase[] =
     }),
   );
 
-const createBodyCases = (call: CallShape, parts: Parts): HostileCase[] => {
+const createBodyCases = (call: CallShape, parts: Parts, bodies: typeof hostileBodies): HostileCase[] => {
   if (call.method === 'GET') return [];
   const { payload: _, ...options } = createInjectOptions(call, parts);
-  return Object.entries(hostileBodies).map(([what, { payload, type }]) => ({
+  return Object.entries(bodies).map(([what, { payload, type }]) => ({
     label: `body: ${what}`,
     options: {
       ...options,
@@ -173,10 +186,26 @@ const createQueryCases = (call: CallShape, parts: Parts): HostileCase[] =>
     return { label: `query: ${raw.slice(0, 30)}`, options: { ...options, url: `${String(options.url)}?${raw}` } };
   });
 
-/** Creates all hostile variants of a call's request, except those of its authorization. */
-export const createHostileCases = (call: CallShape, parts: Parts): HostileCase[] => [
-  ...createFieldCases(call, parts),
+/**
+ * Creates hostile variants of a call's request, except those of its authorization.
+ * @param third 0, 1 or 2: only this third of the values of each field, which is another one for the next field
+ */
+export const createHostileCases = (call: CallShape, parts: Parts, third?: number): HostileCase[] => [
+  ...createFieldCases(call, parts, third),
   ...createMissingFieldCases(call, parts),
-  ...createBodyCases(call, parts),
+  ...createBodyCases(call, parts, hostileBodies),
   ...createQueryCases(call, parts),
 ];
+
+/** Creates the variants of a call's request whose bodies take long to read. */
+export const createLargeBodyCases = (call: CallShape, parts: Parts): HostileCase[] =>
+  createBodyCases(call, parts, largeBodies);
+
+/** The first call of each parser of bodies: of each method, with and without files. */
+export const firstOfEachParser = <N extends string>(calls: Readonly<Record<N, CallShape>>): N[] =>
+  [
+    ...Map.groupBy(
+      Object.keys(calls) as N[],
+      (name) => `${calls[name].method} ${calls[name].multipart ?? false}`,
+    ).values(),
+  ].flatMap(([name]) => name ?? []);

@@ -8,7 +8,14 @@ import { callRequests } from './call-requests.ts';
 import { findFault } from './faults.ts';
 import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
+import {
+  chooseThird,
+  createHostileCases,
+  createInjectOptions,
+  createLargeBodyCases,
+  firstOfEachParser,
+  splitRequest,
+} from './hostile-cases.ts';
 import { type SeededMember, seedMembers } from './seeded-members.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -34,16 +41,26 @@ describe('every call', async () => {
   const ask = (options: InjectOptions, authorization?: string) =>
     app.app.inject({ ...options, headers: { ...options.headers, ...(authorization ? { authorization } : {}) } });
 
-  test.for(names)('%s refuses invalid requests with a documented error, never with status 500', async (name) => {
+  const third = chooseThird();
+  type CreateCases = (...given: Parameters<typeof createLargeBodyCases>) => ReturnType<typeof createHostileCases>;
+  const findFaults = async (name: CallName, createCases: CreateCases): Promise<string[]> => {
     const call: Call = calls[name];
     const { request, as } = await callRequests[name](app);
     const faults: string[] = [];
-    for (const { label, options } of createHostileCases(call, splitRequest(call, request))) {
+    for (const { label, options } of createCases(call, splitRequest(call, request))) {
       const response = await ask(options, as && `JWT ${as.access}`);
       const fault = faultOf(call, response, label);
       if (fault) faults.push(`${label}: ${fault}`);
     }
-    expect(faults).toEqual([]);
+    return faults;
+  };
+
+  test.for(names)('%s refuses invalid requests with a documented error, never with status 500', async (name) => {
+    expect(await findFaults(name, (call, parts) => createHostileCases(call, parts, third))).toEqual([]);
+  });
+
+  test.for(firstOfEachParser(calls))('%s refuses large bodies', async (name) => {
+    expect(await findFaults(name, createLargeBodyCases)).toEqual([]);
   });
 
   const tokens: Record<string, (member: SeededMember) => Promise<{ header: string; status: number; code: number }>> = {

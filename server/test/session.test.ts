@@ -16,6 +16,16 @@ describe('session', async () => {
     expect(authorization_token.access_token.expire_at).toBeGreaterThan(Date.now() / 1000);
   });
 
+  test('an access token lasts 15 minutes, a refresh token 30 days', async () => {
+    const { email, password } = await app.member();
+    const { authorization_token } = await app.call('login', { product_id: 7, email, password });
+    const now = Date.now() / 1000;
+    const lifetimes = [authorization_token.access_token, authorization_token.refresh_token].map(({ expire_at }) =>
+      Math.round((expire_at - now) / 60),
+    );
+    expect(lifetimes).toEqual([15, 30 * 24 * 60]);
+  });
+
   test('a password includes leading and trailing spaces', async () => {
     const { email, access } = await app.member({ password: '  correct horse 47 ' });
     await app.call('login', { product_id: 7, email, password: '  correct horse 47 ' });
@@ -125,7 +135,9 @@ describe('session', async () => {
     const codes = (await Promise.all(guesses)).map(({ errors }) => errors[0]?.code);
     expect(codes.filter((code) => code !== 38)).toHaveLength(5);
     const refused = await app.fails('login', { product_id: 7, email: member.email, password: member.password });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(800);
+    expect(Math.abs(Number(refused.headers['x-rate-limit-reset']) - seconds - Date.now() / 1000)).toBeLessThan(5);
   });
 
   test('sign-up returns all field errors together', async () => {

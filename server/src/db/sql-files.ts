@@ -25,15 +25,18 @@ const splitStatements = (text: string): string[] => {
   return statements;
 };
 
+/** The file `<name>.sql`. */
+export const toSqlFile = (name: string, text: string): SqlFile => ({
+  name,
+  statements: splitStatements(text),
+  checksum: createHash('sha256').update(text).digest('hex'),
+});
+
 /** The SQL files of a folder beside this file, by name. */
 export const readSqlFiles = async (folder: 'baseline' | 'functions' | 'migrations'): Promise<SqlFile[]> => {
   const path = join(import.meta.dirname, folder);
   const names = (await readdir(path)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(path, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      return { name: name.slice(0, -'.sql'.length), statements: splitStatements(text), checksum };
-    }),
+    names.map(async (name) => toSqlFile(name.slice(0, -'.sql'.length), await readFile(join(path, name), 'utf8'))),
   );
 };

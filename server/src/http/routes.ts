@@ -23,7 +23,7 @@ export const routePath = (path: string): string => path.replaceAll(':', '::').re
 /** Functions of features that every call needs. `app.ts` passes them. */
 export interface CallFeatures {
   readonly refuseBanned: RefuseBanned;
-  /** @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort */
+  /** @throws CallError premiumNeeded, vipNeeded, coinsShort, boostsShort */
   readonly passGate: (context: Context, viewer: Viewer, gate: Gate) => Promise<void>;
   /** @throws CallError ageCheckNeeded */
   readonly requireAgeCheck: (context: Context, brand: Brand, viewer: Viewer) => Promise<void>;

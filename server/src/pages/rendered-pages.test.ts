@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brandFolder, brands, brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
@@ -103,6 +103,8 @@ describe.each(brands.filter(({ landing }) => landing))('the landing page of $key
     const said = t('home:reviews.rating', { rating: rating ?? '', best: 5 });
     expect(page.shown.includes(said)).toBe(rating !== undefined);
     for (const fact of brand.landing?.facts ?? []) expect(count(page, t(`landing:statistics.${fact}`))).toBe(1);
+    for (const name of ['verified', 'support', 'moderation', 'tools'])
+      expect(count(page, t(`landing:safety.${name}.title`))).toBe(1);
     for (const name of ['subscription', 'privacy', 'terms', 'tips'])
       expect(targetsOf(linksOf(page, 'footer'), t(`home:footer.${name}`))).toHaveLength(1);
   });
@@ -236,4 +238,16 @@ test('a path of the app is answered with 200, any other with 404', async () => {
     ['/toString', 404],
   ] as const)
     expect([path, (await open(path)).status]).toEqual([path, status]);
+});
+
+test('the code of the registration is loaded on demand, and not with the home page', async () => {
+  const assets = fileURLToPath(new URL('../../../web/dist/assets', import.meta.url));
+  const code = readdirSync(assets).find((file) => /^registration-[\w-]{8}\.js$/.test(file));
+  expect(code).toBeDefined();
+  const { html } = await open('/');
+  const loaded = [...new Set([...html.matchAll(/\/assets\/([\w.-]+\.js)"/g)].map(([, file = '']) => file))];
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded).not.toContain(code);
+  for (const file of loaded)
+    expect(readFileSync(`${assets}/${file}`, 'utf8')).not.toMatch(/(?:from|import)\s*["`']\.\/registration-/);
 });

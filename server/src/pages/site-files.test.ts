@@ -84,7 +84,11 @@ test('each brand has its own manifest, icons and drawings', async () => {
       ...[...html.matchAll(/sizes="(\d+)x\d+" href="([^"]+\.png)"/g)].map(([, size, src = '']) => ({ size, src })),
       ...manifest.icons.map(({ src, sizes }) => ({ src, size: sizes.split('x')[0] })),
     ];
-    expect(icons.length).toBeGreaterThan(10);
+    const sizesOf = (rel: string) =>
+      [...html.matchAll(new RegExp(`rel="${rel}"[^>]*sizes="(\\d+)x`, 'g'))].map(([, size]) => Number(size));
+    expect(sizesOf('icon')).toEqual([32, 57, 72, 114, 144]);
+    const touch = sizesOf('apple-touch-icon');
+    expect([Math.min(...touch), Math.max(...touch)]).toEqual([16, 192]);
     // All sizes of the first brand and one size of each other brand, because a size is rendered in the same way for all brands.
     for (const { src, size } of turn === 0 ? icons : [icons[turn % icons.length] ?? { src: '', size: '' }]) {
       const { statusCode, headers, rawPayload } = await get(app, brand.domain, src);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brands } from '@kindred/brands';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
@@ -41,4 +41,15 @@ test('the offline page has the host’s brand and the visitor’s language, and 
   expect(body).toContain('<html lang="de-DE">');
   expect(body).toContain('502');
   expect(body).not.toMatch(/ src=|<link/);
+});
+
+test('the texts of a language and namespace are a file, and others are not found', async () => {
+  for (const locale of ['de-DE', 'hi-IN'] as const) {
+    const { statusCode, headers, json } = await get(`/i18n/${locale}/login.json`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const file = new URL(`../../../i18n/messages/${locale}/login.json`, import.meta.url);
+    expect(Object.keys(json<object>())).toEqual(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
+  }
+  for (const path of ['/i18n/xx-XX/login.json', '/i18n/de-DE/nothing.json', '/i18n/de-DE/..%2Flogin.json'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });

@@ -1,6 +1,3 @@
-import type { AgeProvider } from '../config/age-providers.ts';
-import { createAgeSandbox } from './age-assurance-sandbox.ts';
-
 /** The result of a check. `failed`: the provider could not decide, so the member may try again. */
 export type AgeResult = 'pending' | 'adult' | 'minor' | 'failed';
 
@@ -28,9 +25,3 @@ export interface AgeAssurance {
 export class AgeProviderUnavailable extends Error {
   override readonly name = 'AgeProviderUnavailable';
 }
-
-const providers: Record<AgeProvider, () => AgeAssurance> = { sandbox: createAgeSandbox };
-
-/** Null without a provider: no check is required then. */
-export const createAgeAssurance = (provider: AgeProvider | undefined): AgeAssurance | null =>
-  provider ? providers[provider]() : null;

@@ -4,8 +4,7 @@ import type { Viewer } from '../http/viewer.db.ts';
 import type { RealtimeFeatures } from './features.ts';
 import { saveSeen } from './presence.db.ts';
 import { publishPresenceChange } from './publish-events.ts';
-
-export { refreshSeconds } from '../ports/presence.ts';
+import { Turns } from './turns.ts';
 
 type Attendee = Pick<Viewer, 'id' | 'hid'>;
 
@@ -32,10 +31,12 @@ export class Attendance {
   readonly #context: Context;
   readonly #features: Pick<RealtimeFeatures, 'touchSeen' | 'announceOnline'>;
   readonly #present = new Map<string, Present>();
+  /** The hids of those who are online. The caller extends their presence every `refreshSeconds`. */
+  readonly online = new Turns<string>();
   /** The members who arrived since the last `saveSeen`. Times are stored once a minute, so that the second stays private. */
   readonly #unsaved = new Map<Id, Date>();
-  /** The members who arrived since the last `announceArrivals`. */
-  readonly #arrived = new Set<Id>();
+  /** The members who arrived and are not announced yet, with the Unix milliseconds when the presence port had them. */
+  readonly #arrived = new Map<Id, number>();
 
   constructor(context: Context, features: Pick<RealtimeFeatures, 'touchSeen' | 'announceOnline'>) {
     this.#context = context;
@@ -65,24 +66,21 @@ export class Attendance {
     this.#settle(attendee, present);
   }
 
-  /** Extends the presence of all members here. The caller repeats it every `refreshSeconds`. */
-  async refresh(): Promise<void> {
-    const online = [...this.#present].filter(([, { isOnline }]) => isOnline).map(([hid]) => hid);
-    await this.#context.presence.markPresent(online);
-  }
-
   /**
-   * Notifies others of the members who came online since the last call. The caller repeats it at the start of each minute, before
-   * `saveSeen`, which overwrites when they were seen before. A failure loses the notifications of one minute.
+   * Notifies others of the members that they see online since the last call. The caller repeats it at the start of each minute,
+   * before `saveSeen`, which overwrites when they were seen before. Who arrived since the minute began is announced in the next one.
+   * A failure loses the notifications of one minute.
    */
   async announceArrivals(): Promise<void> {
-    const arrived = [...this.#arrived];
-    this.#arrived.clear();
-    await this.#features.announceOnline(this.#context, arrived);
+    const { intervalMs } = this.#context.presence;
+    const minuteStart = Math.floor(Date.now() / intervalMs) * intervalMs;
+    const shown = [...this.#arrived].filter(([, at]) => at < minuteStart).map(([id]) => id);
+    for (const id of shown) this.#arrived.delete(id);
+    await this.#features.announceOnline(this.#context, shown);
   }
 
   /**
-   * Stores the members who arrived since the last call, and those who stay online. The caller repeats it at the start of each
+   * Stores the members who were announced since the last call, and those who stay online. The caller repeats it at the start of each
    * minute.
    */
   async saveSeen(): Promise<void> {
@@ -92,8 +90,8 @@ export class Attendance {
         present.storedAt = now.getTime();
         this.#unsaved.set(present.id, now);
       }
-    const seen = new Map(this.#unsaved);
-    this.#unsaved.clear();
+    const seen = new Map([...this.#unsaved].filter(([id]) => !this.#arrived.has(id)));
+    for (const id of seen.keys()) this.#unsaved.delete(id);
     const { db, clock } = this.#context;
     try {
       await saveSeen(db, seen);
@@ -108,6 +106,7 @@ export class Attendance {
   /** Waits for all changes, then stores the remaining members. */
   async close(): Promise<void> {
     await Promise.all([...this.#present.values()].map(async ({ settling }) => settling));
+    this.#arrived.clear();
     await this.saveSeen();
   }
 
@@ -123,6 +122,8 @@ export class Attendance {
   async #follow(attendee: Attendee, present: Present): Promise<void> {
     while (present.isOnline !== present.sockets.size > 0) {
       present.isOnline = !present.isOnline;
+      if (present.isOnline) this.online.add(attendee.hid);
+      else this.online.delete(attendee.hid);
       try {
         if (present.isOnline) await this.#arrive(attendee, present);
         else await this.#leave(attendee, present);
@@ -136,10 +137,10 @@ export class Attendance {
   async #arrive({ id, hid }: Attendee, present: Present): Promise<void> {
     present.onlineSince = Date.now();
     const now = this.#context.clock.now();
-    this.#unsaved.set(id, now);
     present.storedAt = now.getTime();
-    this.#arrived.add(id);
     await this.#context.presence.markPresent([hid]);
+    this.#unsaved.set(id, now);
+    this.#arrived.set(id, Date.now());
   }
 
   async #leave({ id, hid }: Attendee, { onlineSince, lastSign }: Present): Promise<void> {

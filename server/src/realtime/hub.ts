@@ -3,11 +3,13 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { Attendance, refreshSeconds } from './attendance.ts';
+import { refreshSeconds } from '../ports/presence.ts';
+import { Attendance } from './attendance.ts';
 import { batchReads } from './batch-reads.ts';
 import { Connection, closeCodes, type Hub } from './connection.ts';
 import type { RealtimeFeatures } from './features.ts';
 import { everyMinute } from './minutes.ts';
+import { Turns } from './turns.ts';
 
 /** The websocket at `/realtime` (decisions §1 Realtime). */
 export const addRealtime = (app: FastifyInstance, context: Context, features: RealtimeFeatures): void => {
@@ -18,13 +20,15 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
     readEvents: batchReads((positions) => features.readEvents(context, positions)),
     byMember: new Map(),
   };
-  const connections = new Set<Connection>();
+  const connections = new Turns<Connection>();
   const warn = (error: unknown): void => log.warn({ error: String(error) }, 'presence');
 
-  const refresh = setInterval(() => void hub.attendance.refresh().catch(warn), refreshSeconds * 1000);
-  const heartbeat = setInterval(() => {
-    for (const connection of connections) connection.beat();
-  }, config.realtime.heartbeatMs);
+  const stopRefresh = hub.attendance.online.repeat(refreshSeconds * 1000, (hids) => {
+    context.presence.markPresent(hids).catch(warn);
+  });
+  const stopHeartbeat = connections.repeat(config.realtime.heartbeatMs, (due) => {
+    for (const connection of due) connection.beat();
+  });
   const stopMinutes = everyMinute(config.realtime.minuteMs, async () => {
     await hub.attendance.announceArrivals().catch(warn);
     await hub.attendance.saveSeen().catch(warn);
@@ -33,8 +37,8 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
   });
   // The last presence changes are stored before the database closes.
   app.addHook('onClose', async () => {
-    clearInterval(refresh);
-    clearInterval(heartbeat);
+    stopRefresh();
+    stopHeartbeat();
     await stopMinutes();
     await hub.attendance.close().catch(warn);
   });

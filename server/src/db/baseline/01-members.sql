@@ -42,7 +42,6 @@ create table member (
   cover_photo_id bigint,
   photos_moderated smallint not null default 0,
   verified_at timestamptz,
-  age_assured_at timestamptz,
   demo boolean not null default false,
   traffic jsonb,
   accepted jsonb not null default '{}',
@@ -56,16 +55,13 @@ create table member (
   base_until timestamptz,
   vip_until timestamptz,
   devices_since timestamptz,
-  public_city_id integer,
-  public_latitude real,
-  public_longitude real,
+  told_city_id integer,
+  told_latitude real,
+  told_longitude real,
   placed_at timestamptz,
   market_country_id integer,
   market_until timestamptz,
   search_distance smallint,
-  site_pushes boolean not null default true,
-  own_brand_only boolean not null default false,
-  hide_online boolean not null default false,
   unique (brand_id, email),
   constraint premium_whole check ((premium_until is null) = (premium_plan is null))
 );
@@ -77,23 +73,18 @@ comment on column member.cover_photo_id is 'The photo that stands for the member
 comment on column member.cover_thumbhash is 'Copied from the cover by triggers, so that lists do not read photos.';
 comment on column member.restriction is
   'By a decision: `hidden` members are not shown to others; `softBanned` members also cannot reach others. Both can sign in and see the reason.';
-comment on column member.age_assured_at is 'When a provider of age assurance confirmed that the member is an adult. Only the result is stored.';
 comment on column member.premium_until is 'End of the current plan of Premium. Read by `features/entitlements/premium.ts` only.';
 comment on column member.cover_chosen_id is 'The photo that the member chose as cover. It is the cover again when it is visible again.';
 comment on column member.base_until is 'End of the base plan that continues after Premium Plus; null if none does.';
 comment on column member.vip_until is 'End of VIP.';
 comment on column member.devices_since is 'Devices that signed in before this time are unknown devices.';
-comment on column member.public_city_id is 'The city that others see; null until it is computed, and then no distance is shown.';
-comment on column member.public_latitude is 'Distances of others are measured from here.';
-comment on column member.public_longitude is 'Distances of others are measured from here.';
+comment on column member.told_city_id is 'The city that others see; null until it is computed, and then no distance is shown.';
+comment on column member.told_latitude is 'Distances of others are measured from here.';
+comment on column member.told_longitude is 'Distances of others are measured from here.';
 comment on column member.placed_at is 'When the member moved to this city; null since the sign-up.';
 comment on column member.market_country_id is
   'After a move abroad: the country whose prices stay valid until `market_until` (decision 91).';
 comment on column member.search_distance is 'Kilometres; null is any distance.';
-comment on column member.site_pushes is 'Whether the app shows notifications of events while it is open.';
-comment on column member.hide_online is 'Others see neither whether the member is online nor when the member was last seen (decisions §5 Hide online).';
-comment on column member.own_brand_only is
-  'The member and members of other brands of the pool are not shown to each other, unless they have a thread (decision 104).';
 create index member_day on member (created_at);
 create index member_demo on member (id) where demo;
 create index member_email on member (email, id) where email is not null;
@@ -140,23 +131,11 @@ create table counter (
   blocked_total integer not null default 0,
   daily_likes integer not null default 0,
   daily_likes_since timestamptz,
-  daily_marks integer not null default 0,
-  daily_marks_since timestamptz,
   new_dialogs integer not null default 0,
-  new_dialogs_since timestamptz,
-  highlighted_id bigint,
-  highlighted_at timestamptz,
-  likes_seen_at timestamptz not null default 'epoch',
-  visits_seen_at timestamptz not null default 'epoch',
-  matches_game_unread integer not null default 0
+  new_dialogs_since timestamptz
 ) with (fillfactor = 70);
 comment on table counter is 'Unread and total counts, the daily likes, and the sequence number of the last event of a member.';
 comment on column counter.seq is 'Sequence number of the last event.';
-comment on column counter.likes_me_total is 'Likes that the member has not answered by a match or a pass.';
-comment on column counter.likes_seen_at is 'Likes after this time are unread.';
-comment on column counter.visits_seen_at is 'Visitors who were counted after this time are unread.';
-comment on column counter.matches_game_unread is 'Candidates that were added to the queue since the last visit of the matches game.';
-comment on column counter.highlighted_id is 'The other member of the dialog that the member last highlighted, at `highlighted_at`.';
 comment on column counter.new_dialogs is 'Dialogs that a limited member started since `new_dialogs_since` (decision 93).';
 
 create table event (
@@ -176,8 +155,6 @@ create type pair_counts as (
   matches_unread integer,
   matches integer,
   likes_me integer,
-  likes_me_unread integer,
   my_likes integer,
-  visitors integer,
-  visitors_unread integer
+  visitors integer
 );

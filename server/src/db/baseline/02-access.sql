@@ -4,16 +4,14 @@ create table session (
   device_id text,
   user_agent text,
   created_at timestamptz not null default now(),
-  used_at timestamptz not null default now(),
   ended_at timestamptz,
   end_reason text
 );
 comment on table session is 'Signed-in devices.';
-comment on column session.used_at is 'The sign-in, or the latest refresh of the tokens.';
 -- The devices of a member.
 create index session_device on session (member_id, device_id);
 create index session_ended on session (ended_at) where ended_at is not null;
-create index session_member on session (member_id, used_at desc, id desc) where ended_at is null;
+create index session_member on session (member_id) where ended_at is null;
 create index session_same_device on session (device_id, member_id) where device_id is not null;
 
 create table refresh_token (

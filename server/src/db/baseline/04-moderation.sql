@@ -14,7 +14,6 @@ create table decision (
 comment on table decision is
   'Decisions about a member, of which the member is notified with the reason and against which an appeal is possible.';
 comment on column decision.note is 'For operators only; never sent to the member.';
-create index decision_day on decision (created_at);
 create index decision_member on decision (member_id, id desc);
 
 create table appeal (
@@ -28,8 +27,6 @@ create table appeal (
   decided_at timestamptz
 );
 comment on table appeal is 'Appeals against decisions.';
-create index appeal_day on appeal (created_at);
-create index appeal_decided on appeal (decided_at) where decided_at is not null;
 create index appeal_member on appeal (member_id);
 create index appeal_open on appeal (created_at, decision_id) where decided_at is null;
 
@@ -62,7 +59,6 @@ create table report_case (
   decision_id bigint references decision (id) on delete set null
 );
 comment on table report_case is 'The reports about one member that are decided together.';
-create index report_case_decided on report_case (decided_at) where decided_at is not null;
 create index report_case_decision on report_case (decision_id) where decision_id is not null;
 create index report_case_member on report_case (member_id);
 create unique index report_case_open on report_case (member_id) where decided_at is null;

@@ -25,7 +25,7 @@ create table photo (
   request_id text
 );
 comment on table photo is 'Photos of members and of funnels. Files are named by the id, which is therefore reserved before the row exists.';
-comment on column photo.premoderated is 'Imported from a provider. No code reads it: the photo waits for a moderator like an uploaded one.';
+comment on column photo.premoderated is 'Imported from a provider, and accepted without review.';
 comment on column photo.queued_at is 'Start of the wait for review; set by a trigger.';
 comment on column photo.shown_first is 'The brand shows photos before they are reviewed.';
 comment on column photo.risk is '`own_risk` plus the score of the member.';

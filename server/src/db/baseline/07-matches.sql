@@ -24,10 +24,7 @@ create table card (
   height smallint,
   completeness smallint not null,
   flags smallint not null,
-  search_distance smallint,
-  brand_id smallint not null,
-  public_city_id integer,
-  mood smallint
+  search_distance smallint
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 comment on table card is 'The columns by which the matches game and the search filter and order members.';
 comment on column card.interests is 'One bit per interest; the first bit from the left is interest 1.';
@@ -39,30 +36,21 @@ comment on column card.audience is
   'Pool number * 4, + 2 if female, + 1 if searching for women. Null while the member may not be shown.';
 comment on column card.seeks is 'The audience of the members who are shown to this member.';
 comment on column card.band is 'Five years of birth.';
-comment on column card.flags is '1 has a moderated photo, 2 is verified, 4 is shown at the own brand only, 8 has a confirmed email.';
-comment on column card.country_id is 'Of the city that others see.';
-comment on column card.public_city_id is 'The city that others see; the search by city uses it, so that it discloses no other city.';
+comment on column card.flags is '1 has a moderated photo, 2 is verified.';
 create index card_boosted on card (audience, country_id, boosted_until desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, brand_id, flags)
+  include (birthday, search_age_from, search_age_to)
   where boosted_until is not null;
-create index card_anywhere on card (audience, seen desc, member_id desc)
-  include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
-create index card_city on card (audience, public_city_id, seen desc, member_id desc)
-  include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
+create index card_city on card (audience, city_id, seen desc, member_id desc)
+  include (birthday, habits, traits, interests, goals, languages, height, flags);
 create index card_country on card (audience, country_id, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, habits, traits, languages, height);
 create index card_far on card (audience, cell100, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell, brand_id);
--- The search by country. Unlike `card_country` it is in one order for all ages.
-create index card_land on card (audience, country_id, seen desc, member_id desc)
-  include (birthday, joined, habits, interests, goals, height, flags, mood, brand_id);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, cell);
 create index card_near on card (audience, cell, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
-create index card_new on card (audience, joined desc, member_id desc)
-  include (public_city_id, country_id, birthday, habits, interests, goals, height, flags, mood, brand_id);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude);
 -- Used when a country has no candidates left.
 create index card_pool on card (audience, band, seen desc, member_id desc)
-  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude, brand_id);
+  include (birthday, search_age_from, search_age_to, interests, goals, completeness, flags, latitude, longitude);
 
 create unlogged table candidate_queue (
   member_id bigint primary key references member (id) on delete cascade,
@@ -92,16 +80,12 @@ create table mark (
   primary key (actor_id, target_id)
 );
 comment on table mark is 'What one member decided about another. A member with a mark is not offered in the matches game again.';
-comment on column mark.bits is
-  '1 like, 2 pass, 4 blocked the target, 8 is blocked by the target, 16 the target has answered the like, 32 the actor holds or held VIP.';
+comment on column mark.bits is '1 like, 2 pass, 4 blocked the target, 8 is blocked by the target.';
 create index mark_blocked on mark (actor_id, marked_at desc, target_id desc) where bits & 4 = 4;
 -- Ascending by time, so that inserts write at the end only.
 create index mark_day on mark (marked_at) include (actor_id) where bits & 1 = 1;
 create index mark_likes_of on mark (target_id, marked_at desc, actor_id desc) where bits & 1 = 1;
 create index mark_my_likes on mark (actor_id, marked_at desc, target_id desc) where bits & 1 = 1;
-create index mark_unanswered on mark (target_id, marked_at desc, actor_id desc) where bits & 29 = 1;
--- The likes that are listed first (spec 2 §4 Lists).
-create index mark_unanswered_vip on mark (target_id, marked_at desc, actor_id desc) where bits & 61 = 33;
 create index mark_veil on mark (actor_id, target_id) include (bits) where bits & 12 <> 0;
 
 create table match (
@@ -120,13 +104,7 @@ create table visit (
   member_id bigint not null,
   visitor_id bigint not null,
   visited_at timestamptz not null,
-  counted_at timestamptz not null,
-  removed_at timestamptz,
   primary key (member_id, visitor_id)
 );
-comment on table visit is 'The visitors of a member.';
-comment on column visit.visited_at is 'Of the last visit that was counted or that showed a removed visitor again. Orders the list.';
-comment on column visit.counted_at is 'Of the last visit that was counted, at most one per day.';
-comment on column visit.removed_at is 'The visited member removed the visits until then. A later visit clears it.';
-create index visit_by on visit (visitor_id, member_id);
-create index visit_recent on visit (member_id, visited_at desc, visitor_id desc) where removed_at is null;
+comment on table visit is 'The last visit of one member to the profile of another.';
+create index visit_recent on visit (member_id, visited_at desc, visitor_id desc);

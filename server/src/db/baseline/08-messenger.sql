@@ -10,15 +10,14 @@ create table thread (
   other_read_up_to bigint not null default 0,
   cleared_up_to bigint not null default 0,
   is_match boolean not null default false,
+  is_favorite boolean not null default false,
   highlighted_until timestamptz,
-  reply_by timestamptz,
   primary key (member_id, other_id)
 ) with (fillfactor = 80);
 comment on table thread is 'One row per member and dialog: everything that the dialog list shows, so that the list does not read messages.';
 comment on column thread.highlighted_until is 'The dialog list highlights the conversation until then.';
-comment on column thread.reply_by is 'The reply deadline of an unanswered first message (decisions §5 Messenger). Null once the member has answered.';
 create index thread_recent on thread (member_id, last_at desc, other_id desc)
-  include (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, highlighted_until, reply_by)
+  include (last_message_id, unread, incoming, outgoing, read_up_to, other_read_up_to, cleared_up_to, is_match, is_favorite, highlighted_until)
   where last_message_id is not null;
 
 create table message (
@@ -33,7 +32,6 @@ create table message (
   request_id text,
   is_sent boolean not null default true,
   deleted_at timestamptz,
-  withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
   held boolean not null default false,
   primary key (low_id, high_id, id)
@@ -41,12 +39,9 @@ create table message (
 comment on table message is 'Messages. They are numbered within their dialog, so that no number reveals how many others write.';
 comment on column message.id is 'Number within the dialog, from 1.';
 comment on column message.is_sent is 'False for an unsent message.';
-comment on column message.deleted_at is 'Removed by an operator, or withdrawn by its sender.';
-comment on column message.withdrawn_at is 'Withdrawn by its sender: neither member sees it, and its text is erased later.';
 comment on column message.held is 'The message waits for review and is visible to its sender alone (decision 93).';
 create index message_day on message (created_at);
 -- Partial, so that no read of messages by id can be planned as a scan of the dialog in this index.
 create unique index message_request on message (low_id, high_id, sender_id, request_id) where request_id is not null;
-create index message_withdrawn on message (withdrawn_at) where withdrawn_at is not null and (text <> '' or body is not null);
 create index message_unsent_high on message (high_id, low_id, id) where not is_sent;
 create index message_unsent_low on message (low_id, high_id, id) where not is_sent;

@@ -12,7 +12,7 @@ create table stored_method (
   unique (gateway, token)
 );
 comment on table stored_method is 'Stored payment methods: a token of the gateway, never a card number.';
-create index stored_method_member on stored_method (member_id, used_at desc);
+create index stored_method_member on stored_method (member_id, used_at desc) where removed_at is null;
 
 create table payment_order (
   id bigint generated always as identity primary key,
@@ -163,8 +163,7 @@ create table subscription (
   noticed_for timestamptz,
   paused_at timestamptz,
   member_reason text,
-  member_comment text,
-  remind_at timestamptz
+  member_comment text
 );
 comment on table subscription is 'What renews. At most one per member and feature is running.';
 comment on column subscription.busy_until is 'A process charges the renewal until then.';
@@ -172,7 +171,6 @@ comment on column subscription.early_seconds is 'How much earlier than its time 
 comment on column subscription.notice_days is 'The member is notified this many days before a charge.';
 comment on column subscription.noticed_for is 'The charge of which the member was notified.';
 comment on column subscription.paused_at is 'Start of the last pause.';
-comment on column subscription.remind_at is 'When the member is reminded of the subscription next; null where no law requires it.';
 comment on column subscription.member_reason is 'Reason that the member gave for the cancellation.';
 create index subscription_due on subscription (next_charge_at, id) where state in ('active', 'pastDue');
 create index subscription_first_order on subscription (first_order_id);
@@ -180,7 +178,6 @@ create index subscription_member on subscription (member_id, id desc);
 create index subscription_notice on subscription (notice_days, next_charge_at, id)
   where (state = 'active') and (notice_days is not null) and (noticed_for is distinct from next_charge_at);
 create unique index subscription_running on subscription (member_id, feature) where state in ('active', 'pastDue');
-create index subscription_reminder on subscription (remind_at, id) where (state in ('active', 'pastDue')) and (remind_at is not null);
 create index subscription_state on subscription (state, id);
 create index subscription_stored_method on subscription (stored_method_id) where stored_method_id is not null;
 

@@ -52,13 +52,13 @@ create table boost (
   member_id bigint not null references member (id) on delete cascade,
   started_at timestamptz not null,
   ends_at timestamptz not null,
-  notified_at timestamptz,
+  told_at timestamptz,
   check (ends_at > started_at)
 );
 comment on table boost is 'Boosts that were started.';
-comment on column boost.notified_at is 'When the member was notified of the result.';
+comment on column boost.told_at is 'When the member was notified of the result.';
 create index boost_member on boost (member_id, ends_at desc);
-create index boost_over on boost (ends_at, id) where notified_at is null;
+create index boost_over on boost (ends_at, id) where told_at is null;
 
 create table premium_started (
   member_id bigint primary key references member (id) on delete cascade,

@@ -46,16 +46,3 @@ create table consent_device (
 comment on table consent_device is 'Links the choices of a device to the member who signed in on it. Append-only for five years.';
 create index consent_device_age on consent_device (made_at);
 create index consent_device_member on consent_device (member_id);
-
-create table audience_choice (
-  member_id bigint not null references member (id),
-  made_at timestamptz not null,
-  brand_id smallint not null,
-  own_brand_only boolean not null,
-  named_brand_ids smallint[] not null,
-  locale text not null,
-  primary key (member_id, made_at)
-);
-comment on table audience_choice is
-  'On which brands a member chose to be shown, append-only. No cascade: the proof outlives the account.';
-comment on column audience_choice.named_brand_ids is 'The other brands of the pool that the page named.';

@@ -13,8 +13,6 @@ comment on table tracking_event is
   'Actions of visitors and members, partitioned by UTC day. No keys: rows are inserted, counted, and dropped with their partition.';
 comment on column tracking_event.country is 'ISO 3166-1 alpha-2; null if the network address is in no known country.';
 
--- For the archive of a member's data.
-create index tracking_event_member on tracking_event (member_id) where member_id is not null;
 create table tracking_event_default partition of tracking_event default;
 
 create table daily_figure (

@@ -33,3 +33,7 @@ returns void language plpgsql as $$
         on conflict (member_id) do nothing;
     end if;
   end $$;
+
+-- A server of the release before 0006 creates both again when it restarts.
+drop trigger if exists event_news on event;
+drop function if exists schedule_digest();

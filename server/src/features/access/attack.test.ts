@@ -197,7 +197,7 @@ describe('an unknown email takes the same time as a known one', async () => {
     ['recoverRequest', (email: string) => ({ product_id: 7, email })],
     ['resendConfirmation', (email: string) => ({ product_id: 7, email })],
     ['autoConfirm', (email: string) => ({ email })],
-  ] as const)('by %s', async (name, requestOf) => {
+  ] as const)('with the call %s', async (name, requestOf) => {
     const { email } = await app.member();
     const unlimited = vi.spyOn(app.context.limiter, 'consume').mockResolvedValue(0);
     const ask = (asked: string) => () => app.ask(name, requestOf(asked));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
+import { measureQueue, type QueueLength } from '../../db/queue-length.db.ts';
 import type { Id, Row } from '../../db/schema.ts';
 
 export type AccountRequestRow = Row<'account_request'>;
@@ -90,6 +91,14 @@ export const listAccountRequests = (db: Db, after: RequestKey | undefined, limit
     .orderBy(sql`(r.granted is null) desc, r.requested_at desc, r.id desc`)
     .limit(limit)
     .execute();
+
+/** The number of open requests, and the time of the oldest. */
+export const measureOpenRequests = (db: Db, brandId?: number): Promise<QueueLength> =>
+  measureQueue(
+    db,
+    'select requested_at as at, member_id from account_request where granted is null order by requested_at desc, id desc',
+    brandId,
+  );
 
 /** The member of a request, with what a notice needs. Locked by the caller. */
 export const findRequestedMember = (db: Db, key: { hid: string } | { id: Id }) =>

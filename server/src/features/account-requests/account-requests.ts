@@ -4,6 +4,7 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
+import type { QueueLength } from '../../db/queue-length.db.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-call-request.ts';
 import { pager } from '../../http/paging.ts';
@@ -19,6 +20,7 @@ import {
   findRequestedMember,
   listAccountRequests,
   lockAccountRequest,
+  measureOpenRequests,
   type RequestKey,
 } from './account-requests.db.ts';
 
@@ -143,6 +145,10 @@ const openAccountExport: ConsoleHandlerOf<'openAccountExport'> = async ({ contex
   await audit(context.db, { action: 'export.open', subject: `member:${member.hid}`, memberId: member.id });
   return { url: archiveUrl(context, 'operator', file) };
 };
+
+/** The length of the queue of data requests. */
+export const measureAccountRequestQueue = ({ db }: Context, brandId?: number): Promise<QueueLength> =>
+  measureOpenRequests(db, brandId);
 
 export const accountRequestsConsoleHandlers = {
   accountRequests,

@@ -1,5 +1,5 @@
+import { euCountries } from '@kindred/contract/brand/european-region';
 import type { ChildCase, ReportingRegion } from '@kindred/contract/console/child-safety';
-import { euCountries } from '@kindred/contract/console/limits';
 import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';

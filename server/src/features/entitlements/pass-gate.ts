@@ -14,7 +14,7 @@ const isHeld = (holder: Holder, required: EntitlementName, now: Date): boolean =
   return required === 'gold' ? plan === 'gold' : plan !== null;
 };
 
-const needed = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
+const needed = { premium: 'premiumNeeded', vip: 'vipNeeded' } as const;
 
 /** Whether an entitlement exempts a member from a call's limit. */
 export const isFree = (holder: Holder, { unlimitedWith }: Required<Pick<Gate, 'unlimitedWith'>>, now: Date): boolean =>
@@ -23,7 +23,7 @@ export const isFree = (holder: Holder, { unlimitedWith }: Required<Pick<Gate, 'u
 /**
  * Lets a member with the entitlement or balance pass a call's gate (spec 3 §6). The call itself spends the cost, and checks the balance
  * again under the lock.
- * @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort
+ * @throws CallError premiumNeeded, vipNeeded, coinsShort, boostsShort
  */
 export const passGate = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

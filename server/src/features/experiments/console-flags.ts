@@ -16,9 +16,13 @@ import {
 } from './flags.db.ts';
 import { clearOverrideCache } from './flags-of-visit.ts';
 
-const audiences = brands.flatMap(({ groups }) =>
-  (['gdpr', 'do-not-sell', 'simple'] as const).map((law) => ({ groups, law })),
-);
+/** One country of each law. */
+const countries = [
+  { law: 'gdpr', country: 'DE' },
+  { law: 'do-not-sell', country: 'US' },
+  { law: 'simple', country: 'IN' },
+] as const;
+const audiences = brands.flatMap(({ groups }) => countries.map((place) => ({ groups, ...place })));
 
 const present = ({ brand_id, country, variant, share, changed_at }: Override): FlagRow['overrides'][number] => ({
   brandId: brand_id,
@@ -37,7 +41,6 @@ export const flags: ConsoleHandlerOf<'flags'> = async ({ context: { db } }) => {
       return {
         hid,
         does: feature.does,
-        waitsFor: 'waitsFor' in feature ? feature.waitsFor : null,
         variants: [...feature.variants],
         byDefault: defaultOf(hid, audiences),
         overrides: overrides.filter(({ flag }) => flag === hid).map(present),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
+import { euCountries } from '@kindred/contract/brand/european-region';
 import type { BrandGroup } from '@kindred/contract/brand/public-brand';
 import { features, isPriced, splitGroups, splitHids, splits } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
@@ -83,6 +84,19 @@ describe('features', async () => {
       ['DE', 'US', 'IN'].map(async (country) => (await on('localhost', country)).get('ONE_CLICK_UNSUBSCRIBE')),
     );
     expect(variants).toEqual(['eu', 'us', undefined]);
+  });
+
+  test('list the page about the Digital Services Act in the 27 countries of the European Union alone', async () => {
+    expect(euCountries).toHaveLength(27);
+    const isOn = async (country: string) => [country, (await on('localhost', country)).get('DSA_PAGES')];
+    expect(await Promise.all(['DE', 'IE', 'GB', 'CH', 'NO', 'US'].map(isOn))).toEqual([
+      ['DE', 'on'],
+      ['IE', 'on'],
+      ['GB', undefined],
+      ['CH', undefined],
+      ['NO', undefined],
+      ['US', undefined],
+    ]);
   });
 });
 

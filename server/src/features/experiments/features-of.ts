@@ -1,4 +1,5 @@
 import type { Brand } from '@kindred/brands/brand';
+import { euCountries } from '@kindred/contract/brand/european-region';
 import type { ConsentVariant } from '@kindred/contract/consent-choice';
 import { type FeatureFlags, type FeatureHid, type FeatureVariant, featureHids } from '@kindred/contract/experiments';
 import type { Override } from './flags.db.ts';
@@ -8,6 +9,8 @@ interface Audience {
   readonly groups: Brand['groups'];
   /** The consent that the law of the visitor's country requires. */
   readonly law: ConsentVariant;
+  /** The country of the network address; `null` if unknown. */
+  readonly country: string | null;
 }
 
 type Rules = { readonly [H in FeatureHid]: (audience: Audience) => FeatureVariant<H> | undefined };
@@ -34,6 +37,7 @@ const rules: Rules = {
   UPSELL_PLUS: always,
   DEFAULT_PAYWALL: (audience) => (inGroup('casual')(audience) ? undefined : 'on'),
   COMPLIANCE: inGroup('strict'),
+  DSA_PAGES: ({ country }) => (country !== null && euCountries.includes(country) ? 'on' : undefined),
   LAST_ONLINE_INDICATOR: always,
   UNSUBSCRIBE_RECOMMENDED_OFFER: always,
   BOOST_ACTIVATION_FLOW: always,
@@ -48,8 +52,6 @@ const rules: Rules = {
 /** The properties of a visit that flags depend on. */
 export interface Visit extends Audience {
   readonly brandId: number;
-  /** The country of the network address; `null` if unknown. */
-  readonly country: string | null;
   /** `member:` and an id, or `device:` and an id. A visitor without a subject is in no share below 100. */
   readonly subject: string | undefined;
 }

@@ -16,6 +16,7 @@ import {
 import { seedPhoto } from '../../../test/photo-rows.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
+import { createAccountRequest } from '../account-requests/test-support.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
@@ -149,7 +150,7 @@ describe('the figures', async () => {
   test('queues are filtered by the operator’s roles', async () => {
     const listNames = async (client: Awaited<ReturnType<typeof createConsoleClient>>) =>
       (await client.call('queues', {})).queues.map((queue) => queue.name);
-    expect(await listNames(await createConsoleClient(app, 'support'))).toEqual(['support']);
+    expect(await listNames(await createConsoleClient(app, 'support'))).toEqual(['support', 'dataRequests']);
     expect(await listNames(await createConsoleClient(app, 'admin'))).toEqual([...queueNames]);
     expect(await listNames(await createConsoleClient(app, 'finance'))).toEqual(['refunds', 'differences']);
   });
@@ -173,10 +174,12 @@ describe('the figures', async () => {
     await sql`update appeal set created_at = ${aged}`.execute(db);
     await createChangedCover(app);
     await sql`update verified_cover set changed_at = ${aged} where changed_at is not null`.execute(db);
+    await createAccountRequest(app, 'export', (await app.member()).hid);
+    await sql`update account_request set requested_at = ${aged} where granted is null`.execute(db);
     const { member } = await createPendingSelfie(app);
     await sql`update verification set submitted_at = ${aged} where state = 'submitted'`.execute(db);
     const after = await measureLater();
-    for (const name of ['photos', 'verification', 'covers', 'texts', 'reports', 'appeals'] as const)
+    for (const name of ['photos', 'verification', 'covers', 'texts', 'reports', 'appeals', 'dataRequests'] as const)
       expect([name, after.get(name)]).toEqual([
         name,
         { name, length: (before.get(name)?.length ?? 0) + 1, oldestAt: aged.toISOString() },

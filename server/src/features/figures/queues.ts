@@ -5,6 +5,7 @@ import type { Role } from '@kindred/contract/console/roles';
 import type { Context } from '../../context.ts';
 import type { QueueLength } from '../../db/queue-length.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
+import { measureAccountRequestQueue } from '../account-requests/account-requests.ts';
 import { measureChildSafetyQueue } from '../child-safety/console-child-cases.ts';
 import { measureAppealQueue } from '../decisions/measure-appeal-queue.ts';
 import { differencesQueue, refundsQueue } from '../finance/console-differences.ts';
@@ -31,6 +32,7 @@ const allQueues: readonly Queue[] = [
   { name: 'childSafety', roles: ['childSafety'], measureQueues: measureChildSafetyQueue },
   { name: 'imageRemovals', roles: ['moderator'], measureQueues: measureRemovalQueue },
   { name: 'support', roles: ['support'], measureQueues: supportQueue },
+  { name: 'dataRequests', roles: ['support'], measureQueues: measureAccountRequestQueue },
   { name: 'refunds', roles: ['finance'], measureQueues: refundsQueue },
   { name: 'differences', roles: ['finance'], measureQueues: differencesQueue },
 ];

@@ -1,4 +1,4 @@
-import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
+import { leavingReasons, serviceReasons } from '@kindred/contract/engagement/leaving-reasons';
 import type { HandlerOf } from '../../http/call-request.ts';
 import { isRenewing } from '../subscriptions/leave-payments.ts';
 import { findLeaving } from './leaving.db.ts';
@@ -10,7 +10,10 @@ export const leavingOptions: HandlerOf<'leavingOptions'> = async ({ context: { d
   return {
     // A hold or a dispute delays the deletion, and is not shown.
     deleting_available: true,
-    reasons: Object.values(leavingReasons).map((id) => ({ id })),
+    reasons: Object.values(leavingReasons).map((id) => ({
+      id,
+      subs: id === leavingReasons.service ? [...serviceReasons] : [],
+    })),
     delete_at: toSeconds(leaving?.delete_at ?? null),
     is_renewing,
   };

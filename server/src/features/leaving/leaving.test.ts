@@ -1,9 +1,11 @@
+import { brands } from '@kindred/brands';
 import { leavingLimits } from '@kindred/contract/engagement/leaving-limits';
 import { leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { createSubscriber, getSubscription } from '../../../test/payments-world.ts';
 import { startShop } from '../../../test/shop.ts';
+import { consentVersion } from '../consent/consent-terms.ts';
 import { emailsTo } from '../mail/test-support.ts';
 import { connectSocket, likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
 
@@ -95,6 +97,34 @@ describe('deactivating the account', async () => {
     await app.call('dialogs', {}, { as: hers });
     await db.updateTable('member').set({ password_hash: null }).where('id', '=', his.id).execute();
     await app.call('deactivateAccount', { reason_id, password: '' }, { as: his });
+  });
+
+  test('offers the reasons with their sub-reasons, and accepts a sub-reason', async () => {
+    const [, hers] = pair();
+    const { deleting_available, reasons } = await app.call('leavingOptions', {}, { as: hers });
+    expect(deleting_available).toBe(true);
+    expect(reasons.filter(({ subs }) => subs.length > 0)).toEqual([
+      { id: 3, subs: ['fewPeople', 'fakes', 'rudeness', 'privacy'] },
+    ]);
+    expect(reasons.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 8, 32]);
+    await leave(hers, { reason_id: leavingReasons.service, sub_reason: 'fakes' });
+    expect(await db.selectFrom('leaving').selectAll().where('member_id', '=', hers.id).execute()).toMatchObject([
+      { reason: 3, sub_reason: 'fakes' },
+    ]);
+  });
+
+  test('counts an attempt by its reason without consent, and names the member with it', async () => {
+    const [, hers] = pair();
+    const attempts = () =>
+      db.selectFrom('tracking_event').select(['member_id', 'data']).where('kind', '=', 'account.leave').execute();
+    await app.call('trackDeleteAttempt', { reason_id: leavingReasons.email }, { as: hers });
+    expect(await attempts()).toEqual([{ member_id: null, data: { reason_id: 32 } }]);
+    const headers = { cookie: `consent=${await consentVersion(brands[0], 'en-US')}.analytics` };
+    await app.call('trackDeleteAttempt', { reason_id: leavingReasons.age }, { as: hers, headers });
+    expect(await attempts()).toContainEqual({ member_id: hers.id, data: { reason_id: 8 } });
+    expect(await app.fails('trackDeleteAttempt', { reason_id: 9 as never }, { as: hers })).toMatchObject({
+      status: 400,
+    });
   });
 
   test('of two tabs that leave differently, the deletion stays', async () => {

@@ -1,9 +1,12 @@
-import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { presets } from '../../pictures/image-urls.ts';
+import { type ImageUrls, presets } from '../../pictures/image-urls.ts';
 import type { RenderedPhoto } from '../../pictures/render.ts';
+import type { Storage } from '../../ports/storage.ts';
 
-type ImageStores = Pick<Context, 'storage' | 'imageUrls'>;
+interface ImageStores {
+  readonly storage: Storage;
+  readonly imageUrls: ImageUrls;
+}
 
 const contentType = 'image/webp';
 

@@ -211,10 +211,17 @@ describe('a member with a subscription', async () => {
     const as = await createSubscriber(app);
     const { id: uid } = await getSubscription(app, as);
     expect(await offersFor(as, 'notUsing')).toMatchObject([
-      { name: 'free_week_offer_premium', days: 7, price: null, boosts: null },
+      { name: 'free_week_offer_premium', days: 7, price_before: null, price_after: null, discount: null, boosts: null },
     ]);
     expect(await offersFor(as, 'tooExpensive')).toMatchObject([
-      { name: 'recurring_discount_offer_premium', days: null, price: 20.99, boosts: null },
+      {
+        name: 'recurring_discount_offer_premium',
+        days: null,
+        price_before: { amount: 29.99, unit_amount: 2999 },
+        price_after: { amount: 20.99, unit_amount: 2099 },
+        discount: { value: 30, type: 'percent' },
+        boosts: null,
+      },
     ]);
     const accept = (name: string, id = uid) => app.call('consumeUnsubscribeOffer', { id: `${id}.${name}` }, { as });
     await Promise.all([accept('free_week_offer_premium'), accept('free_week_offer_premium')]);
@@ -246,7 +253,7 @@ describe('a member with a subscription', async () => {
     const as = await createSubscriber(app);
     const { id } = await getSubscription(app, as);
     expect(await offersFor(as)).toMatchObject([
-      { name: 'gift_for_saving_renewal', boosts: 1, days: null, price: null },
+      { name: 'gift_for_saving_renewal', boosts: 1, days: null, price_after: null },
     ]);
     const accept = () => app.call('consumeUnsubscribeOffer', { id: `${id}.gift_for_saving_renewal` }, { as });
     await Promise.all([accept(), accept()]);

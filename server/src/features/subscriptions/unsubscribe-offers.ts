@@ -77,6 +77,20 @@ export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ contex
   return { offers: open.map((subscription) => present(kind, subscription)) };
 };
 
+/** The prices of a discount (spec 2 §3 Offer). */
+const presentDiscount = (subscription: LastSubscription) => {
+  const inBothUnits = (unit_amount: number) => ({
+    amount: toMajor(unit_amount, subscription.exponent),
+    unit_amount,
+  });
+  return {
+    price_before: inBothUnits(subscription.amount),
+    price_after: inBothUnits(discounted(subscription)),
+    discount: { value: discountBasisPoints / 100, type: 'percent' as const },
+  };
+};
+const noDiscount = { price_before: null, price_after: null, discount: null };
+
 const present = (kind: RetentionKind, subscription: LastSubscription) => {
   const name = retentionOffers[kind].names[subscription.feature];
   return {
@@ -85,7 +99,7 @@ const present = (kind: RetentionKind, subscription: LastSubscription) => {
     feature_type: subscription.feature,
     kind,
     days: kind === 'week' ? freeDays : null,
-    price: kind === 'discount' ? toMajor(discounted(subscription), subscription.exponent) : null,
+    ...(kind === 'discount' ? presentDiscount(subscription) : noDiscount),
     currency_id: subscription.currency_id,
     currency_tag: subscription.currency,
     boosts: kind === 'gift' ? giftBoosts : null,

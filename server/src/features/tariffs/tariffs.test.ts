@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { createFormUrl, SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
+import { createCardPayer, createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
 import { explainStatement } from '../candidates/explain.db.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
 import { listStoredMethods } from '../payments/orders/stored-methods.db.ts';
@@ -71,6 +71,76 @@ describe('the catalogue', async () => {
     const real = await getOffer(app, await createPayer(app, 'BRL'));
     expect([real.tariff_price.currency_tag, real.unit_amount]).toEqual(['BRL', 11_990]);
     expect(real.tariff_price.showcase_price).toBe(29.98);
+  });
+
+  test('names the modified price, what is charged, the marks and the discount behavior of a special tariff', async () => {
+    const as = await createPayer(app);
+    await seedPriceGrant(app, as, 'promo');
+    const request = { feature: 'premium', payment_context: 'decline_promo' } as const;
+    const [promo] = (await app.call('tariffs', request, { as })).tariffs;
+    expect(promo).toMatchObject({
+      tariff_id: 'base-promo-7',
+      plan: 'base',
+      tariff_price: {
+        direct_price: 8.99,
+        full_price: 12.99,
+        repeat_price: 12.99,
+        modification: { discount_amount: 4, discount_percentage: 30 },
+      },
+      charge_price: { direct_price: 8.99, repeat_price: 12.99, currency_id: 978 },
+      membership_fee: null,
+      options: {
+        is_promotional: true,
+        is_preselected: true,
+        is_best_price: false,
+        is_recurring: true,
+        is_free_trial: false,
+        is_premium_plus: false,
+        tariff_contexts: [],
+      },
+      behaviors: { discount_ids: [1] },
+    });
+    const gold = await getOffer(app, as, { context: 'premium_features', key: 'gold-180' });
+    expect([gold.plan, gold.options.is_premium_plus, gold.options.is_best_price]).toEqual(['gold', true, true]);
+    expect([gold.tariff_price.modification, gold.behaviors.discount_ids]).toEqual([null, []]);
+  });
+
+  test('renews the trial after the registration for 28 days, under the tariff contexts of the specification', async () => {
+    const as = await createPayer(app);
+    await seedPriceGrant(app, as, 'trial_redirect');
+    const trial = await getOffer(app, as, { context: 'web_trial_after_registration', key: 'base-trial-3' });
+    expect(trial.options).toMatchObject({
+      is_free_trial: true,
+      subscribe_period: 3,
+      subscribe_repeat_period: 28,
+      tariff_contexts: [28_375, 28_328],
+    });
+  });
+
+  test('names the amounts of coins and boosts, which do not renew', async () => {
+    const as = await createPayer(app, 'USD');
+    const coins = await getOffer(app, as, { feature: 'coins', context: 'coins_widget', key: 'coins-300' });
+    expect(coins).toMatchObject({ coins: { amount: 300, showcase_amount: 100 }, boost: null, plan: null });
+    expect(coins.options).toMatchObject({ is_recurring: false, subscribe_period: null });
+    const boost = await getOffer(app, as, { feature: 'boost', context: 'boost_activation', key: 'boost-5' });
+    expect(boost).toMatchObject({
+      coins: null,
+      boost: { amount: 5, showcase_boost_amount: 5, showcase_amount: 1 },
+    });
+    const one = await getOffer(app, as, { feature: 'boost', context: 'boost_activation', key: 'boost-1' });
+    expect(one.unit_amount).toBe(299);
+  });
+
+  test('names the stored card by its mask and brand, and signs its form beside that of a new card', async () => {
+    const as = await createCardPayer(app);
+    const request = { feature: 'premium', payment_context: 'matches' } as const;
+    const { showcase, tariffs } = await app.call('tariffs', request, { as });
+    expect(showcase.payment_options).toEqual([
+      { method: 'card', type: 'recurring-one-click', card_mask: expect.stringMatching(/^4242.*4242$/), brand: 'visa' },
+    ]);
+    expect(tariffs.every((each) => each.resign_merchant_data && each.merchant_data)).toBe(true);
+    const first = await app.call('tariffs', request, { as: await createPayer(app) });
+    expect([first.showcase.payment_options, first.tariffs[0]?.resign_merchant_data]).toEqual([[], null]);
   });
 
   test('renders a card form in the member’s language and palette, without a button', async () => {

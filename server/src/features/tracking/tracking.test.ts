@@ -237,6 +237,40 @@ describe('tracking', async () => {
       ]);
     });
 
+    test('stores shows and answers of the home-screen popup, of a member and of a guest’s funnel, with consent only', async () => {
+      const as = await app.member();
+      const funnel_id = 'a-funnel';
+      const send = async (headers: Record<string, string>) => {
+        await app.call('trackHomeScreenShow', { user_hid: as.hid }, { as, headers });
+        await app.call('trackHomeScreenAction', { user_hid: as.hid, action: 'install' }, { as, headers });
+        await app.call('trackGuestHomeScreenShow', { funnel_id }, { headers });
+        await app.call('trackGuestHomeScreenAction', { funnel_id, action: 'dismiss' }, { headers });
+      };
+      await send({});
+      expect(await rows()).toEqual([]);
+      await send(allowing('analytics'));
+      const stored = (await rows()).map(({ kind, member_id, funnel_id: funnel, data }) => [
+        kind,
+        member_id,
+        funnel,
+        data,
+      ]);
+      const byKind = (kind: string) => stored.filter(([each]) => each === kind);
+      expect(byKind('homescreen.show')).toEqual(
+        expect.arrayContaining([
+          ['homescreen.show', as.id, null, {}],
+          ['homescreen.show', null, funnel_id, {}],
+        ]),
+      );
+      expect(byKind('homescreen.action')).toEqual(
+        expect.arrayContaining([
+          ['homescreen.action', as.id, null, { action: 'install' }],
+          ['homescreen.action', null, funnel_id, { action: 'dismiss' }],
+        ]),
+      );
+      expect(stored).toHaveLength(4);
+    });
+
     test('refuses another table, and texts longer than a word', async () => {
       const as = await app.member();
       const long = 'x'.repeat(limits.tracking.word + 1);

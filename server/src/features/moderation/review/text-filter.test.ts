@@ -99,6 +99,10 @@ describe('the text filter', () => {
     }
   });
 
+  test('marks the whole email, also with several dots after the at sign', () => {
+    expect(findAll('Or anna@mail.example.org, please', 'en-US')).toEqual(['email: anna@mail.example.org']);
+  });
+
   test('returns positions in the original text', () => {
     expect(findAll('Ärger\u200b? 🙂 Du Ａrschloch, ruf an: 0171 555 12 34 56', 'de-DE')).toEqual([
       'insult: Ａrschloch',

@@ -11,7 +11,7 @@ const spelledDot = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
 const unambiguousDomains = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
 const domains = `${unambiguousDomains}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
 const urlEnd = `(?:${dot}(?:${domains})|${spelledDot}(?:${unambiguousDomains}))`;
-const atSign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${dot}|${spelledDot})[a-z]{2,}`;
+const atSign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${dot}|${spelledDot})[a-z]{2,}(?:\.[a-z]{2,})*`;
 const spelledAt = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${dot}|${spelledDot})(?:${unambiguousDomains})`;
 
 /** Applied to the folded text in Latin characters, which has the same length, so that positions stay valid. */
