@@ -29,7 +29,6 @@ export const appErrors = {
   emailTaken: { status: 400, code: 18, field: 'email' },
   passwordTooShort: { status: 400, code: 30, field: 'password' },
   passwordTooCommon: { status: 400, code: 31, field: 'password' },
-  emailInvalid: { status: 400, code: 2, field: 'email' },
   emailRegistered: { status: 400, code: 3, field: 'email' },
   emailBanned: { status: 400, code: 4, field: 'email' },
   /** The name was changed too recently. `retry-after` says when the next change is possible. */
@@ -100,7 +99,6 @@ export const appErrors = {
   textHarsh: { status: 409, code: 59 },
 
   premiumNeeded: { status: 402, code: 50 },
-  goldNeeded: { status: 402, code: 51 },
   vipNeeded: { status: 402, code: 52 },
   coinsShort: { status: 402, code: 53 },
   boostsShort: { status: 402, code: 54 },

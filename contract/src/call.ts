@@ -16,8 +16,8 @@ export type EntitlementName = 'premium' | 'gold' | 'vip';
 
 /** The paid condition of a call. `features/entitlements` on the server checks it. */
 export interface Gate {
-  /** The call is refused without this entitlement. */
-  readonly requires?: EntitlementName;
+  /** The call is refused without this entitlement. None requires Premium Plus: `unlimitedWith` names it. */
+  readonly requires?: Exclude<EntitlementName, 'gold'>;
   /** The balance that must suffice. The handler spends it. */
   readonly costs?: { readonly coins: number } | { readonly boosts: number };
   /**
@@ -118,7 +118,7 @@ export const callsOf = <const M extends object>(module: M): CallsIn<M> =>
 /** True if the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
 export const isWrapped = (path: string): boolean => !/^\/(v3|console)\//.test(path);
 
-const entitlementErrors = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
+const entitlementErrors = { premium: 'premiumNeeded', vip: 'vipNeeded' } as const;
 
 /** The errors of a refused gate. */
 export const gateErrors = ({ requires, costs }: Gate): ErrorName[] => [

@@ -6,8 +6,6 @@ interface Feature {
   /** The variants of an enabled feature. */
   readonly variants: readonly string[];
   readonly does: string;
-  /** The part of the specification whose screens will read the flag. */
-  readonly waitsFor?: string;
   /** The app does not read the flag: the server applies it, by the member's own country. */
   readonly readBy?: 'server';
 }
@@ -19,7 +17,7 @@ const on = ['on'] as const;
  * Operators override them in the console.
  */
 export const features = {
-  BLOCK_SEARCH: { variants: on, does: 'removes the search', waitsFor: 'spec 2 §2 Search' },
+  BLOCK_SEARCH: { variants: on, does: 'removes the search: its tab and its screens' },
   PHOTO_UPLOAD_CONTEXT: {
     variants: on,
     does: 'explains above an upload what the photo unlocks',
@@ -50,6 +48,7 @@ export const features = {
     // The language step reads the brand's group instead: the page knows it before it knows any flag.
     does: 'strict compliance mode inside the app: consumer information center, withdrawal',
   },
+  DSA_PAGES: { variants: on, does: 'lists the page about the Digital Services Act among the legal documents' },
   LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was online recently' },
   UNSUBSCRIBE_RECOMMENDED_OFFER: {
     variants: on,
@@ -89,7 +88,6 @@ interface Split {
   readonly audience?: BrandGroup;
   /** The difference between the first group and control. */
   readonly does: string;
-  readonly waitsFor?: string;
 }
 
 /** All splits by hid (spec 2 §6: test groups; §9: ad card). */

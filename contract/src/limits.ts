@@ -77,8 +77,6 @@ export const limits = {
     publisherAdSeconds: 4,
     /** Likes of the day after which a toast shows their number. */
     likeToasts: { withoutPhoto: [1, 10, 20, 30, 40], withPhoto: [1, 10, 20, 30, 40, 50] },
-    /** The vibration of a match, in milliseconds. */
-    matchVibrationMs: 80,
   },
   /** `withoutPhoto`: for members without a photo, until they upload one. */
   dailyLikes: { withoutPhoto: 40, base: 75, trusted: 100, windowSeconds: 86_400 },
@@ -249,8 +247,6 @@ export const limits = {
     likesPauseMinutes: 15,
     onlineHours: 24,
     onlineMax: 200,
-    hideAdsMs: 7000,
-    subscriptionMs: 5000,
   },
   searchDebounceMs: 300,
   abuseComment: { min: 10, max: 500 },

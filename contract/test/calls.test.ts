@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type Call, callsOf, mergeDistinct } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { consoleCalls } from '../src/console/calls.ts';
-import { files, posted } from '../src/specified-calls.ts';
+import { files, pathsOf, posted } from '../src/specified-calls.ts';
 
 /** Calls without a name in the documents (decisions §1), and the guest's password check (spec 1 §5). */
 const additions = [
@@ -89,15 +88,6 @@ const specified: Row[] = readFileSync(new URL('../calls.tsv', import.meta.url), 
     const [method, path, auth = ''] = line.split('\t');
     return { path: `${method} ${path}`, auth };
   });
-/** Returns the method and path of a call. A parameter with an enumeration stands for one path per value. */
-const pathsOf = ({ method, path, params }: Call): string[] =>
-  Object.entries(params?.shape ?? {}).reduce(
-    (paths, [name, schema]) =>
-      schema instanceof z.ZodEnum
-        ? paths.flatMap((one) => schema.options.map((value) => one.replace(`{${name}}`, String(value))))
-        : paths,
-    [`${method} ${path}`],
-  );
 const handled: [string, Call][] = Object.entries(calls);
 const handledPaths = new Set(handled.flatMap(([, call]) => [...pathsOf(call), `${call.method} ${call.path}`]));
 

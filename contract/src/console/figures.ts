@@ -14,6 +14,7 @@ export const queueNames = [
   'childSafety',
   'imageRemovals',
   'support',
+  'dataRequests',
   'refunds',
   'differences',
 ] as const;

@@ -26,8 +26,6 @@ const flag = z.object({
   hid,
   /** The description of the contract, in English. */
   does: z.string(),
-  /** The part of the specification whose screens will read the flag. */
-  waitsFor: z.string().nullable(),
   variants: z.array(variant),
   /** Whether the flag is on by its default in code: for every visitor, for no visitor, or depending on brand and law. */
   byDefault: z.enum(['on', 'off', 'depends']),

@@ -1,10 +1,3 @@
-/**
- * Member states of the European Union, ISO 3166-1 alpha-2. Child-safety cases of their members are reported under EU
- * law.
- */
-export const euCountries: readonly string[] =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-
 /** Limits of the console, separate from those in the members' app bundle. */
 export const consoleLimits = {
   lookupMax: 200,

@@ -11,7 +11,7 @@ const serviceReason = z.enum(serviceReasons);
 const account = '/rest/v2/user/settings/account';
 
 /**
- * The reasons to leave. `delete_at`: when a requested deletion takes place, in unix seconds; null without one. Deleting is available always;
+ * The reasons to leave, each with its sub-reasons. `delete_at`: when a requested deletion takes place, in unix seconds; null without one. Deleting is available always;
  * under a legal hold or an open payment dispute it takes place when that ends.
  */
 export const leavingOptions = call({
@@ -23,7 +23,7 @@ export const leavingOptions = call({
   source: '2 §7 Settings and account',
   answer: z.object({
     deleting_available: z.boolean(),
-    reasons: z.array(z.object({ id: reasonId })),
+    reasons: z.array(z.object({ id: reasonId, subs: z.array(serviceReason) })),
     delete_at: z.number().int().nullable(),
     /** Whether a subscription renews. */
     is_renewing: z.boolean(),

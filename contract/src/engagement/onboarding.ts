@@ -8,6 +8,8 @@ import { call } from '../call.ts';
 export const onboardingMaximums = {
   interests_remove: 1,
   interests_add: 1,
+  greetings_welcome: 1,
+  smart_messages: 1,
   one_day_premium: 12,
 } as const;
 

@@ -11,8 +11,7 @@ export const smartMessageLimits = {
   /** The local hours of the daily batch: from the first, until before the second. Batches start spread over the minutes. */
   localHours: { start: 10, end: 20 },
   spreadMinutes: 120,
-  /** The first batch after the member enables them starts within `startMinutes`, at any hour, and continues for `anyHourMinutes`. */
-  startMinutes: 10,
+  /** The first batch after the member enables them starts with the next run of the job, at any hour, and continues for `anyHourMinutes`. */
   anyHourMinutes: 60,
   /** Recipients were active within these days. */
   activeDays: 14,

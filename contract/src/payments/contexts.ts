@@ -3,43 +3,35 @@ import type { TariffList } from './features.ts';
 
 /**
  * All payment contexts with the tariff list that each opens (spec 3 §2 Payment contexts). The popup, the tariffs and
- * the tracking derive from this table.
+ * the tracking derive from this table. Each has a place that opens it (`web/src/app/payment-contexts.test.tsx`): what is
+ * free, such as the undo, the filters of the dialogs and the prompts, has none.
  */
 export const paymentContexts = {
   matches: 'premium_base',
   // Only Premium Plus has unlimited likes (decisions §2 daily likes).
   matches_likes_limit: 'gold',
   matches_likes_limit_plus: 'gold_upgrade',
-  matches_undo: 'premium_base',
   matches_ad: 'premium_base',
   unlimited_likes: 'gold_only',
   search: 'premium_base',
   search_filters: 'premium_base',
   nearby: 'premium_base',
   likes_me: 'premium_base',
-  my_likes: 'premium_base',
-  mutual_likes: 'premium_base',
   visitors: 'premium_base',
   activity_feed: 'premium_base',
   pickup: 'premium_base',
-  dialogs: 'premium_base',
-  dialogs_filter: 'premium_base',
   thread: 'premium_base',
   thread_unsent: 'premium_base',
   thread_highlight: 'vip',
   thread_gift: 'coins',
   thread_greeting: 'greeting',
-  conversation_starters: 'premium_base',
   smart_messages: 'premium_base',
   user_profile: 'premium_base',
   user_photo: 'premium_base',
   user_city: 'premium_base',
   geo_switch: 'premium_base',
-  home_banner: 'premium_base',
   hide_ads: 'premium_base',
-  premium_banner: 'premium_base',
   premium_features: 'gold',
-  vip_banner: 'vip',
   vip_widget: 'vip_widget',
   vip_offer: 'vip',
   coins_widget: 'coins',

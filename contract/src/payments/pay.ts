@@ -47,7 +47,7 @@ export const declineRecord = z.object({
   payment_context: paymentContext,
   tariff_plan: tariffPlan.nullable(),
   card_brand: z.string().nullable(),
-  /** True if the member bought coins before (decisions §5 Antiscam states). No client uses it yet. */
+  /** True if the member bought coins before: a gift of the first types is free instead (decisions §5 Antiscam states). */
   is_gift_available: z.boolean(),
   payment_method_id: z.int().nullable(),
   tariff_id: z.string(),

@@ -12,6 +12,8 @@ const reading = { method: 'GET', auth: 'member', rate: 'read' } as const;
 const writing = { method: 'POST', auth: 'member', rate: 'write' } as const;
 const subscribedFeature = z.enum(subscribedFeatures);
 const price = z.number().min(0);
+/** A price in major units, and in minor ones. */
+const bothUnits = z.object({ amount: price, unit_amount: z.int().min(0) });
 
 /** The state and end of an entitlement (spec 3 §3 Subscription status). Times in unix seconds. */
 const status = z.object({
@@ -164,8 +166,10 @@ export const unsubscribeOffers = call({
         kind: z.enum(retentionKinds),
         /** Only for a free week. */
         days: z.int().nullable(),
-        /** Only for a discount: the price of each renewal. */
-        price: price.nullable(),
+        /** Only for a discount: the price of each renewal without and with it. */
+        price_before: bothUnits.nullable(),
+        price_after: bothUnits.nullable(),
+        discount: z.object({ value: z.number().min(0).max(100), type: z.literal('percent') }).nullable(),
         currency_id: z.int(),
         currency_tag: z.string(),
         /** Only for the gift. */
