@@ -1,32 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { cx } from './cx.ts';
 import { controlClass, describe, FieldFrame } from './field.tsx';
 import { Spinner } from './spinner.tsx';
-import { useCombobox } from './use-combobox.ts';
-
-export interface ComboboxItem {
-  id: string | number;
-  title: string;
-  /** Distinguishes items of the same title: a region, a country. */
-  detail?: string | undefined;
-}
-
-export interface ComboboxProps<Item extends ComboboxItem> {
-  label: string;
-  hideLabel?: boolean | undefined;
-  hint?: ReactNode;
-  error?: ReactNode;
-  placeholder?: string | undefined;
-  /** The search results. The caller fetches them, debounced by `limits.searchDebounceMs`. */
-  items: readonly Item[];
-  onQuery: (query: string) => void;
-  value: Item | null;
-  /** `null` when the text is no longer the title of the chosen item. */
-  onChange: (item: Item | null) => void;
-  loading?: boolean | undefined;
-  labels: { loading: string; empty: string };
-  className?: string | undefined;
-}
+import { type ComboboxItem, type ComboboxProps, useCombobox } from './use-combobox.ts';
 
 /**
  * A search field with a list, such as for cities. The focus stays in the input; arrow keys, Enter and Escape control the list. Not the

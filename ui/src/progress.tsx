@@ -24,7 +24,7 @@ export function Progress({ label, value, max = 100, valueText, className }: Prog
       className={cx('h-1.5 overflow-hidden rounded-full bg-border', className)}
     >
       <div
-        className="h-full origin-left rounded-full bg-brand-strong transition-transform duration-(--duration-slow)"
+        className="h-full origin-left rounded-full rtl:origin-right bg-brand-strong transition-transform duration-(--duration-slow)"
         style={{ transform: `scaleX(${share})` }}
       />
     </div>

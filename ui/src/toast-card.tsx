@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import type { Toast, ToastEnd, ToastReply } from './toast.tsx';
+import type { ToastCardProps, ToastEnd, ToastReply } from './toast.tsx';
 import { useFade } from './use-fade.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -15,13 +15,6 @@ const signs = {
   success: <CircleCheck aria-hidden="true" className="size-6 text-success-text" />,
   danger: <CircleAlert aria-hidden="true" className="size-6 text-danger-text" />,
 };
-
-export interface ToastCardProps {
-  toast: Toast;
-  closeMs: number;
-  closeLabel: string;
-  onGone: () => void;
-}
 
 /** Calls `onEscape` for the key Escape, unless another element handles it, such as an open dialog. */
 const useEscape = (onEscape: () => void): void => {

@@ -1,6 +1,5 @@
 import { limits } from '@kindred/contract/limits';
 import { type ComponentType, createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import type { ToastCardProps } from './toast-card.tsx';
 
 /** How a toast ended: pressed, closed by button or swipe, or faded after its time. */
 export type ToastEnd = 'pressed' | 'closed' | 'faded';
@@ -53,6 +52,13 @@ const maxToasts = 3;
 interface ShownToast {
   id: number;
   toast: Toast;
+}
+
+export interface ToastCardProps {
+  toast: Toast;
+  closeMs: number;
+  closeLabel: string;
+  onGone: () => void;
 }
 
 interface ToastProviderProps {

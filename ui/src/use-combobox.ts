@@ -1,5 +1,28 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { ComboboxItem, ComboboxProps } from './combobox.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+
+export interface ComboboxItem {
+  id: string | number;
+  title: string;
+  /** Distinguishes items of the same title: a region, a country. */
+  detail?: string | undefined;
+}
+
+export interface ComboboxProps<Item extends ComboboxItem> {
+  label: string;
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string | undefined;
+  /** The search results. The caller fetches them, debounced by `limits.searchDebounceMs`. */
+  items: readonly Item[];
+  onQuery: (query: string) => void;
+  value: Item | null;
+  /** `null` when the text is no longer the title of the chosen item. */
+  onChange: (item: Item | null) => void;
+  loading?: boolean | undefined;
+  labels: { loading: string; empty: string };
+  className?: string | undefined;
+}
 
 type UsedProps = 'items' | 'onQuery' | 'value' | 'onChange';
 

@@ -142,6 +142,34 @@ describe('toasts', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('closed');
   });
 
+  it('leave after a sideways swipe of more than 50 px, and return after a shorter one', () => {
+    const onEnd = vi.fn();
+    const within = page(onEnd);
+    click(one(within, '#open'));
+    const card = one(within, '[aria-label=Close]').closest<HTMLElement>('.animate-rise');
+    if (!card) throw new Error('There is no toast');
+    let finish: (() => void) | null = null;
+    const animate = () => ({
+      set onfinish(next: () => void) {
+        finish = next;
+      },
+    });
+    const captured = { hasPointerCapture: () => true, setPointerCapture: () => undefined };
+    Object.assign(card, { animate, ...captured });
+    const pointer = (type: string, clientX: number) =>
+      act(() => void card.dispatchEvent(new PointerEvent(type, { clientX, button: 0, bubbles: true })));
+    const swipe = (by: number) => {
+      pointer('pointerdown', 100);
+      pointer('pointermove', 100 + by);
+      pointer('pointerup', 100 + by);
+      act(() => finish?.());
+    };
+    for (const by of [50, -50]) swipe(by);
+    expect(onEnd).not.toHaveBeenCalled();
+    swipe(-51);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('closed');
+  });
+
   it('close by Escape, with or without the focus, but not under an open dialog', () => {
     const onEnd = vi.fn();
     const within = page(onEnd);

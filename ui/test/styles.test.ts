@@ -29,3 +29,10 @@ it('has no text smaller than 12 px, and 16 px in the body', () => {
 it('animates popups in the time of the specification', () => {
   expect(scale.motion.slow).toBe(limits.popup.animationMs);
 });
+
+it('gives a tall popup, such as that of a profile step, 80 % of the height', () => {
+  const sheet = readFileSync(new URL('../src/sheet.css', import.meta.url), 'utf8');
+  expect(sheet).toMatch(/\.sheet-popup\[data-size="tall"\] \{\s*height: 80dvh;/);
+  const step = readFileSync(new URL('../../web/src/features/profile/steps/step-sheet.tsx', import.meta.url), 'utf8');
+  expect(step).toContain('size="tall"');
+});
