@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyPart } from '@kindred/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 
 const load = () => import('./crash-page.tsx');
@@ -14,18 +14,13 @@ const Bare = () => {
   );
 };
 
-const CrashPage = lazy(
-  async (): Promise<{ default: ComponentType<{ error: unknown }> }> =>
-    // Without a network an import resolves to undefined (`main.tsx`).
-    (await load().catch(() => undefined)) ?? { default: Bare },
+const CrashPage = lazyPart<{ error: unknown }>(
+  // Without a network an import resolves to undefined (`main.tsx`).
+  async () => (await load().catch(() => undefined)) ?? { default: Bare },
 );
 
 /** Preloads the crash page, which is needed when nothing can be fetched. */
 export const preloadCrashPage = (): void => void load().catch(() => undefined);
 
 /** The crash page. Loaded on demand, because most visitors never see it. */
-export const CrashScreen = ({ error }: { error: unknown }) => (
-  <Suspense>
-    <CrashPage error={error} />
-  </Suspense>
-);
+export const CrashScreen = ({ error }: { error: unknown }) => <CrashPage error={error} />;

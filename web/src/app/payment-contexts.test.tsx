@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { readFileSync } from 'node:fs';
 import {
   type PaymentContext,
   paymentContextNames,
@@ -7,8 +9,10 @@ import {
 } from '@kindred/contract/payments/contexts';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { feedItem } from '../../test/support/feed-items.ts';
 import { atBrand, draw, hid, opened, order, pressOnce, world } from '../../test/support/payment-contexts.tsx';
 import { eventually, named } from '../../test/support/screen.ts';
+import type { TeaserKind } from '../features/lists/teaser-list.tsx';
 import { parsePaymentState } from '../features/payments/contexts/payment-search.ts';
 import { isBuilt } from '../features/payments/contexts/registry.ts';
 
@@ -158,180 +162,193 @@ const unsentMessage = (): Promise<void> => {
   return conversation([unsent], 'Deliver it with Premium');
 };
 
-/** The screen is not built; `issue` will build it. */
-const later = (issue: string) => ({ later: issue });
-/** The documents name the context, and what it would sell is free: all filters of the dialogs, and all prompts. */
-const free = later('nothing is sold there');
+/** The teasers of a list of a member without Premium. */
+const teasers = async (kind: TeaserKind): Promise<void> => {
+  world.rest = ({ path }) =>
+    path.endsWith('/teasers')
+      ? { items: [{ thumbnail: { url: '/media/teasers/portrait-1.webp' } }], total: 3 }
+      : undefined;
+  const { TeaserList } = await import('../features/lists/teaser-list.tsx');
+  await screen(<TeaserList kind={kind} />, 'See them with Premium');
+};
+
+/** A like of the activity feed, which names no member without Premium. */
+const hiddenLike = async (): Promise<void> => {
+  const like = feedItem({
+    type: 'TYPE_LIKE',
+    title: 'like',
+    templateText: 'likeHidden',
+    actionTitle: 'getPremium',
+    user: null,
+  });
+  const { FeedRow } = await import('../features/activity-feed/feed-row.tsx');
+  const nothing = () => undefined;
+  await screen(<FeedRow item={like} isNew={false} onView={nothing} onDelete={nothing} />, 'See who');
+};
+
 /** Another test opens the context. */
 const elsewhere = (test: string) => ({ test });
 
-/** Each payment context with the way in which a member opens it, or what its screen belongs to. */
-const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: string } | { readonly test: string }>> =
-  {
-    matches: later('the matches game'),
-    matches_likes_limit: likeLimit,
-    matches_likes_limit_plus: async () => {
-      world.premium = { ...active, plan: 'base' };
-      await likeLimit();
-    },
-    matches_undo: later('the matches game'),
-    matches_ad: () => adCard('See Premium'),
-    unlimited_likes: () => subscription('Get Premium Plus'),
-    search: () => searchPage('search', 'See Premium'),
-    search_filters: () => searchFilters('Height'),
-    nearby: () => searchPage('nearby', 'See them with Premium'),
-    likes_me: later('likes, visitors, feed'),
-    my_likes: later('likes, visitors, feed'),
-    mutual_likes: later('likes, visitors, feed'),
-    visitors: later('likes, visitors, feed'),
-    activity_feed: later('likes, visitors, feed'),
-    pickup: async () => {
-      const { default: PickupRow } = await import('../lib/members/pickup-row.tsx');
-      await screen(<PickupRow />, 'Be shown here');
-    },
-    dialogs: free,
-    dialogs_filter: free,
-    thread: () => conversation([], 'See Premium'),
-    thread_unsent: unsentMessage,
-    thread_highlight: elsewhere('e2e/messenger/types.spec.ts'),
-    thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
-    thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
-    conversation_starters: free,
-    smart_messages: elsewhere('src/features/smart-messages/smart-messages.test.tsx'),
-    user_profile: async () => {
-      const { PremiumBanner } = await import('../features/users/premium-banner.tsx');
-      await screen(<PremiumBanner hid={hid} name="Anna" />, 'About Premium');
-    },
-    user_photo: async () => {
-      const { PremiumNote } = await import('../features/users/premium-note.tsx');
-      await screen(<PremiumNote hid={hid} />, 'Get Premium to see all photos');
-    },
-    user_city: () => otherMember('See the city with Premium'),
-    geo_switch: () => searchFilters('Search elsewhere with Premium'),
-    home_banner: later('the matches game'),
-    // After the third card.
-    hide_ads: () => adCard(...Array(3).fill('Back to the cards'), 'Hide ads'),
-    premium_banner: later('the matches game'),
-    premium_features: () => otherMember('Premium'),
-    vip_banner: later('likes, visitors, feed'),
-    vip_widget: async () => {
-      const { VipWidget } = await import('../features/subscription/vip-widget.tsx');
-      await screen(<VipWidget />, 'VIPStand out with VIP');
-    },
-    vip_offer: () => offer('vipOffer', 'See VIP'),
-    coins_widget: async () => {
-      const { default: CoinsPopup } = await import('../features/coins/coins-popup.tsx');
-      await screen(<CoinsPopup sheet={sheet} parameters={{}} />, 'Get coins');
-    },
-    boost_banner_matches: async () => {
-      const { default: BoostButton } = await import('../features/boosts/boost-button.tsx');
-      await screen(<BoostButton />, 'Get boosts');
-    },
-    boost_banner_likes: () => boostBanner('boost_banner_likes'),
-    boost_banner_search: () => boostBanner('boost_banner_search'),
-    boost_activation: async () => {
-      const { default: BoostPopup } = await import('../features/boosts/boost-popup.tsx');
-      await screen(<BoostPopup sheet={sheet} parameters={{}} />, 'Get boosts');
-    },
-    settings: async () => {
-      const { SettingsList } = await import('../features/profile/settings-list.tsx');
-      await screen(<SettingsList />, 'Get Premium');
-    },
-    profile_subscription: () => subscription('See plans'),
-    subscription_renew: () => {
-      world.premium = { ...active, plan: 'gold' };
-      world.schedule = { is_renewal_due: true };
-      return subscription('See plans');
-    },
-    subscription_unsubscribe: () => {
-      world.schedule = { prolong_discount_until: 4_000_000_000 };
-      return subscription('Go on for less');
-    },
-    subscription_vip: () => subscription('Get VIP'),
-    renew_popup: async () => {
-      const { default: RenewPopup } = await import('../features/subscription/renew-popup.tsx');
-      await screen(<RenewPopup sheet={sheet} parameters={{}} />, 'See plans');
-    },
-    free_subscription: () => offer('freeSubscription', 'See plans'),
-    one_time_offer: async () => {
-      world.rest = ({ path }) => (path.includes('one-time-offer') ? { active_to: 4_000_000_000 } : undefined);
-      const [{ useClosedPayment }, { myProfileQuery }, { useQuery }] = await Promise.all([
-        import('../features/payments/offers/use-closed-payment.ts'),
-        import('../lib/session/my-profile.ts'),
-        import('@tanstack/react-query'),
-      ]);
-      const Closing = () => {
-        const left = useClosedPayment();
-        const { isSuccess } = useQuery(myProfileQuery);
-        return (
-          <button type="button" disabled={!isSuccess} onClick={() => left(parsePaymentState({ context: 'settings' }))}>
-            Close the plans
-          </button>
-        );
-      };
-      const [{ default: PopupQueueRunner }, { setQuietUntil }, { useConsent }] = await Promise.all([
-        import('../lib/popup-queue/popup-queue-runner.tsx'),
-        import('../lib/popup-queue/popup-queue.ts'),
-        import('../lib/tracking/consent.ts'),
-      ]);
-      setQuietUntil(0);
-      useConsent.setState({ isConsentConfigured: true });
-      const page = (
-        <>
-          <Closing />
-          <PopupQueueRunner />
-        </>
+/** Each payment context with the way in which a member opens it, or the test that opens it. */
+const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly test: string }>> = {
+  matches: async () => {
+    const { AllSeen } = await import('../features/matches-game/end-of-list/all-seen.tsx');
+    await screen(<AllSeen />, 'See Premium');
+  },
+  matches_likes_limit: likeLimit,
+  matches_likes_limit_plus: async () => {
+    world.premium = { ...active, plan: 'base' };
+    await likeLimit();
+  },
+  matches_ad: () => adCard('See Premium'),
+  unlimited_likes: () => subscription('Get Premium Plus'),
+  search: () => searchPage('search', 'See Premium'),
+  search_filters: () => searchFilters('Height'),
+  nearby: () => searchPage('nearby', 'See them with Premium'),
+  likes_me: () => teasers('likes'),
+  visitors: () => teasers('visitors'),
+  activity_feed: hiddenLike,
+  pickup: async () => {
+    const { default: PickupRow } = await import('../lib/members/pickup-row.tsx');
+    await screen(<PickupRow />, 'Be shown here');
+  },
+  thread: () => conversation([], 'See Premium'),
+  thread_unsent: unsentMessage,
+  thread_highlight: elsewhere('e2e/messenger/types.spec.ts'),
+  thread_gift: elsewhere('web/src/features/messenger/gifts/gifts.test.tsx'),
+  thread_greeting: elsewhere('web/src/features/messenger/greetings/greetings.test.tsx'),
+  smart_messages: elsewhere('web/src/features/smart-messages/smart-messages.test.tsx'),
+  user_profile: async () => {
+    const { PremiumBanner } = await import('../features/users/premium-banner.tsx');
+    await screen(<PremiumBanner hid={hid} name="Anna" />, 'About Premium');
+  },
+  user_photo: async () => {
+    const { PremiumNote } = await import('../features/users/premium-note.tsx');
+    await screen(<PremiumNote hid={hid} />, 'Get Premium to see all photos');
+  },
+  user_city: () => otherMember('See the city with Premium'),
+  geo_switch: () => searchFilters('Search elsewhere with Premium'),
+  // After the third card.
+  hide_ads: () => adCard(...Array(3).fill('Back to the cards'), 'Hide ads'),
+  premium_features: () => otherMember('Premium'),
+  vip_widget: async () => {
+    const { VipWidget } = await import('../features/subscription/vip-widget.tsx');
+    await screen(<VipWidget />, 'VIPStand out with VIP');
+  },
+  vip_offer: () => offer('vipOffer', 'See VIP'),
+  coins_widget: async () => {
+    const { default: CoinsPopup } = await import('../features/coins/coins-popup.tsx');
+    await screen(<CoinsPopup sheet={sheet} parameters={{}} />, 'Get coins');
+  },
+  boost_banner_matches: async () => {
+    const { default: BoostButton } = await import('../features/boosts/boost-button.tsx');
+    await screen(<BoostButton />, 'Get boosts');
+  },
+  boost_banner_likes: () => boostBanner('boost_banner_likes'),
+  boost_banner_search: () => boostBanner('boost_banner_search'),
+  boost_activation: async () => {
+    const { default: BoostPopup } = await import('../features/boosts/boost-popup.tsx');
+    await screen(<BoostPopup sheet={sheet} parameters={{}} />, 'Get boosts');
+  },
+  settings: async () => {
+    const { SettingsList } = await import('../features/profile/settings-list.tsx');
+    await screen(<SettingsList />, 'Get Premium');
+  },
+  profile_subscription: () => subscription('See plans'),
+  subscription_renew: () => {
+    world.premium = { ...active, plan: 'gold' };
+    world.schedule = { is_renewal_due: true };
+    return subscription('See plans');
+  },
+  subscription_unsubscribe: () => {
+    world.schedule = { prolong_discount_until: 4_000_000_000 };
+    return subscription('Go on for less');
+  },
+  subscription_vip: () => subscription('Get VIP'),
+  renew_popup: async () => {
+    const { default: RenewPopup } = await import('../features/subscription/renew-popup.tsx');
+    await screen(<RenewPopup sheet={sheet} parameters={{}} />, 'See plans');
+  },
+  free_subscription: () => offer('freeSubscription', 'See plans'),
+  one_time_offer: async () => {
+    world.rest = ({ path }) => (path.includes('one-time-offer') ? { active_to: 4_000_000_000 } : undefined);
+    const [{ useClosedPayment }, { myProfileQuery }, { useQuery }] = await Promise.all([
+      import('../features/payments/offers/use-closed-payment.ts'),
+      import('../lib/session/my-profile.ts'),
+      import('@tanstack/react-query'),
+    ]);
+    const Closing = () => {
+      const left = useClosedPayment();
+      const { isSuccess } = useQuery(myProfileQuery);
+      return (
+        <button type="button" disabled={!isSuccess} onClick={() => left(parsePaymentState({ context: 'settings' }))}>
+          Close the plans
+        </button>
       );
-      await screen(page, 'Close the plans', 'Close the plans', 'Close the plans');
-    },
-    decline_promo: () => decline('promo'),
-    decline_promo_plus: () => decline('promo_gold'),
-    decline_retry: () => decline('retry'),
-    failed_order: link('/matches?popup=payment&context=failed_order'),
-    upsale_vip: async () => {
-      world.premium = { ...active, plan: 'gold' };
-      world.order = decided({ success });
-      await link(`/?popup=payment&context=matches&step=success_premium_gold&order=${order}`)();
-      await pressOnce('Continue');
-    },
-    upgrade_plus: () => {
-      world.premium = { ...active, plan: 'base' };
-      return subscription('Upgrade to Premium Plus');
-    },
-    registration: () => features('Choose a plan'),
-    web_trial_after_registration: link('/matches?popup=payment&context=web_trial_after_registration'),
-    landing: async () => {
-      const { trafficCookie, formatTraffic } = await import('@kindred/contract/traffic-data');
-      document.cookie = `${trafficCookie}=${formatTraffic({ landing_id: 'spring-26' })}; path=/`;
-      await features('Choose a plan');
-    },
-    casual_paywall: () => {
-      atBrand('casual');
-      return features('Choose a plan');
-    },
-    temporary_premium: async () => {
-      const { ActiveFreeDay } = await import('../features/free-day/active-free-day.tsx');
-      await screen(<ActiveFreeDay />, 'See Premium plans');
-    },
-    retargeting: async () => {
-      await offer('specialPrice', 'See the price');
-    },
-    push: link(paymentPath('push', 'gold')),
-    mail: link(paymentPath('mail', 'vip')),
-    support: async () => {
-      const { SupportTopics } = await import('../features/support/support-topics.tsx');
-      await screen(<SupportTopics onChoose={() => undefined} />, 'See Premium plans');
-    },
-    help: async () => {
-      const { HelpPage } = await import('../features/help/help-page.tsx');
-      const { useSession } = await import('../lib/session/session.ts');
-      useSession.setState({ authenticated: true });
-      await screen(<HelpPage article="subscription" />);
-      await eventually(() => expect(named('See Premium plans')).toBeDefined());
-      const href = named('See Premium plans')?.getAttribute('href');
-      await link(href ?? '')();
-    },
-  };
+    };
+    const [{ default: PopupQueueRunner }, { setQuietUntil }, { useConsent }] = await Promise.all([
+      import('../lib/popup-queue/popup-queue-runner.tsx'),
+      import('../lib/popup-queue/popup-queue.ts'),
+      import('../lib/tracking/consent.ts'),
+    ]);
+    setQuietUntil(0);
+    useConsent.setState({ isConsentConfigured: true });
+    const page = (
+      <>
+        <Closing />
+        <PopupQueueRunner />
+      </>
+    );
+    await screen(page, 'Close the plans', 'Close the plans', 'Close the plans');
+  },
+  decline_promo: () => decline('promo'),
+  decline_promo_plus: () => decline('promo_gold'),
+  decline_retry: () => decline('retry'),
+  failed_order: link('/matches?popup=payment&context=failed_order'),
+  upsale_vip: async () => {
+    world.premium = { ...active, plan: 'gold' };
+    world.order = decided({ success });
+    await link(`/?popup=payment&context=matches&step=success_premium_gold&order=${order}`)();
+    await pressOnce('Continue');
+  },
+  upgrade_plus: () => {
+    world.premium = { ...active, plan: 'base' };
+    return subscription('Upgrade to Premium Plus');
+  },
+  registration: () => features('Choose a plan'),
+  web_trial_after_registration: link('/matches?popup=payment&context=web_trial_after_registration'),
+  landing: async () => {
+    const { trafficCookie, formatTraffic } = await import('@kindred/contract/traffic-data');
+    document.cookie = `${trafficCookie}=${formatTraffic({ landing_id: 'spring-26' })}; path=/`;
+    await features('Choose a plan');
+  },
+  casual_paywall: () => {
+    atBrand('casual');
+    return features('Choose a plan');
+  },
+  temporary_premium: async () => {
+    const { ActiveFreeDay } = await import('../features/free-day/active-free-day.tsx');
+    await screen(<ActiveFreeDay />, 'See Premium plans');
+  },
+  retargeting: async () => {
+    await offer('specialPrice', 'See the price');
+  },
+  push: link(paymentPath('push', 'gold')),
+  mail: link(paymentPath('mail', 'vip')),
+  support: async () => {
+    const { SupportTopics } = await import('../features/support/support-topics.tsx');
+    await screen(<SupportTopics onChoose={() => undefined} />, 'See Premium plans');
+  },
+  help: async () => {
+    const { HelpPage } = await import('../features/help/help-page.tsx');
+    const { useSession } = await import('../lib/session/session.ts');
+    useSession.setState({ authenticated: true });
+    await screen(<HelpPage article="subscription" />);
+    await eventually(() => expect(named('See Premium plans')).toBeDefined());
+    const href = named('See Premium plans')?.getAttribute('href');
+    await link(href ?? '')();
+  },
+};
 
 describe.each(paymentContextNames)('the payment context %s', (context) => {
   it('opens its list, which is built', () => {
@@ -347,9 +364,14 @@ const opening = Object.entries(openers).flatMap(([context, opener]) =>
   typeof opener === 'function' ? [[context, opener] as const] : [],
 );
 
-// The others name the issue of their screens, or the test that opens them.
 it.each(opening)('a member opens %s: the plans are requested with it', async (context, open) => {
   await open();
   await eventually(() => expect(opened()).toContain(context));
   expect(document.querySelector('.sheet-popup')).not.toBeNull();
 });
+
+it.each(
+  Object.entries(openers).flatMap(([context, opener]) =>
+    typeof opener === 'function' ? [] : [[context, opener.test]],
+  ),
+)('another test opens %s: %s', (context, test) => expect(readFileSync(test, 'utf8')).toContain(context));

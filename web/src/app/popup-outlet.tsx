@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@kindred/ui/lazy-part';
+import { type FunctionComponent, Suspense, useState } from 'react';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { ErrorBoundary } from '../lib/layout/error-boundary.tsx';
@@ -29,7 +30,7 @@ const loadPopup = async ({ load, loadFirstStep, texts }: Definition) => {
     loadMemberStyles(),
   ]);
   // Each definition's component takes the parameters that `readPopup` requires of the same popup.
-  return code as { readonly default: ComponentType<PopupProps<PopupName>> };
+  return code as { readonly default: FunctionComponent<PopupProps<PopupName>> };
 };
 
 const loadFailed = () => import('./popup-failed.tsx');
@@ -37,14 +38,14 @@ const loadFailed = () => import('./popup-failed.tsx');
 export const preloadPopupFailed = (): void => void loadFailed().catch(() => undefined);
 const PopupFailed = lazyExtra(loadFailed);
 
-const lazyPopup = (definition: Definition) => lazy(() => loadPopup(definition));
+const lazyPopup = (definition: Definition) => lazyPart(() => loadPopup(definition));
 
-const components: { [P in PopupName]?: ComponentType<PopupProps<PopupName>> } = Object.fromEntries(
+const components: { [P in PopupName]?: ReturnType<typeof lazyPopup> } = Object.fromEntries(
   popupDefinitions.map((definition) => [definition.name, lazyPopup(definition)]),
 );
 
-const payment = popupDefinitions.find(({ name }) => name === 'payment');
-if (payment) setPaymentCode(() => loadPopup(payment));
+const { payment } = components;
+if (payment) setPaymentCode(payment.preload);
 
 /** Shows the URL's popup over any page. A closed popup stays mounted until its closing animation ends. An error of a popup leaves the page. */
 export const PopupOutlet = () => {
@@ -66,10 +67,7 @@ export const PopupOutlet = () => {
     onClosed: () => setShown({}),
   };
   const retry = async () => {
-    const definition = popupDefinitions.find(({ name }) => name === popup);
-    if (!definition) return;
-    await loadPopup(definition);
-    components[popup] = lazyPopup(definition);
+    await Popup.preload();
     setTries(tries + 1);
   };
   return (

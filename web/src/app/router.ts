@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { paintBeforeNavigation } from '../lib/routing/paint-before-navigation.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
@@ -11,6 +12,8 @@ export const router = createRouter({
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')),
 });
+
+paintBeforeNavigation(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

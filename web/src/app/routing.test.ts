@@ -7,6 +7,8 @@ import { findPath, type PathRow, paths } from '../lib/routing/paths.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let isConfirmed: boolean;
+/** The flags that are on. */
+let features: readonly { hid: string; variant: string }[];
 let app: {
   readonly routeTree: typeof import('../routeTree.gen.ts').routeTree;
   readonly session: typeof import('../lib/session/session.ts');
@@ -25,7 +27,7 @@ const openBrand = (kind: 'sections' | 'info-only') => {
 beforeAll(async () => {
   server = await startServer(({ path }) => {
     if (path.startsWith('/i18n/')) return { body: { text: 'text' } };
-    if (path.startsWith('/v3/')) return { body: { features: [], splitBindings: [] } };
+    if (path.startsWith('/v3/')) return { body: { features, splitBindings: [] } };
     return { body: { result: { users: [{ hid: 'ann', email_confirmed: isConfirmed }] } } };
   });
   openBrand('sections');
@@ -44,6 +46,7 @@ beforeEach(() => {
   sessionStorage.clear();
   for (const cookie of ['locale=en-US', 'traffic={}']) document.cookie = `${cookie}; path=/`;
   isConfirmed = true;
+  features = [];
   app.session.clearSession();
 });
 const signIn = () => app.session.login(makeTokens());
@@ -133,6 +136,13 @@ describe('an old URL', () => {
   });
 });
 
+describe('the settings', () => {
+  it('keep the popup of their URL on the profile page', async () => {
+    signIn();
+    expect(await open('/settings?popup=logout')).toMatchObject({ to: '/profile?popup=logout#settings' });
+  });
+});
+
 describe('the search', () => {
   it('continues with the last filter of the member, without an entry in the history', async () => {
     signIn();
@@ -146,6 +156,13 @@ describe('the search', () => {
     expect(await urlAfter('/search?recentlyActive=true')).toBe('/search?recentlyActive=true');
     app.session.login(makeTokens('ben'));
     expect(await urlAfter('/search')).toBe('/search');
+  });
+
+  it('redirects to the matches game with the flag that removes it', async () => {
+    features = [{ hid: 'BLOCK_SEARCH', variant: 'on' }];
+    app.session.login(makeTokens('cleo'));
+    for (const url of ['/search', '/search?recentlyActive=true', '/search/nearby', '/meeroom'])
+      expect([url, await urlAfter(url)]).toEqual([url, '/matches']);
   });
 });
 

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { ownAlbumQuery } from '../features/photos/own-album.ts';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { ActivatedPage } from '../features/sign/activated-page.tsx';
 import { waitForFlags } from '../lib/experiments/flags-ready.ts';
+import { areQueriesSettled } from '../lib/http/queries-settled.ts';
 import { QueryProvider } from '../lib/http/query-provider.tsx';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
+import { myProfileQuery } from '../lib/session/my-profile.ts';
 import { useSession } from '../lib/session/session.ts';
 
 /** A page of a member without the main application's navigation. Only its two buttons leave it. */
@@ -30,7 +32,11 @@ function Activated() {
   );
 }
 
+/** The photos, and the notice about the email, determine the layout. */
+const layoutQueries = [ownAlbumQuery, myProfileQuery] as const;
+
 function ActivatedWithPhotos() {
+  const isReady = useQueries({ queries: layoutQueries, combine: areQueriesSettled });
   const { data = [] } = useQuery(ownAlbumQuery);
-  return <ActivatedPage photos={data} />;
+  return isReady && <ActivatedPage photos={data} />;
 }

@@ -91,7 +91,7 @@ const resultOf = async (seen: Seen): Promise<unknown> => {
 
 const namespaces = (
   'payments payment-results paywall benefits declines boost coins gifts greet users subscription sign profile session matches-game ' +
-  'free-day support messenger help game-notices popups lists search vocabulary'
+  'free-day support messenger help game-notices popups lists search vocabulary activity-feed'
 ).split(' ');
 
 beforeEach(async () => {

@@ -75,6 +75,7 @@ const openAt = (address: string): void => {
   const boot = {
     version: '7',
     features: {},
+    social: [],
     brand: { id: 7, groups: [] },
     consent: { variant: 'gdpr', version: '2026-11-21' },
   };

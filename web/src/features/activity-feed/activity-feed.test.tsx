@@ -49,7 +49,7 @@ const declined = feedItem({
     productType: 'vip',
     quantity: null,
     expiryTime: null,
-    decline: { orderId: 'order-1', reason: '3.02', context: 'vip_banner' },
+    decline: { orderId: 'order-1', reason: '3.02', context: 'vip_offer' },
     promotionalOffer: null,
   },
 });
@@ -279,7 +279,7 @@ describe('the action of an item', () => {
     await open();
     await eventually(() => expect(text()).toContain('There’s not enough on the card'));
     await press('Try again');
-    expect(search()).toMatchObject({ popup: 'payment', context: 'vip_banner' });
+    expect(search()).toMatchObject({ popup: 'payment', context: 'vip_offer' });
   });
 
   it('opens the tariff list of a special price', async () => {

@@ -1,8 +1,10 @@
 import { Button } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { hasPasskeys } from '../../lib/account/passkeys.ts';
+import { areQueriesSettled } from '../../lib/http/queries-settled.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
@@ -10,6 +12,8 @@ import { DeviceRow } from './device-row.tsx';
 import { devicesQuery, type OpenSession } from './devices-query.ts';
 import { LinkedProviders } from './linked-providers.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { passkeysQuery } from './passkeys-query.ts';
+import { providersQuery } from './providers-query.ts';
 
 /** This device first, then the others by their last use. */
 const currentFirst = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
@@ -21,6 +25,11 @@ export const DevicesPage = () => {
   const back = useBack('/settings');
   const openPopup = useOpenPopup();
   const query = useInfiniteQuery(devicesQuery);
+  // The sections below the devices appear together after them, since the number of devices is unknown before.
+  const isRestSettled = useQueries({
+    queries: [{ ...passkeysQuery, enabled: hasPasskeys() }, providersQuery],
+    combine: ([passkeys, providers]) => areQueriesSettled(hasPasskeys() ? [passkeys, providers] : [providers]),
+  });
   const hasOthers = query.data?.pages.some(({ sessions }) => sessions.some(({ isCurrent }) => !isCurrent)) === true;
   return (
     <main className="mx-auto max-w-xl pb-8">
@@ -52,8 +61,12 @@ export const DevicesPage = () => {
             </Button>
           )}
         </section>
-        <PasskeyList />
-        <LinkedProviders />
+        {isRestSettled && areQueriesSettled([query]) && (
+          <>
+            <PasskeyList />
+            <LinkedProviders />
+          </>
+        )}
       </div>
     </main>
   );

@@ -27,3 +27,17 @@ it('the index lists every article, and the search keeps those that have all of t
   expect(articles()).toBe(0);
   expect(text()).toContain('Nothing found');
 });
+
+it('a member has a way back to the app, a guest has none', async () => {
+  const [{ HelpIndexPage }, { useSession }] = await Promise.all([
+    import('./help-index-page.tsx'),
+    import('../../lib/session/session.ts'),
+  ]);
+  const back = () => document.querySelector('header button[aria-label="Back"]');
+  useSession.setState({ authenticated: false });
+  await draw('/', () => <HelpIndexPage />);
+  await eventually(() => expect(articles()).toBe(helpArticles.length));
+  expect(back()).toBeNull();
+  await act(async () => useSession.setState({ authenticated: true }));
+  expect(back()).not.toBeNull();
+});

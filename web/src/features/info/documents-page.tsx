@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../lib/experiments/experiments.ts';
 import { LinkPage } from './link-page.tsx';
 
 const documents = [
@@ -12,13 +13,17 @@ const documents = [
   { label: 'home:footer.childSafety', document: 'child-safety' },
 ] as const;
 
+/** Listed in the European Union (decisions §5 Settings). */
+const european = [{ label: 'consumer-info:digital-service-act', document: 'digital-service-act' }] as const;
+
 /** The legal documents inside the app (spec 1 §2 `/settings/legal-documents`). */
 export const DocumentsPage = () => {
-  const { t } = useTranslation(['info', 'home']);
+  const { t } = useTranslation(['info', 'home', 'consumer-info', 'profile']);
+  const isEuropean = useFeature('DSA_PAGES') !== undefined;
   return (
     <LinkPage
-      title={t('others')}
-      links={documents.map(({ label, document }) => ({
+      title={t('profile:settings.legal')}
+      links={[...documents, ...(isEuropean ? european : [])].map(({ label, document }) => ({
         label: t(label),
         link: { to: '/settings/legal-documents/$document', params: { document } },
       }))}

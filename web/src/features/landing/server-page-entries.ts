@@ -1,4 +1,12 @@
-import type { LandingEntries } from './use-funnel.ts';
+type Gender = 'm' | 'f';
+
+/** The entries of the short form. All are optional. */
+export interface LandingEntries {
+  readonly gender?: Gender;
+  readonly search_gender?: Gender;
+  /** YYYY-MM-DD; empty after the visitor cleared it. */
+  readonly birthday?: string;
+}
 
 const readGender = (name: string) => {
   const value = document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;

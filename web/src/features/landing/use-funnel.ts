@@ -6,17 +6,7 @@ import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { visitTraffic } from '../../lib/tracking/traffic.ts';
-import { readServerPageEntries } from './server-page-entries.ts';
-
-type Gender = 'm' | 'f';
-
-/** The entries of the short form. All are optional. */
-export interface LandingEntries {
-  readonly gender?: Gender;
-  readonly search_gender?: Gender;
-  /** YYYY-MM-DD; empty after the visitor cleared it. */
-  readonly birthday?: string;
-}
+import { type LandingEntries, readServerPageEntries } from './server-page-entries.ts';
 
 type BoundsFault = 'tooYoung' | 'tooOld';
 

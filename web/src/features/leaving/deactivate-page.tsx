@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
 import { usePasswordField } from '../../lib/account/use-password-field.ts';
 import { api, errorName } from '../../lib/http/api.ts';
+import { areQueriesSettled } from '../../lib/http/queries-settled.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { longDay } from '../../lib/i18n/long-day.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
@@ -28,9 +29,13 @@ interface Values {
 /** The last page on the way out: hide or delete (spec 2 §4 Deactivation). */
 export const DeactivatePage = ({ search }: { search: LeavingSearch }) => {
   const { t } = useTranslation('leaving');
+  // The form appears with the note about the renewal, which would move its fields.
+  const isSettled = areQueriesSettled([useQuery(leavingOptionsQuery)]);
   return (
     <SettingsFrame title={t('deactivate.title')}>
-      <OwnForm>{({ is_has_password }) => <DeactivateForm search={search} hasPassword={is_has_password} />}</OwnForm>
+      <OwnForm>
+        {({ is_has_password }) => isSettled && <DeactivateForm search={search} hasPassword={is_has_password} />}
+      </OwnForm>
     </SettingsFrame>
   );
 };

@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../lib/experiments/experiments.ts';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { LeavingSearch, StepName } from './reasons.ts';
@@ -41,16 +42,18 @@ export const helpOf = (step: StepName, { sub }: LeavingSearch): HelpName | undef
 export const ReasonPage = ({ name, search }: { name: HelpName; search: LeavingSearch }) => {
   const { t } = useTranslation('leaving');
   const openPopup = useOpenPopup();
-  const help = helps[name];
+  const isSearchBlocked = useFeature('BLOCK_SEARCH') !== undefined;
+  const help = name === 'fewPeople' && isSearchBlocked ? undefined : helps[name];
   const action = t(`page.${name}.action`);
   return (
     <SettingsFrame title={t(`page.${name}.title`)}>
       <p className="text-text-muted text-pretty">{t(`page.${name}.text`, { age: limits.age.min })}</p>
-      {'to' in help ? (
+      {help && 'to' in help && (
         <Link {...help} className={buttonClass({ block: true })}>
           {action}
         </Link>
-      ) : (
+      )}
+      {help && 'tag' in help && (
         <Button block onClick={() => openPopup('support', { tag: help.tag })}>
           {action}
         </Button>

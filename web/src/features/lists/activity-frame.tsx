@@ -3,18 +3,26 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Spinner } from '@kindred/ui/spinner';
 import { useLocation } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IsInMain } from '../../lib/layout/page-main.tsx';
 import { PullToRefresh } from '../../lib/layout/pull-to-refresh.tsx';
 import { ListTabs } from './list-tabs.tsx';
-import { findListTab } from './tabs.ts';
+import { feed, findListTab } from './tabs.ts';
 import { useRefreshLists } from './use-refresh-lists.ts';
+
+/** The tab of the URL. While another page loads, the URL is that page's, and the tab stays. */
+const useCurrentTab = () => {
+  const found = useLocation({ select: ({ pathname }) => findListTab(pathname) });
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? last ?? feed;
+};
 
 /** The frame of the activity pages (spec 2 §2 Routes): the title of the list, the tabs of all lists, and a refresh; `above` every list. */
 export const ActivityFrame = ({ above, children }: { above?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation('lists');
-  const tab = findListTab(useLocation({ select: ({ pathname }) => pathname }));
+  const tab = useCurrentTab();
   const { refresh, isRefreshing } = useRefreshLists();
   return (
     <main className="pb-6">

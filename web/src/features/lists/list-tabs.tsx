@@ -41,13 +41,15 @@ const TabLink = ({ tab: { to, name, counter, total: totalName }, isCurrent, unre
   const counters = useCounters();
   const { data: totals } = useQuery(listTotalsQuery);
   const link = useRef<HTMLAnchorElement>(null);
+  // The numbers make the tabs wider when they load. The tab is in the middle once all widths are final.
+  const hasNumbers = counters !== null && totals !== undefined;
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [isCurrent]);
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: hasNumbers ? 'center' : 'nearest' });
+  }, [isCurrent, hasNumbers]);
   // The open feed resets its count.
   const newInFeed = name === 'feed' && !isCurrent ? unread : 0;
   const count = (counter && counters?.[counter]) ?? newInFeed;
-  const total = totalName && totals?.[totalName];
+  const total = (totalName && totals?.[totalName]) ?? 0;
   return (
     <Link
       ref={link}
@@ -60,7 +62,8 @@ const TabLink = ({ tab: { to, name, counter, total: totalName }, isCurrent, unre
       )}
     >
       {t(`tabs.${name}`)}
-      {total !== undefined && total > 0 && (
+      {/* Not beside an equal badge: the same number twice. */}
+      {total > 0 && total !== count && (
         <span className="text-xs">
           <span aria-hidden="true">{format.number(total)}</span>
           <span className="sr-only">{t('tabs.total', { count: total })}</span>

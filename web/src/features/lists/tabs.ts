@@ -11,7 +11,7 @@ export interface ListTab {
   readonly total?: 'likes-me' | 'visitor' | 'matches' | 'like';
 }
 
-const feed: ListTab = { to: '/activity', name: 'feed' };
+export const feed: ListTab = { to: '/activity', name: 'feed' };
 
 /** The feed and the lists of the activity pages (spec 2 §2 Routes), in the order of their tabs. */
 export const listTabs: readonly ListTab[] = [
@@ -24,8 +24,8 @@ export const listTabs: readonly ListTab[] = [
   { to: '/profile/favd', name: 'favorites' },
 ];
 
-/** The tab of a path, with or without a trailing slash. */
-export const findListTab = (pathname: string): ListTab => {
+/** The tab of a path, with or without a trailing slash; undefined for other pages. */
+export const findListTab = (pathname: string): ListTab | undefined => {
   const path = pathname.replace(/\/$/, '');
-  return listTabs.find(({ to, alsoAt = [] }) => to === path || alsoAt.includes(path)) ?? feed;
+  return listTabs.find(({ to, alsoAt = [] }) => to === path || alsoAt.includes(path));
 };

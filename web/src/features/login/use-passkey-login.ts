@@ -1,6 +1,7 @@
 import { useForm } from '@kindred/ui/use-form';
 import { useState } from 'react';
-import { loadPasskeyDialog, PasskeyError } from '../../lib/account/passkeys.ts';
+import { PasskeyError } from '../../lib/account/passkey-error.ts';
+import { loadPasskeyDialog } from '../../lib/account/passkeys.ts';
 import { api } from '../../lib/http/api.ts';
 import { login } from '../../lib/session/session.ts';
 import { type LoginProblem, parseLoginProblem } from './login-problem.ts';

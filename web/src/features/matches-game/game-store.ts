@@ -8,12 +8,12 @@ import { onCandidateEvent } from '../../lib/members/candidate-events.ts';
 import {
   addMark,
   flushMarks,
-  type MarkKind,
   onMarkOutcome,
   pendingMarks,
   sendWaitingLikes,
   withdrawMark,
 } from '../../lib/members/marks.ts';
+import type { MarkKind } from '../../lib/members/pending-mark.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { countMark, restoreBreaks } from './breaks/breaks-store.ts';
 import * as rules from './game.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import type { Candidate } from '@kindred/contract/matches-game';
-import type { MarkKind } from '../../lib/members/marks.ts';
+import type { MarkKind } from '../../lib/members/pending-mark.ts';
 
 /** A card that was marked. */
 export interface Mark {

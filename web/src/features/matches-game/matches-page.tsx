@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
-import type { MarkKind } from '../../lib/members/marks.ts';
+import type { MarkKind } from '../../lib/members/pending-mark.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { Actions } from './actions.tsx';
 import type { BreakKind } from './breaks/breaks.ts';

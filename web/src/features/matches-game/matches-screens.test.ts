@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { isWithinBounds } from '../users/comment-bounds.ts';
-import { firstDot } from '../users/first-dot.ts';
+import { firstDot } from '../users/slides/first-dot.ts';
 import { swipeDecision } from './card/swipe-decision.ts';
 
 describe('A swipe', () => {

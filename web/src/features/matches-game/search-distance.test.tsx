@@ -19,12 +19,19 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let store: typeof import('./game-store.ts');
 let root: Root;
 
-const user = () => ({ hid: 'A'.repeat(22), own: { ...settings, search_distance: distance } }) as unknown as UserInfo;
+let isPremium: boolean;
+
+const user = () =>
+  ({
+    hid: 'A'.repeat(22),
+    payments: { premium_status: { is_active: isPremium } },
+    own: { ...settings, search_distance: distance },
+  }) as unknown as UserInfo;
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  [distance, isRefused, posted] = [5, false, []];
+  [distance, isRefused, isPremium, posted] = [5, false, false, []];
   server = await startServer(({ method, path, body }) => {
     if (path.includes('/info/profile')) return { body: { result: { users: [user()] } } };
     if (method !== 'POST' || !path.endsWith('/settings/search')) return { body: { hits: [], nextPageToken: '' } };
@@ -99,10 +106,14 @@ describe('The end of the members within a search distance', () => {
     expect(store.useGame.getState().cursor).toBe('');
   });
 
-  it('is the end of all members if any distance is selected', async () => {
-    distance = null;
+  it.each([
+    ['offers Premium to a member without it', false],
+    ['does not offer it to a member with it', true],
+  ])('is the end of all members if any distance is selected, and %s', async (_, hasPremium) => {
+    [distance, isPremium] = [null, hasPremium];
     await showEnd();
     await expectText('New people join every day. Widen your search');
+    expect(named('See Premium') === undefined).toBe(hasPremium);
   });
 });
 

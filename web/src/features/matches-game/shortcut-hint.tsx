@@ -26,7 +26,10 @@ export const ShortcutHint = memo(() => {
       <ul className="flex flex-col gap-2 text-sm text-text-muted">
         {lines.map(({ icon: Icon, key, action }) => (
           <li key={key} className="flex items-center gap-3">
-            <kbd className="inline-flex size-8 shrink-0 items-center justify-center rounded-sm border border-border bg-field text-text">
+            <kbd
+              dir="ltr"
+              className="inline-flex size-8 shrink-0 items-center justify-center rounded-sm border border-border bg-field text-text"
+            >
               <Icon aria-hidden="true" className="size-4" />
               <span className="sr-only">{t(`shortcuts.keys.${key}`)}</span>
             </kbd>

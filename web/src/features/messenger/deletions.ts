@@ -1,8 +1,8 @@
 import type { Message } from '@kindred/contract/messenger';
 import { queryClient } from '../../lib/http/query-client.ts';
-import { reloadDialogs, requestAgain } from './live.ts';
 import { useLive } from './live-store.ts';
 import { type DialogPages, dialogsQuery, threadQuery } from './queries.ts';
+import { reloadDialogs, requestAgain } from './reload.ts';
 
 // Loaded at the first deletion.
 

@@ -1,6 +1,5 @@
 import { limits } from '@kindred/contract/limits';
 import type { Dialog, Message } from '@kindred/contract/messenger';
-import type { QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { retryFetch } from '../../lib/http/retry-fetch.ts';
@@ -9,7 +8,6 @@ import {
   addDialog,
   addMessage,
   clearLive,
-  forgetDialogs,
   setOnline,
   setReadByMe,
   setReadByOther,
@@ -18,6 +16,7 @@ import {
 } from './live-store.ts';
 import { flushMessages } from './message-outbox.ts';
 import { dialogQuery, dialogsQuery, listedDialogs, threadQuery } from './queries.ts';
+import { reloadDialogs, requestAgain } from './reload.ts';
 import { isSystemMessage } from './system-message.ts';
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -73,25 +72,6 @@ const isFirstFromOther = (hid: string, message: Message): boolean => {
   const isFromOther = (each: Message): boolean => each.isIncoming && each.id !== message.id && !isSystemMessage(each);
   const last = findListedDialog(hid)?.lastMessage;
   return !(useLive.getState().threads[hid]?.messages.some(isFromOther) || (last && isFromOther(last)));
-};
-
-/** Requests again what was requested. A running request may be older than the event that asks for this. */
-export const requestAgain = async (...queryKeys: QueryKey[]): Promise<void> => {
-  for (const queryKey of queryKeys) {
-    // Invalidation alone does nothing during a first load.
-    await queryClient.cancelQueries({ queryKey });
-    await queryClient.invalidateQueries({ queryKey });
-  }
-};
-
-/**
- * Loads the dialogs again after a block began or ended. Removes those that events had added: the loaded pages have them, unless they are
- * hidden now.
- */
-export const reloadDialogs = async (): Promise<void> => {
-  const { dialogs } = useLive.getState();
-  await requestAgain(dialogsQuery.queryKey);
-  forgetDialogs(dialogs);
 };
 
 /** Applies a deletion. Without the code, the next request for the lists leaves out what was deleted. */

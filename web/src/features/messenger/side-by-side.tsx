@@ -40,7 +40,7 @@ export const SideBySide = ({ openHid, banner, children }: SideBySideProps) => {
         data-scrolls
         className="overflow-y-auto overscroll-contain border-e border-border px-2 pb-4"
       >
-        <PageHeader title={t('title')} />
+        <PageHeader title={t('title')} className="-mx-1" />
         {banner}
         <DialogList {...(openHid && { openHid })} />
       </nav>

@@ -3,6 +3,7 @@ import type { NotificationSettingState } from '@kindred/contract/engagement/noti
 import { Button } from '@kindred/ui/button';
 import { Switch } from '@kindred/ui/checkbox';
 import { PageHeader } from '@kindred/ui/page-header';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -19,7 +20,8 @@ export const NotificationsPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['notifications', 'common']);
   const back = useBack('/settings');
   useSettingEvents();
-  const query = useQuery(notificationsQuery);
+  // With the profile, so that the notice about the email does not move the switches.
+  const query = combineQueries(useQuery(notificationsQuery), useQuery(myProfileQuery));
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
@@ -31,9 +33,9 @@ export const NotificationsPage = ({ children }: { children: ReactNode }) => {
           call="notificationSettings"
           failedTitle={t('title')}
         >
-          {(settings) => (
+          {([settings, { own }]) => (
             <>
-              <SettingSections settings={settings} />
+              <SettingSections settings={settings} isConfirmed={own?.is_email_confirmed !== false} />
               {children}
             </>
           )}
@@ -43,7 +45,13 @@ export const NotificationsPage = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const SettingSections = ({ settings }: { settings: readonly NotificationSettingState[] }) => {
+interface SettingSectionsProps {
+  readonly settings: readonly NotificationSettingState[];
+  /** Whether the email is confirmed. */
+  readonly isConfirmed: boolean;
+}
+
+const SettingSections = ({ settings, isConfirmed }: SettingSectionsProps) => {
   const { t } = useTranslation('notifications');
   const { pending, choose } = useChoices();
   const switchOf = (setting: NotificationSetting) => (
@@ -56,7 +64,12 @@ const SettingSections = ({ settings }: { settings: readonly NotificationSettingS
   );
   return (
     <>
-      <Section title={t('emails.title')} text={t('emails.text')} note={t('emails.always')} before={<Unconfirmed />}>
+      <Section
+        title={t('emails.title')}
+        text={t('emails.text')}
+        note={t('emails.always')}
+        before={!isConfirmed && <Unconfirmed />}
+      >
         {emailSettings.map(switchOf)}
       </Section>
       <Section title={t('app.title')} text={t('app.text')}>
@@ -97,8 +110,6 @@ const Section = ({ title, text, note, before, children }: SectionProps) => {
 const Unconfirmed = () => {
   const { t } = useTranslation('notifications');
   const openPopup = useOpenPopup();
-  const { data } = useQuery(myProfileQuery);
-  if (!data?.own || data.own.is_email_confirmed) return null;
   return (
     <div className="flex flex-col gap-3 rounded-xl bg-brand-soft p-4 text-on-brand-soft">
       <p className="font-medium text-pretty">{t('emails.unconfirmed')}</p>

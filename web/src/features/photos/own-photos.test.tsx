@@ -40,8 +40,6 @@ beforeEach(async () => {
   });
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   await startTexts('en-US', 'photos');
-  const boot = document.getElementById('boot');
-  if (boot) boot.textContent = JSON.stringify({ ...JSON.parse(boot.textContent ?? ''), social: [] });
 });
 
 /** Renders the member's album. */
@@ -134,4 +132,14 @@ it('offers no field and no provider in a full album, and explains it', async () 
     expect(document.body.textContent).toContain(`Your album is full: ${limits.photo.album} photos.`),
   );
   expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+it('explains what a photo unlocks where the flag is on', async () => {
+  const { useExperiments } = await import('../../lib/experiments/experiments.ts');
+  const opens = `${limits.dailyLikes.trusted} likes a day instead of ${limits.dailyLikes.withoutPhoto}`;
+  await show();
+  await eventually(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
+  expect(document.body.textContent).not.toContain(opens);
+  await act(async () => useExperiments.setState({ features: { PHOTO_UPLOAD_CONTEXT: 'on' } }));
+  expect(document.body.textContent).toContain(opens);
 });

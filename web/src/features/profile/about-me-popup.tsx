@@ -20,24 +20,26 @@ export default function AboutMePopup({ sheet }: PopupProps<'aboutMe'>) {
   const errorText = useErrorText();
   const { data: user } = useQuery(myProfileQuery);
   const client = useQueryClient();
-  const savedText = user?.profile.about_me ?? '';
   const form = useForm<{ readonly text: string | undefined }>({
     initial: { text: undefined },
-    send: async ({ text = savedText }) => {
-      const edits = user ? changesOf(user, { about_me: text.trim() === '' ? null : text }) : {};
+    send: async ({ text }) => {
+      // The popup may be open before the profile is loaded.
+      const saved = await client.ensureQueryData(myProfileQuery);
+      const about = text ?? saved.profile.about_me ?? '';
+      const edits = changesOf(saved, { about_me: about.trim() === '' ? null : about });
       if (Object.keys(edits).length > 0) await setMyProfile(client, (await api('editProfile', edits)).user);
     },
     onSent: () => sheet.onOpenChange(false),
     draft: formDraft('profile:about_me', 'text'),
   });
-  const text = form.values.text ?? savedText;
+  const text = form.values.text ?? user?.profile.about_me ?? '';
   return (
     <Sheet
       {...sheet}
       title={t('about.title')}
       closeLabel={t('common:action.close')}
       footer={
-        <Button block loading={form.isPending} onClick={() => user && form.submit()}>
+        <Button block loading={form.isPending} onClick={() => form.submit()}>
           {t('common:action.save')}
         </Button>
       }

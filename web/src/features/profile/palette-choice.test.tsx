@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/support/screen.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
 const html = document.documentElement;
@@ -40,12 +41,14 @@ it('follows the system until a palette is chosen, and after a choice of Automati
     ['Light', 'light'],
   ] as const) {
     await choose(label);
-    expect([chosen(), html.dataset.palette]).toEqual([[label], palette]);
+    expect(chosen()).toEqual([label]);
+    await eventually(() => expect(html.dataset.palette).toBe(palette));
     // The server reads the cookie when it renders the next page.
     expect(document.cookie).toContain(`palette=${palette}`);
   }
   await choose('Automatic');
-  expect([chosen(), html.dataset.palette]).toEqual([['Automatic'], undefined]);
+  expect(chosen()).toEqual(['Automatic']);
+  await eventually(() => expect(html.dataset.palette).toBeUndefined());
   expect(document.cookie).not.toContain('palette');
   await close();
 });

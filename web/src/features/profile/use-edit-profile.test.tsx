@@ -53,7 +53,11 @@ const show = async (children: ReactNode) => {
       </QueryClientProvider>,
     ),
   );
-  return { container, savedProfile: () => client.getQueryData(myProfileQuery.queryKey) };
+  return {
+    container,
+    savedProfile: () => client.getQueryData(myProfileQuery.queryKey),
+    forgetProfile: () => client.removeQueries({ queryKey: myProfileQuery.queryKey }),
+  };
 };
 
 beforeEach(async () => {
@@ -94,6 +98,16 @@ it('sends a changed field once for two taps, and stores the answer as the profil
   expect(posted).toEqual([{ height: 181 }]);
   expect(saved.mock.calls).toEqual([[changed, true]]);
   expect(savedProfile()).toEqual(changed);
+});
+
+it('saves a change that was made before the profile is loaded', async () => {
+  const changed = { ...user, profile: { ...user.profile, fields: { height: 181 } } };
+  await serve(() => ({ body: { result: { user: changed } } }));
+  const { save, saved, forgetProfile } = await renderEditor();
+  forgetProfile();
+  await save({ height: 181 });
+  expect(posted).toEqual([{ height: 181 }]);
+  expect(saved.mock.calls).toEqual([[changed, true]]);
 });
 
 it('sends no unchanged or empty value, and reports it as saved', async () => {

@@ -28,10 +28,21 @@ export const SearchPage = ({ above, banner }: SearchPageProps) => {
   return (
     <SearchFrame title={t('title')} actions={<FilterButton user={query.data} />}>
       {above}
-      <QueryState query={query} loading={<TileSkeletons />} call="profileInfo" failedTitle={t('results.failed')}>
+      <QueryState query={query} loading={<LoadingResults />} call="profileInfo" failedTitle={t('results.failed')}>
         {(user) => user.own && <SearchResults user={user} own={user.own} banner={banner} />}
       </QueryState>
     </SearchFrame>
+  );
+};
+
+/** Like the results while they load, so that these do not move the tiles. */
+const LoadingResults = () => {
+  const { t } = useTranslation('search');
+  return (
+    <>
+      <p className="mb-3 text-sm text-text-muted">{t('results.loading')}</p>
+      <TileSkeletons />
+    </>
   );
 };
 

@@ -187,7 +187,7 @@ describe('the search', () => {
       },
     );
     await open('/search');
-    await expectText('The first 1 person');
+    await expectText('1 person so far');
     expect(text()).not.toContain('No one found');
     expect(sent(':search').map(({ body }) => (body as { pageToken?: string }).pageToken)).toEqual([undefined, 'two']);
   });

@@ -1,6 +1,7 @@
 import { buttonClass } from '@kindred/ui/button';
+import { lazyPart } from '@kindred/ui/lazy-part';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadStatement } from '../../lib/account/read-statement.tsx';
 import { statementLink } from '../../lib/account/statement-link.ts';
@@ -9,7 +10,7 @@ import { AccessScreen } from './access-screen.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 /** Loaded for a hidden member only. */
-const DeletionDay = lazy(() => import('./deletion-day.tsx'));
+const DeletionDay = lazyPart(() => import('./deletion-day.tsx'));
 
 /** Shows the application, or a screen that replaces it for a banned or hidden member (spec 1 §6). */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
@@ -32,9 +33,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   if (access === 'hidden')
     return (
       <AccessScreen art="hidden" title={t('hidden.title')} text={t('hidden.text')}>
-        <Suspense>
-          <DeletionDay />
-        </Suspense>
+        <DeletionDay />
         <RestoreButton />
         <Link
           to="/info/help/$article"

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/screen.ts';
 import { failing, makeTokens, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
+import { useExperiments } from '../../lib/experiments/experiments.ts';
 import { countersQuery, saveCounters } from '../../lib/members/counters.ts';
 import { Navigation } from './navigation.tsx';
 
@@ -82,4 +83,12 @@ describe('the badges of the tabs', () => {
     await act(async () => client.setQueryData(countersQuery.queryKey, (now) => now && { ...now, threads: 1 }));
     await shows({ '/activity': '2', '/dialogs': '1' });
   });
+});
+
+it('has no tab of the search with the flag that removes it', async () => {
+  const tabs = () => [...document.querySelectorAll('nav a')].map((tab) => tab.getAttribute('href'));
+  expect(tabs()).toEqual(['/matches', '/search', '/activity', '/dialogs', '/profile']);
+  await act(async () => useExperiments.setState({ features: { BLOCK_SEARCH: 'on' } }));
+  expect(tabs()).toEqual(['/matches', '/activity', '/dialogs', '/profile']);
+  useExperiments.setState({ features: {} });
 });

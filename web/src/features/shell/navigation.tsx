@@ -8,6 +8,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLogo } from '../../lib/brand/brand-logo.tsx';
+import { useFeature } from '../../lib/experiments/experiments.ts';
 import { sumOfActivity, useCounters } from '../../lib/members/counters.ts';
 import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 
@@ -46,6 +47,7 @@ const tabs: readonly Tab[] = [
 /** The tabs of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
 export const Navigation = () => {
   const { t } = useTranslation('shell');
+  const isSearchBlocked = useFeature('BLOCK_SEARCH') !== undefined;
   return (
     <nav
       aria-label={t('navigation')}
@@ -55,11 +57,13 @@ export const Navigation = () => {
         <BrandLogo />
       </div>
       <ul className="mx-auto flex max-w-md md:flex-col md:gap-1 md:p-3 md:pt-6 xl:pt-2">
-        {tabs.map((tab) => (
-          <li key={tab.name} className="flex-1">
-            <TabLink tab={tab} />
-          </li>
-        ))}
+        {tabs
+          .filter(({ name }) => name !== 'search' || !isSearchBlocked)
+          .map((tab) => (
+            <li key={tab.name} className="flex-1">
+              <TabLink tab={tab} />
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -16,7 +16,8 @@ export default function ChangeEmailPopup({ sheet }: PopupProps<'changeEmail'>) {
     <Sheet
       {...sheet}
       title={t('change.title')}
-      description={<span className="wrap-anywhere">{t('change.text', { email })}</span>}
+      // Empty before the first email that this browser requested.
+      description={email && <span className="wrap-anywhere">{t('change.text', { email })}</span>}
       closeLabel={t('common:action.close')}
     >
       <EmailForm email={email} proof={social ?? 'password'} onChanged={() => sheet.onOpenChange(false)} />

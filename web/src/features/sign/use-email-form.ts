@@ -39,10 +39,8 @@ const changeEmail = async (email: string, { newEmail, password }: EmailValues, p
   emailCountdowns.confirmation.start(newEmail, retry_after);
 };
 
-const trimValues = ({ newEmail, password }: EmailValues): EmailValues => ({
-  newEmail: newEmail.trim(),
-  password: password.trim(),
-});
+/** The spaces of a password belong to it. */
+const trimEmail = ({ newEmail, password }: EmailValues): EmailValues => ({ newEmail: newEmail.trim(), password });
 
 const parseFaults = (error: unknown): { newEmail?: EmailFormFault; password?: EmailFormFault } => {
   const { email, password } = parseEmailProblem(error);
@@ -61,14 +59,14 @@ export const useEmailForm = (email: string, proof: EmailProof, onChanged: () => 
   const form = useForm<EmailValues, EmailFormFault>({
     initial: { newEmail: '', password: '' },
     validate: (values) => {
-      const { newEmail, password } = trimValues(values);
+      const { newEmail, password } = trimEmail(values);
       const fault = findNewEmailFault(newEmail);
       return {
         newEmail: fault && `errors:${fault}`,
         password: password || proof !== 'password' ? undefined : 'change.empty',
       };
     },
-    send: (values) => changeEmail(email, trimValues(values), proof),
+    send: (values) => changeEmail(email, trimEmail(values), proof),
     onSent: () => {
       showToast({ title: t('change.done'), tone: 'success' });
       onChanged();

@@ -1,5 +1,5 @@
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useTranslation } from 'react-i18next';
 import { CardLine } from '../../lib/layout/card-line.tsx';
@@ -18,6 +18,7 @@ const stateText = ({ is_subscribed, done }: Subscription): 'entry.off' | 'entry.
 export default function SmartMessagesEntry() {
   const { t } = useTranslation('smart-messages');
   const openPopup = useOpenPopup();
+  const client = useQueryClient();
   const { data: me, isError: isProfileMissing } = useQuery(myProfileQuery);
   const { data: state, isError } = useQuery(smartMessagesQuery);
   const hasPhoto = me !== undefined && me.photo_count > 0;
@@ -30,7 +31,7 @@ export default function SmartMessagesEntry() {
       </div>
     );
   const open = () => {
-    saveInteraction();
+    saveInteraction(client);
     if (state.is_subscribed) return openPopup('smartMessagesInfo');
     openPopup(me && !hasPhoto ? 'smartMessagesPhoto' : 'smartMessages');
   };

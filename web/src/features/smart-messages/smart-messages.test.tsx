@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-limits';
+import { QueryClient } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, begin, leave, onOpenChange, openScreen, server } from '../../../test/support/over-thread.tsx';
@@ -14,6 +15,8 @@ let isPremium: boolean;
 let photos: number;
 let waiting: number;
 let refusal: Answer | null;
+/** Whether the server has counted no opening on any device. */
+let isUnopened: boolean;
 
 const answer = (seen: Seen): Answer => {
   if (seen.path === path) {
@@ -25,6 +28,8 @@ const answer = (seen: Seen): Answer => {
     }
     return { body: { result: state } };
   }
+  if (seen.path === '/rest/v2/user/onboarding/items')
+    return { body: { result: [{ item: 'smart_messages', count: isUnopened ? 0 : 1, is_open: isUnopened }] } };
   if (seen.path === '/rest/v2/pings/responses') return { body: { result: { result: waiting > 0, count: waiting } } };
   if (seen.path.includes('/info/profile'))
     return {
@@ -70,7 +75,7 @@ const bar = () => document.querySelector('[role=progressbar]')?.getAttribute('ar
 beforeEach(async () => {
   localStorage.clear();
   state = { result: false, done: false, trial, is_known: false };
-  [isPremium, photos, waiting, refusal] = [false, 1, 0, null];
+  [isPremium, photos, waiting, refusal, isUnopened] = [false, 1, 0, null, true];
   await begin(answer, 'smart-messages');
 });
 afterEach(() => {
@@ -263,7 +268,7 @@ describe('the popup that opens by itself over the dialog list', () => {
   it.each(['without a photo', 'after a subscription', 'after an interaction'])('does not wait %s', async (when) => {
     if (when === 'without a photo') photos = 0;
     if (when === 'after a subscription') state = { ...state, is_known: true };
-    if (when === 'after an interaction') (await import('./interaction.ts')).saveInteraction();
+    if (when === 'after an interaction') (await import('./interaction.ts')).saveInteraction(new QueryClient());
     await openEntry();
     await eventually(() => expect(text()).toContain('Let greetings'));
     await act(async () => undefined);
@@ -272,13 +277,15 @@ describe('the popup that opens by itself over the dialog list', () => {
 
   it('opens 2 minutes after the start of the app, once', async () => {
     const { checkPopupQueue, isPopupQueued, setQuietUntil } = await loadQueue();
+    const now = Date.now();
+    // The app just started. The process of the tests may have run for longer than the popup waits.
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - now);
     await openEntry();
     await eventually(() => expect(isPopupQueued('smartMessages')).toBe(true));
     setQuietUntil(0);
     const open = vi.fn();
     const host = { canOpen: () => true, open };
-    const dueMs = threadPopupMinutes * 60_000 - performance.now();
-    const now = Date.now();
+    const dueMs = threadPopupMinutes * 60_000;
     vi.spyOn(Date, 'now').mockReturnValue(now + dueMs - 2000);
     await checkPopupQueue(host);
     expect(open).not.toHaveBeenCalled();
@@ -290,5 +297,23 @@ describe('the popup that opens by itself over the dialog list', () => {
     await openEntry();
     await eventually(() => expect(text()).toContain('Let greetings'));
     expect(isPopupQueued('smartMessages')).toBe(false);
+  });
+
+  it('does not open if the server counted an opening on another device, and counts one on this device', async () => {
+    isUnopened = false;
+    const { checkPopupQueue, isPopupQueued, setQuietUntil } = await loadQueue();
+    await openEntry();
+    await eventually(() => expect(isPopupQueued('smartMessages')).toBe(true));
+    setQuietUntil(0);
+    const open = vi.fn();
+    const later = Date.now() + threadPopupMinutes * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await checkPopupQueue({ canOpen: () => true, open });
+    expect(open).not.toHaveBeenCalled();
+    expect(isPopupQueued('smartMessages')).toBe(false);
+    vi.restoreAllMocks();
+    await act(async () => document.querySelector('button')?.click());
+    const counted = () => server.seen.filter((seen) => seen.path === '/rest/v2/user/onboarding/item');
+    await eventually(() => expect(counted().map(({ body }) => body)).toEqual([{ item: 'smart_messages' }]));
   });
 });

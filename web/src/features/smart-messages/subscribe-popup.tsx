@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import Send from 'lucide-react/icons/send';
@@ -24,7 +24,8 @@ export default function SubscribePopup({ sheet }: PopupProps<'smartMessages'>) {
   const { t } = useTranslation(['smart-messages', 'common']);
   const [isEnabled, setEnabled] = useState(false);
   const activation = useActivation(isEnabled);
-  useEffect(saveInteraction, []);
+  const client = useQueryClient();
+  useEffect(() => saveInteraction(client), [client]);
   const title = isEnabled ? t(activation.isFinished ? 'activation.done' : 'activation.title') : t('subscribe.title');
   return (
     <Sheet {...sheet} title={title} closeLabel={t('common:action.close')}>

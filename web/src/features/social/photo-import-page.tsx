@@ -61,9 +61,9 @@ export const PhotoImportPage = ({ onImported }: { onImported: () => Promise<void
     await onImported();
   };
   return (
-    <>
+    <main className="mx-auto w-full max-w-xl">
       <PageHeader title={t('photos.title')} back={{ label: t('photos.back'), onPress: back }} />
-      <main className="mx-auto w-full max-w-xl px-safe py-5 [--safe-least:1rem]">
+      <div className="px-safe py-5 [--safe-least:1rem]">
         {state.is === 'exchanging' && (
           <p className="flex justify-center py-10">
             <Spinner label={t('common:loading')} className="text-3xl text-brand-strong" />
@@ -82,8 +82,8 @@ export const PhotoImportPage = ({ onImported }: { onImported: () => Promise<void
           ) : (
             <ImportProblem problem={{ kind: 'unavailable' }} />
           ))}
-      </main>
-    </>
+      </div>
+    </main>
   );
 };
 

@@ -57,9 +57,10 @@ let at: () => { pathname: string; search: Record<string, unknown> };
 
 const offers = (reason: string | null) => {
   const kind = kindOf(reason);
-  const price = kind === 'discount' ? 20.99 : null;
+  const priceOf = (amount: number) => (kind === 'discount' ? { amount, unit_amount: amount * 100 } : null);
+  const prices = { price_before: priceOf(29.99), price_after: priceOf(20.99), discount: null };
   const offer = { id: `plan.${kind}`, name: 'gift_for_saving_renewal', feature_type: plan, kind };
-  return kind ? [{ ...offer, price, days: null, boosts: null, currency_id: 978, currency_tag: 'EUR' }] : [];
+  return kind ? [{ ...offer, ...prices, days: null, boosts: null, currency_id: 978, currency_tag: 'EUR' }] : [];
 };
 
 const answer = ({ method, path, query }: Seen): Answer => {

@@ -76,8 +76,8 @@ const Offer = ({ offer, item }: { offer: RetentionOffer; item: ScheduleItem }) =
   });
   const values = {
     name: texts.name(item),
-    amount: texts.money(offer.price ?? 0, offer.currency_tag),
-    full: texts.money(item.price, item.currency_tag),
+    amount: texts.money(offer.price_after?.amount ?? 0, offer.currency_tag),
+    full: texts.money(offer.price_before?.amount ?? item.price, item.currency_tag),
   };
   return (
     <>

@@ -52,7 +52,7 @@ export const SubscriptionCard = ({ name, state, children }: SubscriptionCardProp
 export const CardRow = ({ label, children }: { label: string; children: string }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-text-muted">{label}</dt>
-    <dd className="shrink-0 text-end font-medium">{children}</dd>
+    <dd className="text-end font-medium">{children}</dd>
   </div>
 );
 

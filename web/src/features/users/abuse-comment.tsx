@@ -4,7 +4,7 @@ import { TextArea } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AbuseReason, ReportSubject } from './abuse-sheet.tsx';
+import type { AbuseReason, ReportSubject } from './report-subject.ts';
 import { useReportForm } from './use-report-form.ts';
 import { userQuery } from './user-query.ts';
 

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
-import type { AbuseReason, ReportSubject } from './abuse-sheet.tsx';
+import type { AbuseReason, ReportSubject } from './report-subject.ts';
 
 /** One skeleton per reason, so that the layout does not shift. */
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7];

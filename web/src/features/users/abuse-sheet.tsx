@@ -1,5 +1,3 @@
-import type { ReceivedOf } from '@kindred/contract/call';
-import type { Calls } from '@kindred/contract/calls';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +5,7 @@ import type { PopupProps } from '../../lib/popups/popups.ts';
 import { AbuseComment } from './abuse-comment.tsx';
 import { AbuseReasons } from './abuse-reasons.tsx';
 import { ReportSent } from './report-sent.tsx';
-
-export type AbuseReason = ReceivedOf<Calls['abuseReasons']>['reasons'][number];
-
-/** The member, and possibly the message, that a report is about. */
-export interface ReportSubject {
-  readonly hid: string;
-  /** The screen from which the report comes. */
-  readonly context: string;
-  readonly messageId?: string;
-}
+import type { AbuseReason, ReportSubject } from './report-subject.ts';
 
 interface AbuseSheetProps {
   sheet: PopupProps<'abuse'>['sheet'];

@@ -1,4 +1,4 @@
-import type { AbuseReason } from './abuse-sheet.tsx';
+import type { AbuseReason } from './report-subject.ts';
 
 type Bounds = Pick<AbuseReason, 'comment_required' | 'comment_minlength' | 'comment_maxlength'>;
 

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openedPhotoOf } from '../../lib/photos/opened-photo.ts';
-import { GalleryArrows } from './gallery-arrows.tsx';
 import { galleryClass } from './gallery-class.ts';
-import { GalleryDots } from './gallery-dots.tsx';
 import { PremiumNote } from './premium-note.tsx';
-import { useSlides } from './use-slides.ts';
+import { GalleryArrows } from './slides/gallery-arrows.tsx';
+import { GalleryDots } from './slides/gallery-dots.tsx';
+import { useSlides } from './slides/use-slides.ts';
 import { albumQuery } from './user-query.ts';
 
 interface Slide {

@@ -53,7 +53,8 @@ export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps)
         className={cx(buttonClass({ variant: canMark ? 'secondary' : 'primary' }), 'min-w-0 flex-1 shadow-card')}
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-        {t('chat')}
+        {/* Beside three round buttons, the narrowest phones have no room for a word. */}
+        <span className={cx(canMark && 'max-[22rem]:sr-only')}>{t('chat')}</span>
       </Link>
       {canMark && (
         <IconButton variant="like" size="lg" label={t('like', { name })} onClick={() => mark('like')}>

@@ -10,7 +10,10 @@ import { ProfileHead } from './profile-head.tsx';
 import { PromptBanner } from './prompt-banner.tsx';
 import { type ReportOrigin, SafetyButtons } from './safety-buttons.tsx';
 
-const CompatibilityCard = lazyExtra(() => import('./compatibility-card.tsx'), <Skeleton className="h-24 rounded-xl" />);
+const CompatibilityCard = lazyExtra(() => import('./compatibility-card.tsx'), <Skeleton className="rounded-xl" />);
+
+/** The height of the card with so many reasons, so that it does not move what follows when its code comes. */
+const compatibilityHeight = (reasons: number): string => `${6 + (reasons > 0 ? 0.25 + 3.5 * reasons : 0)}rem`;
 
 interface ProfileViewProps {
   user: UserInfo;
@@ -42,6 +45,7 @@ export const ProfileView = ({
 }: ProfileViewProps) => {
   const { t } = useTranslation('users');
   const { about_me: aboutMe, fields } = user.profile;
+  const { compatibility } = user.additional;
   const isOwn = user.own !== null;
   return (
     <div className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}>
@@ -56,7 +60,11 @@ export const ProfileView = ({
             <p className="whitespace-pre-line text-pretty">{aboutMe}</p>
           </section>
         )}
-        {user.additional.compatibility && <CompatibilityCard user={user} />}
+        {compatibility && (
+          <div className="grid" style={{ minHeight: compatibilityHeight(compatibility.reasons.length) }}>
+            <CompatibilityCard user={user} />
+          </div>
+        )}
         <FieldGroups
           fields={fields}
           shared={shared}

@@ -7,7 +7,8 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { listKeys } from '../../lib/members/list-keys.ts';
 import { forgetMember, showLikedInLists } from '../../lib/members/listed-members.ts';
-import { addMark, type MarkKind, type MarkOutcome } from '../../lib/members/marks.ts';
+import { addMark, type MarkOutcome } from '../../lib/members/marks.ts';
+import type { MarkKind } from '../../lib/members/pending-mark.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { userQuery } from './user-query.ts';
 

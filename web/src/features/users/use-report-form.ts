@@ -1,8 +1,8 @@
 import { useForm } from '@kindred/ui/use-form';
 import { api } from '../../lib/http/api.ts';
 import { formDraft } from '../../lib/messages/drafts.ts';
-import type { AbuseReason, ReportSubject } from './abuse-sheet.tsx';
 import { isWithinBounds } from './comment-bounds.ts';
+import type { AbuseReason, ReportSubject } from './report-subject.ts';
 import { useBlock } from './use-block.ts';
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Gesture } from '@kindred/contract/verification';
 import { Button, IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
-import { GestureDrawing } from '@kindred/ui/gesture-drawing';
+import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
 import { Spinner } from '@kindred/ui/spinner';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Verification } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
-import { GestureDrawing } from '@kindred/ui/gesture-drawing';
+import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
 import { Progress } from '@kindred/ui/progress';
 import { useToast } from '@kindred/ui/toast';
 import { useEffect, useMemo } from 'react';

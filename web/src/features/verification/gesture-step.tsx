@@ -1,6 +1,6 @@
 import type { Gesture } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
-import { GestureDrawing } from '@kindred/ui/gesture-drawing';
+import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
 import { useTranslation } from 'react-i18next';
 import { useFocusHere } from './use-focus-here.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@kindred/ui/button';
-import { GestureDrawing } from '@kindred/ui/gesture-drawing';
+import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Camera from 'lucide-react/icons/camera';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -68,6 +68,17 @@ describe('subscribing a browser', () => {
     expect(browser.tries).toBe(limits.webPush.tokenTries);
   });
 
+  it('that fails after the last try is reported', async () => {
+    const log = await import('../../lib/tracking/system-log.ts');
+    const report = vi.spyOn(log, 'report').mockReturnValue(undefined);
+    browser.faults = Array.from({ length: limits.webPush.tokenTries }, () => named('AbortError'));
+    await subscribe();
+    expect(report.mock.calls.filter(([, kind]) => kind === 'webPush')).toEqual([
+      ['error', 'webPush', { message: expect.stringContaining('AbortError') as string }],
+    ]);
+    report.mockRestore();
+  });
+
   it('is retried when the server fails', async () => {
     answerKey = () =>
       sent('/v3/notifications/webpush/key').length === 1 ? failing(500, 500) : { body: { key: 'k2' } };
@@ -159,6 +170,16 @@ describe('the prompt', () => {
     await allowAnalytics();
     expect(await opensPopup('/settings')).toBe(false);
     expect(await opensPopup('/matches?popup=language')).toBe(false);
+  });
+
+  it('does not open in a browser without pushes, nor without a worker', async () => {
+    await allowAnalytics();
+    vi.stubGlobal('PushManager', undefined);
+    Reflect.deleteProperty(window, 'PushManager');
+    expect(await opensPopup()).toBe(false);
+    vi.stubGlobal('PushManager', () => undefined);
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: null }, configurable: true });
+    expect(await opensPopup()).toBe(false);
   });
 
   it.each(['granted', 'denied'] as const)('does not open if the answer is %s', async (permission) => {

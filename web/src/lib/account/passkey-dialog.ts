@@ -1,7 +1,7 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { PasskeyError, type PasskeyProblem } from './passkeys.ts';
+import { PasskeyError, type PasskeyProblem } from './passkey-error.ts';
 
 const problems: Readonly<Record<string, PasskeyProblem>> = {
   // The member or the time limit ended the dialog. Browsers also name it so if there is no passkey, to reveal nothing.

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { waitForPaint } from '../layout/wait-for-paint.ts';
 import { writeCookie } from '../storage/cookies.ts';
 
 /** The choices of colours: light, dark, or the system's setting. */
@@ -13,10 +14,24 @@ const readPalette = (): Palette => {
 
 export const usePalette = create<{ palette: Palette }>(() => ({ palette: readPalette() }));
 
-/** Applies the palette immediately. By the cookie the server renders the next page in it, so that the colours do not flash. */
+/**
+ * Changes the colours of the page after the next paint, which shows the choice. No element fades: the transitions of a whole page take
+ * longer than the change.
+ */
+const recolor = async (): Promise<void> => {
+  const { dataset } = document.documentElement;
+  await waitForPaint();
+  const { palette } = usePalette.getState();
+  dataset.recoloring = '';
+  if (palette === 'system') delete dataset.palette;
+  else dataset.palette = palette;
+  await waitForPaint();
+  delete dataset.recoloring;
+};
+
+/** Applies the palette. By the cookie the server renders the next page in it, so that the colours do not flash. */
 export const choosePalette = (palette: Palette): void => {
-  if (palette === 'system') delete document.documentElement.dataset.palette;
-  else document.documentElement.dataset.palette = palette;
   writeCookie('palette', palette, palette === 'system' ? 'max-age=0' : undefined);
   usePalette.setState({ palette });
+  void recolor();
 };

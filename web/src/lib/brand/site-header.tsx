@@ -1,8 +1,12 @@
 import { type Locale, localeNames } from '@kindred/i18n/locales';
+import { IconButton } from '@kindred/ui/button';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../popups/popups.ts';
+import { useBack } from '../routing/use-back.ts';
+import { useSession } from '../session/session.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { HomeLogo } from './home-logo.tsx';
 
@@ -20,7 +24,14 @@ export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
   const language = localeNames[i18n.language as Locale];
   return (
     <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-safe pt-safe [--safe-least:1.25rem]">
-      {away ? <HomeLogo /> : <BrandLogo />}
+      {away ? (
+        <span className="flex items-center">
+          <MemberBack />
+          <HomeLogo />
+        </span>
+      ) : (
+        <BrandLogo />
+      )}
       {children}
       <button
         type="button"
@@ -33,5 +44,18 @@ export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
         {language}
       </button>
     </header>
+  );
+};
+
+/** The way back to the app for a member, who opens such pages from the settings. */
+const MemberBack = () => {
+  const { t } = useTranslation('common');
+  const back = useBack('/profile');
+  const isMember = useSession(({ authenticated }) => authenticated === true);
+  if (!isMember) return null;
+  return (
+    <IconButton label={t('action.back')} onClick={back} className="-ms-2.5">
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
   );
 };

@@ -78,8 +78,10 @@ export const errorNames = <N extends CallName>(
   }));
 };
 
-/** The contract's name of the first error of a call. */
+/** The contract's name of the first error of a call. A failure without a code, of a proxy for example, is one of the server (spec 1 §8). */
 export const errorName = <N extends CallName>(call: N, error: unknown): Trouble<N> => {
   if (error instanceof ApiError && error.failure) return error.failure;
-  return errorNames(call, error)[0]?.name ?? 'unexpected';
+  const [first] = errorNames(call, error);
+  if (first) return first.name;
+  return error instanceof ApiError && error.status >= 500 ? 'serverFailed' : 'unexpected';
 };

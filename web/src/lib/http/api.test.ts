@@ -132,6 +132,23 @@ describe('an error', () => {
     expect(errorName('login', new TypeError('a bug'))).toBe('unexpected');
   });
 
+  it('without a code is a failure of the server if its status says so', async () => {
+    answer = () => ({ status: 502, body: 'the page of a proxy' });
+    localStorage.setItem('session', JSON.stringify(makeTokens()));
+    expect(api.errorName('pickUp', await failure(api.api('pickUp', {})))).toBe('serverFailed');
+    answer = () => ({ status: 418, body: 'the page of a proxy' });
+    expect(api.errorName('pickUp', await failure(api.api('pickUp', {})))).toBe('unexpected');
+  });
+
+  it('has the time to wait of x-rate-limit-reset if it has no retry-after', async () => {
+    const reset = String(Math.floor(Date.now() / 1000) + 40);
+    answer = () => ({ ...failing(429, 38), headers: { 'x-rate-limit-reset': reset } });
+    const error = (await failure(api.api('login', { product_id: 7, email: 'a@b.co', password: 'x' }))) as {
+      retryAfterSeconds: number;
+    };
+    expect(Math.abs(error.retryAfterSeconds - 40)).toBeLessThan(3);
+  });
+
   it('contains all errors and the time to wait', async () => {
     answer = () => ({
       status: 429,

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@kindred/ui/lazy-part';
+import { type FunctionComponent, type ReactNode, Suspense } from 'react';
 import { retryFetch } from '../http/retry-fetch.ts';
 import { Optional } from './error-boundary.tsx';
 
 interface Loaded<P> {
-  readonly default: ComponentType<P>;
+  readonly default: FunctionComponent<P>;
 }
 
 /**
@@ -13,9 +14,10 @@ interface Loaded<P> {
 export const lazyExtra = <P extends object = object>(
   load: () => Promise<Loaded<P> | undefined>,
   waiting?: ReactNode,
-): ComponentType<P> => {
-  const Extra = lazy<ComponentType<P>>(
+): FunctionComponent<P> => {
+  const Extra = lazyPart<P>(
     async () => (await retryFetch(load).catch(() => undefined)) ?? { default: () => null },
+    waiting,
   );
   return (props) => (
     <Optional>

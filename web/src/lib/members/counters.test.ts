@@ -35,3 +35,18 @@ it('keeps the counts of an event over an older answer that arrives later', async
   await fetched;
   expect(client.getQueryData(countersQuery.queryKey)).toEqual(eventCounters);
 });
+
+it('reads each counter by the number of its type, and an absent one as 0', async () => {
+  const values = [1, 3, 5, 6, 15].map((type) => ({ type, value: type * 10 }));
+  answer = () => ({ body: { result: [...values, { type: 99, value: 7 }] } });
+  const client = new QueryClient();
+  expect(await client.fetchQuery(counters.countersQuery)).toEqual({
+    threads: 10,
+    visitors: 30,
+    likesMe: 50,
+    matches: 60,
+    matchesGame: 150,
+  });
+  answer = () => ({ body: { result: values.slice(1) } });
+  expect((await client.fetchQuery({ ...counters.countersQuery, staleTime: 0 })).threads).toBe(0);
+});

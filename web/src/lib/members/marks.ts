@@ -1,30 +1,12 @@
-import type { LikeContext } from '@kindred/contract/engagement/likes';
 import { limits } from '@kindred/contract/limits';
-import type { Candidate } from '@kindred/contract/matches-game';
 import type { ListUser } from '@kindred/contract/shapes';
 import type { Delivery } from '@kindred/outbox/outbox';
 import { ApiError, api } from '../http/api.ts';
 import { currentMember, memberOutbox } from '../outbox/member-outbox.ts';
 import { retryLater } from '../outbox/retry-later.ts';
 import { useEntries } from '../outbox/use-entries.ts';
+import type { MarkKind, PendingMark } from './pending-mark.ts';
 import { waitingLikes } from './waiting-likes.ts';
-
-/** A like or a pass (spec 2 §3 Matches state). */
-export type MarkKind = 'like' | 'pass';
-
-/** A mark by the operation token of both members, or a like without one. */
-type MarkRequest =
-  | { readonly token: string; readonly trackingData?: string; readonly interactionMethod?: string }
-  | { readonly context: LikeContext };
-
-/** A mark in the outbox. The server has not answered it yet. */
-export interface PendingMark {
-  readonly kind: MarkKind;
-  readonly hid: string;
-  readonly request: MarkRequest;
-  /** The card of the matches game, which is shown again if the mark is refused. */
-  readonly candidate?: Candidate;
-}
 
 /** The likes of the current window, and their limit; null if unlimited. */
 export interface DailyLikes {

@@ -25,12 +25,16 @@ export const TeaserGrid = ({ title, action, context, urls }: TeaserGridProps) =>
   const prefetchRef = usePrefetchPayment(context);
   return (
     <>
-      <section className="mb-4 rounded-xl bg-surface p-4 shadow-card">
+      <section className="mb-4 rounded-xl bg-surface p-4 shadow-card md:flex md:items-center md:justify-between md:gap-4">
         <h2 className="flex items-center gap-2 font-bold">
           <Crown aria-hidden="true" className="size-5 shrink-0 text-gold" />
           {title}
         </h2>
-        <Button ref={prefetchRef} block className="mt-3" onClick={() => openPayment(context)}>
+        <Button
+          ref={prefetchRef}
+          className="w-full max-md:mt-3 md:w-auto md:shrink-0"
+          onClick={() => openPayment(context)}
+        >
           {action}
         </Button>
       </section>

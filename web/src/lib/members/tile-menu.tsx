@@ -31,7 +31,7 @@ export default function TileMenu({ hid, name }: TileMenuProps) {
   return (
     <>
       <IconButton
-        variant="scrim"
+        variant="scrimInset"
         label={t('open', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

@@ -1,6 +1,6 @@
 import { isRecord, json, stored } from '@kindred/ui/storage';
 import { currentMember } from '../outbox/member-outbox.ts';
-import type { PendingMark } from './marks.ts';
+import type { PendingMark } from './pending-mark.ts';
 
 interface Waiting {
   readonly likes: readonly PendingMark[];

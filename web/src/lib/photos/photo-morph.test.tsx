@@ -24,12 +24,14 @@ let root: Root;
 let history: ReturnType<typeof createMemoryHistory>;
 let stop: () => void;
 let finish: () => void;
+let startedCount = 0;
 
 const named = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-photo-of], [data-profile-photo]')]
     .filter(({ style }) => style.viewTransitionName === 'photo')
     .map(({ dataset }) => dataset.photoOf ?? 'profile');
 const startViewTransition = (update: () => Promise<void>) => {
+  startedCount += 1;
   const before = named();
   const updateCallbackDone = update().then(() => void transitions.push({ before, after: named() }));
   const finished = new Promise<void>((resolve) => {
@@ -66,6 +68,15 @@ const open = async (): Promise<void> => {
 };
 const pressPhoto = (hid: string) =>
   act(async () => document.querySelector<HTMLElement>(`[data-photo-of="${hid}"]`)?.click());
+/** Navigates with a morph, which starts after a frame. */
+const morph = (navigate: () => void) =>
+  act(async () => {
+    const count = startedCount + 1;
+    navigate();
+    await eventually(() => expect(startedCount).toBe(count));
+  });
+const morphPhoto = (hid: string) =>
+  morph(() => document.querySelector<HTMLElement>(`[data-photo-of="${hid}"]`)?.click());
 const end = () => act(async () => finish());
 
 beforeEach(() => {
@@ -85,22 +96,34 @@ afterEach(async () => {
 
 it('the pressed photo alone becomes the photo of the profile, and returns to its tile', async () => {
   await open();
-  await pressPhoto(bea);
+  await morphPhoto(bea);
   await eventually(() => expect(transitions).toEqual([{ before: [bea], after: ['profile'] }]));
   expect(openedPhotoOf(bea)).toContain(`/media/${bea}`);
   expect(document.body.textContent).toBe('opening');
   await end();
   expect(document.body.textContent).toBe('');
   expect(named()).toEqual([]);
-  await act(async () => history.back());
+  await morph(() => history.back());
   await eventually(() => expect(transitions[1]).toEqual({ before: ['profile'], after: [bea] }));
   await end();
   expect(named()).toEqual([]);
 });
 
+it('a frame shows the press before the transition starts, and a navigation meanwhile cancels the transition', async () => {
+  await open();
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  await pressPhoto(bea);
+  expect(transitions).toEqual([]);
+  await act(async () => history.push('/settings'));
+  for (const callback of frames) await act(async () => callback(0));
+  await eventually(() => expect(document.body.textContent).toBe('settings'));
+  expect(transitions).toEqual([]);
+});
+
 it('a profile that is left for another page does not morph', async () => {
   await open();
-  await pressPhoto(anna);
+  await morphPhoto(anna);
   await eventually(() => expect(transitions).toHaveLength(1));
   await end();
   await act(async () => history.push('/settings'));
@@ -110,10 +133,10 @@ it('a profile that is left for another page does not morph', async () => {
 
 it('a return during the transition does not lose the name of the photo', async () => {
   await open();
-  await pressPhoto(anna);
+  await morphPhoto(anna);
   await eventually(() => expect(transitions).toHaveLength(1));
   const endFirst = finish;
-  await act(async () => history.back());
+  await morph(() => history.back());
   await act(async () => endFirst());
   await eventually(() => expect(transitions[1]).toEqual({ before: ['profile'], after: [anna] }));
   expect(named()).toEqual([anna]);

@@ -1,6 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts';
+import { waitForPaint } from '../layout/wait-for-paint.ts';
 import { isHid } from '../routing/read-hid.ts';
 import { endOpeningPhoto, startOpeningPhoto } from './opened-photo.ts';
 
@@ -100,11 +101,9 @@ const setName = (photo: HTMLElement | undefined, value: string): void => {
 let endCurrent = (): void => undefined;
 
 /** Updates the page in a view transition. Only the photo of the morph has a name, and only during it. */
-const startMorph = ({ from, findTarget }: Morph, update: () => Promise<void>): Promise<void> => {
+const startMorph = async ({ from, findTarget }: Morph, update: () => Promise<void>): Promise<void> => {
   const { dataset } = document.documentElement;
   let target: HTMLElement | undefined;
-  dataset.photoMorph = '';
-  setName(from, name);
   // Ends once: the next transition may use the same photo.
   const end = () => {
     if (endCurrent !== end) return;
@@ -115,6 +114,11 @@ const startMorph = ({ from, findTarget }: Morph, update: () => Promise<void>): P
     delete dataset.photoMorph;
   };
   endCurrent = end;
+  // The browser paints nothing until the update of a transition ends. The frame before shows the press (issue 16: under 200 ms).
+  await waitForPaint();
+  if (endCurrent !== end) return update();
+  dataset.photoMorph = '';
+  setName(from, name);
   const transition = document.startViewTransition(async () => {
     await update();
     if (endCurrent === end) setName(from, '');

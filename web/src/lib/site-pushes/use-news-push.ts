@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { myProfileQuery } from '../session/my-profile.ts';
 import { useLocalPush } from './use-local-push.ts';
 
-/** Like `useLocalPush`, for news that a page shows too. Shows nothing to a member who switched the site pushes off. */
+/** Like `useLocalPush`, for news that a page shows too, and for offers. Shows nothing to a member who switched the site pushes off. */
 export const useNewsPush = (): ((type: SitePushType, toast: Toast) => () => void) => {
   const client = useQueryClient();
   const showPush = useLocalPush();

@@ -6,6 +6,7 @@ import { readSavedFilter } from '../../lib/members/saved-filter.ts';
 import { withoutPopup } from '../../lib/popups/popups.ts';
 import { SearchBoostBanner } from '../-boost-banner.tsx';
 import { loadScreen } from '../-load-screen.ts';
+import { requireSearch } from '../-search.ts';
 
 const PickupRow = lazyExtra(() => import('../../lib/members/pickup-row.tsx'), <PickupSkeleton />);
 
@@ -20,10 +21,13 @@ export const Route = createFileRoute('/_member/search/')({
       throw redirect({ to: '/search', search: { ...search, ...saved }, replace: true });
   },
   loader: (context) =>
-    loadScreen(context, {
-      texts: ['search', 'lists', 'vocabulary', 'compatibility'],
-      queries: (start) => start.listOfPremium(),
-    }),
+    Promise.all([
+      requireSearch(),
+      loadScreen(context, {
+        texts: ['search', 'lists', 'vocabulary', 'compatibility'],
+        queries: (start) => start.listOfPremium(),
+      }),
+    ]),
   component: Search,
 });
 

@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { createFileRoute } from '@tanstack/react-router';
 import { NearbyPage } from '../../features/search/nearby-page.tsx';
 import { loadScreen } from '../-load-screen.ts';
+import { requireSearch } from '../-search.ts';
 
 const { radiiKm } = limits.nearby;
 
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/_member/search/nearby')({
   validateSearch: ({ km }: Record<string, unknown>): { km?: number } =>
     radiiKm.some((radius) => radius === km) ? { km: km as number } : {},
   loader: (context) =>
-    loadScreen(context, { texts: ['search', 'lists', 'compatibility'], queries: (start) => start.listOfPremium() }),
+    Promise.all([
+      requireSearch(),
+      loadScreen(context, { texts: ['search', 'lists', 'compatibility'], queries: (start) => start.listOfPremium() }),
+    ]),
   component: Nearby,
 });
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { adFramePath, adSandbox } from '@kindred/contract/brand/ad-frame';
+import { sitePushTypes } from '@kindred/contract/engagement/site-push-types';
 import { limits } from '@kindred/contract/limits';
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw, pressOnce, setBoot, world } from '../../../../test/support/payment-contexts.tsx';
-import { eventually, text } from '../../../../test/support/screen.ts';
+import { eventually, named, text } from '../../../../test/support/screen.ts';
 
 const { adEvery } = limits.matchesGame.breaks;
 const houseAd = 'Premium: no ads';
@@ -12,11 +13,12 @@ const houseAd = 'Premium: no ads';
 interface Site {
   readonly isAllowed?: boolean;
   readonly hasTag?: boolean;
+  readonly hasFlag?: boolean;
 }
 
 /** Opens the game's card after enough marks for an ad, at a brand that shows ads. */
-const play = async ({ isAllowed = true, hasTag = true }: Site): Promise<void> => {
-  setBoot({ features: { SHOW_ADS: 'on' }, brand: hasTag ? { adPlaces: ['matches'] } : {} });
+const play = async ({ isAllowed = true, hasTag = true, hasFlag = true }: Site): Promise<void> => {
+  setBoot({ features: hasFlag ? { SHOW_ADS: 'on' } : {}, brand: hasTag ? { adPlaces: ['matches'] } : {} });
   const [{ useConsent }, { countMark }, { useBreak }, { default: BreakCard }] = await Promise.all([
     import('../../../lib/tracking/consent.ts'),
     import('./breaks-store.ts'),
@@ -31,6 +33,7 @@ const play = async ({ isAllowed = true, hasTag = true }: Site): Promise<void> =>
   };
   await draw('/', () => <Page />);
 };
+afterEach(() => void vi.useRealTimers());
 const frame = () => document.querySelector('iframe');
 /** Posts a message as the ad's page. happy-dom loads no frame, so another object stands for its window. */
 const post = async (data: string, from?: MessageEventSource | null) => {
@@ -54,6 +57,11 @@ describe('The ad card', () => {
     expect(frame()).toBeNull();
     expect(text()).toContain(houseAd);
     vi.useRealTimers();
+  });
+
+  it('is not shown without its flag', async () => {
+    await play({ hasTag: false, hasFlag: false });
+    expect(text()).not.toContain(houseAd);
   });
 
   it('has the publisher’s ad after the consent to advertising, in a sandboxed frame without data of the member', async () => {
@@ -118,6 +126,34 @@ describe('The ad card', () => {
     await act(async () => vi.advanceTimersByTime(limits.matchesGame.publisherAdSeconds * 1000));
     expect(frame()).not.toBeNull();
     vi.useRealTimers();
+  });
+});
+
+describe('The push that hides ads', () => {
+  it('follows every third ad card for 7000 ms, and is tracked by its type', async () => {
+    expect([limits.matchesGame.breaks.hideAdsEvery, limits.matchesGame.breaks.hideAdsMs]).toEqual([3, 7000]);
+    const shown: unknown[] = [];
+    world.rest = ({ path, body }) => {
+      if (path.endsWith('/tracking/push/show')) shown.push((body as { push_type: number }).push_type);
+      return undefined;
+    };
+    await play({ hasTag: false });
+    const { useConsent } = await import('../../../lib/tracking/consent.ts');
+    useConsent.setState({ analytics: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    const { countMark } = await import('./breaks-store.ts');
+    for (const card of [1, 2, 3]) {
+      expect([card, text().includes('Prefer no ads?')]).toEqual([card, false]);
+      await act(async () => named('Back to the cards')?.click());
+      for (let mark = 0; mark < adEvery; mark += 1) await act(async () => countMark());
+    }
+    expect(text()).toContain('Prefer no ads?');
+    await act(async () => vi.advanceTimersByTime(limits.matchesGame.breaks.hideAdsMs - 1));
+    expect(text()).toContain('Prefer no ads?');
+    await act(async () => vi.advanceTimersByTime(limits.popup.animationMs));
+    expect(text()).not.toContain('Prefer no ads?');
+    vi.useRealTimers();
+    await eventually(() => expect(shown).toEqual([sitePushTypes.hideAds]));
   });
 });
 

@@ -1,7 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { Button } from '@kindred/ui/button';
-import { useToast } from '@kindred/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -13,6 +12,7 @@ import { boot } from '../../../lib/brand/boot.ts';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { useNewsPush } from '../../../lib/site-pushes/use-news-push.ts';
 import { useConsent } from '../../../lib/tracking/consent.ts';
 import { UndoButton } from '../undo-button.tsx';
 import type { BreakKind } from './breaks.ts';
@@ -82,14 +82,14 @@ const PhotoCard = () => {
   );
 };
 
-/** Ends the ad card. After every third one a toast offers to hide the ads. */
+/** Ends the ad card. After every third one a push offers to hide the ads (decisions §5 Ads). */
 const useLeaveAd = (): (() => void) => {
   const { t } = useTranslation('game-notices');
   const openPayment = useOpenPayment();
-  const showToast = useToast();
+  const showPush = useNewsPush();
   return () => {
     if (dismissBreak('ad') % hideAdsEvery !== 0) return;
-    showToast({
+    showPush('hideAds', {
       title: t('hideAds.title'),
       action: { label: t('hideAds.open'), onPress: () => openPayment('hide_ads') },
       closeMs: hideAdsMs,

@@ -69,7 +69,10 @@ export const CardCaption = ({ user, texts, onOpen }: CardCaptionProps) => {
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
                 <span className="truncate">{user.city ?? (distance !== null && texts.distance(distance))}</span>
                 {user.city !== null && distance !== null && (
-                  <span className="shrink-0">{texts.distance(distance)}</span>
+                  <span className="shrink-0">
+                    <span aria-hidden="true">· </span>
+                    {texts.distance(distance)}
+                  </span>
                 )}
               </p>
             )}

@@ -1,10 +1,10 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { MarkKind } from '../../../lib/members/marks.ts';
+import type { MarkKind } from '../../../lib/members/pending-mark.ts';
 import { markTop, removeLeavingCard, useGame } from '../game-store.ts';
 import { CardFace } from './card-face.tsx';
 import type { CardTexts } from './card-texts.ts';
-import { depthTransform, flyIn, flyOut, settleAt, showStamp } from './motion.ts';
+import { depthTransform, flyIn, flyOut, settleAt, showStamp, showTap } from './motion.ts';
 import { Stamp } from './stamp.tsx';
 import { followFinger } from './swipe.ts';
 
@@ -45,7 +45,11 @@ export const Card = memo(({ candidate, depth, leaving, isSwipeDisabled, texts, o
   useLayoutEffect(() => {
     if (!isTop || isSwipeDisabled || !card.current) return;
     const parts = { card: card.current, like: like.current, pass: pass.current };
-    return followFinger({ ...parts, onMark: markTop, onTap: () => onOpen(hid) });
+    const onTap = (): void => {
+      showTap(parts.card);
+      onOpen(hid);
+    };
+    return followFinger({ ...parts, onMark: markTop, onTap });
   }, [isTop, isSwipeDisabled, hid, onOpen]);
 
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { prefersReducedMotion } from '../../../lib/layout/prefers-reduced-motion.ts';
-import type { MarkKind } from '../../../lib/members/marks.ts';
+import type { MarkKind } from '../../../lib/members/pending-mark.ts';
 
 // No function here reads the layout between changes of styles: that would force another layout.
 
@@ -77,6 +77,12 @@ export const settleAt = (card: HTMLElement, transform: string): void => {
   // A new card has no transform to start from.
   if (from === '' || from === transform || prefersReducedMotion()) return;
   move(card, [{ transform: from }, { transform }], { duration: flyOutMs * 0.8, easing: springEasing });
+};
+
+/** Shows a tap on a card before its profile opens. */
+export const showTap = (card: HTMLElement): void => {
+  const pressed = prefersReducedMotion() ? { opacity: 0.9 } : { transform: 'scale(0.985)' };
+  move(card, [pressed, {}], { duration: flyOutMs, easing: inEasing });
 };
 
 /** Sets the opacity of a stamp, limited to 0 to 1. */

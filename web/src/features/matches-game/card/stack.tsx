@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { useGame } from '../game-store.ts';
 import { Card } from './card.tsx';
@@ -24,8 +24,11 @@ export const Stack = memo(({ onOpen, hasTop }: StackProps) => {
 const Cards = memo(({ hasTop, ...shared }: StackProps & { texts: CardTexts; isSwipeDisabled: boolean }) => {
   const cards = useGame((game) => game.cards);
   const leaving = useGame((game) => game.leaving);
+  // A new card is the lowest one. It renders after the mark is shown.
+  const rendered = useDeferredValue(cards).slice(0, cardsInView);
   const inView = cards
     .slice(0, hasTop ? cardsInView : 0)
+    .filter(({ user }, depth) => depth < cardsInView - 1 || rendered.some((each) => each.user.hid === user.hid))
     .map((candidate, depth) => (
       <Card key={candidate.user.hid} candidate={candidate} depth={depth} leaving={null} {...shared} />
     ))

@@ -2,7 +2,7 @@ import { cx } from '@kindred/ui/cx';
 import Heart from 'lucide-react/icons/heart';
 import X from 'lucide-react/icons/x';
 import { memo, type Ref } from 'react';
-import type { MarkKind } from '../../../lib/members/marks.ts';
+import type { MarkKind } from '../../../lib/members/pending-mark.ts';
 
 const appearance = {
   like: { icon: Heart, className: 'start-5 -rotate-14 text-like' },

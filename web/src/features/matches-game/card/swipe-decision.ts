@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import type { MarkKind } from '../../../lib/members/marks.ts';
+import type { MarkKind } from '../../../lib/members/pending-mark.ts';
 
 const { swipeShareOfWidth, swipeSpeedPxPerSecond } = limits.matchesGame;
 /** Shorter movements are no throw, however fast. */

@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import type { MarkKind } from '../../../lib/members/marks.ts';
+import type { MarkKind } from '../../../lib/members/pending-mark.ts';
 import { depthTransform, dragTransform, finishAnimation, settleAt, showStamp } from './motion.ts';
 import { swipeDecision } from './swipe-decision.ts';
 

@@ -2,24 +2,28 @@ import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { startOver } from '../game-store.ts';
 import { AllSeenWithin } from './all-seen-within.tsx';
 
-/** Shown when the viewer has seen all candidates. Offers a wider search, the search settings, or the list again. */
+/** Shown when the viewer has seen all candidates. Offers a wider search, the search settings, Premium, or the list again. */
 export const AllSeen = () => {
   const { data, isLoading } = useQuery(myProfileQuery);
   const settings = data?.own;
   // The profile decides between the two states. It is usually loaded before.
   if (isLoading) return null;
   if (settings?.search_distance) return <AllSeenWithin settings={settings} km={settings.search_distance} />;
-  return <AllSeenAnywhere />;
+  return <AllSeenAnywhere offersPremium={data?.payments.premium_status.is_active === false} />;
 };
 
-const AllSeenAnywhere = () => {
+const AllSeenAnywhere = ({ offersPremium }: { offersPremium: boolean }) => {
   const { t } = useTranslation('matches-game');
   const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
+  const prefetchRef = usePrefetchPayment(offersPremium ? 'matches' : null);
   return (
     <EmptyState
       art="cards"
@@ -34,6 +38,11 @@ const AllSeenAnywhere = () => {
           <Button block variant="ghost" onClick={startOver}>
             {t('empty.again')}
           </Button>
+          {offersPremium && (
+            <Button ref={prefetchRef} block variant="ghost" onClick={() => openPayment('matches')}>
+              {t('empty.premium')}
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,4 +1,4 @@
-import { useToast } from '@kindred/ui/toast';
+import type { Toast } from '@kindred/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,16 +8,18 @@ import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 import { type DailyLikes, type MarkOutcome, onMarkOutcome } from '../../../lib/members/marks.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { applyDailyLikes, useGame } from '../game-store.ts';
 import { likeToastOf } from './like-toast.ts';
 
 type Translate = TFunction<'game-notices'>;
 
-/** Shows the toasts of likes on any page: their number, the last like of the day, and marks that a limit refused (spec 2 §4). */
+/** Shows the pushes of likes on any page: their number, the last like of the day, and marks that a limit refused (spec 2 §4 Push toasts). */
 export default function LikeNotices() {
   const { i18n } = useTranslation();
   const { time } = useFormat();
-  const showToast = useToast();
+  const showPush = useLocalPush();
+  const showLikes = (toast: Toast): void => void showPush('likes', toast);
   const client = useQueryClient();
   const openPopup = useOpenPopup();
 
@@ -43,19 +45,19 @@ export default function LikeNotices() {
     // The profile has the time at which likes renew.
     if (toast !== 'count') await client.refetchQueries({ queryKey: myProfileQuery.queryKey, exact: true });
     await withTexts((t) => {
-      if (toast === 'last') return showToast({ title: t('last.title'), text: renewal(t) });
+      if (toast === 'last') return showLikes({ title: t('last.title'), text: renewal(t) });
       if (toast === 'lastWithoutPhoto') {
         const action = { label: t('last.addPhoto'), onPress: () => openPopup('uploadPhoto') };
-        return showToast({ title: t('last.title'), text: t('last.photo'), action });
+        return showLikes({ title: t('last.title'), text: t('last.photo'), action });
       }
       const left = limit === null ? t('likes.unlimited') : t('likes.left', { number: limit - count });
-      showToast({ title: t('likes.title', { number: count }), text: count === 1 ? t('likes.first') : left });
+      showLikes({ title: t('likes.title', { number: count }), text: count === 1 ? t('likes.first') : left });
     });
   };
   const showRefusedPass = (until: number): void => {
     void withTexts((t) => {
       const text = until > Date.now() ? t('passes.renewAt', { time: time(new Date(until)) }) : t('passes.renewSoon');
-      showToast({ title: t('passes.title'), text });
+      showLikes({ title: t('passes.title'), text });
     });
   };
 
@@ -63,7 +65,7 @@ export default function LikeNotices() {
     if (outcome.is === 'marked' && outcome.dailyLikes) void showCount(outcome.dailyLikes, outcome.isMatch);
     // On the game's page the popup of the limit opens.
     if (outcome.is === 'limited' && outcome.likes.length > 0 && location.pathname !== '/matches')
-      void withTexts((t) => showToast({ title: t('refused.title'), text: `${t('refused.text')} ${renewal(t)}` }));
+      void withTexts((t) => showLikes({ title: t('refused.title'), text: `${t('refused.text')} ${renewal(t)}` }));
   });
   const onRefusedPass = useEffectEvent(showRefusedPass);
   useEffect(() => onMarkOutcome(onOutcome), []);

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { MarkKind } from '../../../lib/members/marks.ts';
+import type { MarkKind } from '../../../lib/members/pending-mark.ts';
 import { useGame } from '../game-store.ts';
 
 /** The longest time of `setTimeout`, in milliseconds. */

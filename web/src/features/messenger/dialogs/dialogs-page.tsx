@@ -18,7 +18,7 @@ export const DialogsPage = ({ banner }: { banner?: ReactNode }) => {
   }
   return (
     <main className="px-safe [--safe-least:0.25rem]">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} className="-mx-1" />
       {banner}
       <DialogList />
     </main>

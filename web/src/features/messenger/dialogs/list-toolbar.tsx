@@ -30,7 +30,7 @@ export const ListToolbar = ({ view, dialogs }: ListToolbarProps) => {
   if (isEmpty && isWholeList(view)) return null;
   const isFiltered = view.filter !== 'all';
   return (
-    <div className="px-2 pb-1">
+    <div className="ps-3 pe-1 pb-1">
       <div className="flex items-center gap-1">
         <NameSearch name={view.name} />
         <IconButton

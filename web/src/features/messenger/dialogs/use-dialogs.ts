@@ -3,9 +3,10 @@ import type { Dialog } from '@kindred/contract/messenger';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from '../../../lib/realtime/connection.ts';
-import { followMessenger, requestAgain } from '../live.ts';
+import { followMessenger } from '../live.ts';
 import { type LiveThread, useLive } from '../live-store.ts';
 import { type DialogView, dialogsQueryOf, isWholeList, listedDialogs } from '../queries.ts';
+import { requestAgain } from '../reload.ts';
 import { mergeDialogs } from './merge-dialogs.ts';
 import { isInView } from './view-match.ts';
 

@@ -2,7 +2,7 @@
 import { greetingCounts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   address,
   begin,
@@ -26,6 +26,8 @@ let pages: Record<string, object>;
 let balance: number;
 let boughtAt: string;
 let sent: () => Answer;
+/** Whether the server has counted no introduction on any device. */
+let isUnseen: boolean;
 
 const page = (ids: readonly number[], nextPageToken = '', costs = 0) => ({
   greetings: ids.map((id) => ({ id, text: `Greeting ${id}` })),
@@ -34,6 +36,8 @@ const page = (ids: readonly number[], nextPageToken = '', costs = 0) => ({
 });
 const answer = ({ path, query }: Seen): Answer => {
   if (path === sending) return sent();
+  if (path === '/rest/v2/user/onboarding/items')
+    return { body: { result: [{ item: 'greetings_welcome', count: isUnseen ? 0 : 1, is_open: isUnseen }] } };
   if (path.endsWith('/coins/user/balance')) return { body: { result: { balance } } };
   if (path.includes('/order')) return paidAt(boughtAt);
   if (path.endsWith('/greetings')) return { body: pages[query.get('pageToken') ?? ''] };
@@ -50,9 +54,10 @@ const openSuggestions = async (): Promise<void> => {
   await press('Next');
 };
 
+afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   pages = { '': page([1, 2, 3], 'more'), more: page([4, 5, 6]) };
-  [balance, boughtAt] = [price, 'thread_greeting'];
+  [balance, boughtAt, isUnseen] = [price, 'thread_greeting', true];
   sent = () => ({ body: { result: { id: '1', is_sent: true } } });
   await begin(answer, 'greet', 'coins');
 });
@@ -73,6 +78,31 @@ describe('greetings', () => {
     await open();
     await eventually(() => expect(named('Greeting 1')).toBeDefined());
     expect(named('Next')).toBeUndefined();
+    const counted = server.seen.filter(({ path }) => path === '/rest/v2/user/onboarding/item');
+    expect(counted.map(({ body }) => body)).toEqual([{ item: 'greetings_welcome' }]);
+  });
+
+  it('are not explained if the server counted the introduction on another device', async () => {
+    isUnseen = false;
+    await open();
+    await eventually(() => expect(named('Greeting 1')).toBeDefined());
+    expect(named('Next')).toBeUndefined();
+  });
+
+  it('load for at least 1500 ms, also after a fast answer', async () => {
+    const { loadMs } = paymentLimits.greetings;
+    expect(loadMs).toBe(1500);
+    isUnseen = false;
+    const { setTimeout: start } = globalThis;
+    let startedAt = Number.NaN;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => {
+      if (ms === loadMs) startedAt = performance.now();
+      return start(run, ms);
+    });
+    await open();
+    await eventually(() => expect(document.querySelector('[role=status]')).not.toBeNull());
+    await eventually(() => expect(named('Greeting 1')).toBeDefined());
+    expect(performance.now() - startedAt).toBeGreaterThan(loadMs - 5);
   });
 
   it.each([

@@ -16,18 +16,17 @@ afterEach(async () => {
   await act(async () => root.unmount());
 });
 
-it('copies a message, and shows for 2000 ms that it was copied', async () => {
+/** Opens the menu of a message. Returns the server, to stop. */
+const openMenu = async (values: { readonly text: string; readonly isIncoming: boolean }) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const server = await startServer(() => ({ body: {} }));
   await startTexts('en-US', 'messenger');
-  const writeText = vi.fn<(copied: string) => Promise<void>>(async () => undefined);
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const [{ MessageMenu }, { ToastProvider }] = await Promise.all([
     import('./message-menu.tsx'),
     import('@kindred/ui/toast'),
   ]);
   const anchor = document.body.appendChild(document.createElement('button'));
-  const message = { id: '1', text: 'Fish &#38; chips', isDeleted: false, isIncoming: true, requestId: null };
+  const message = { id: '1', isDeleted: false, requestId: null, ...values };
   const open = { anchor, status: 'read', message } as unknown as OpenMenu;
   const Page = () => <MessageMenu dialogHid="robin" open={open} onReply={() => undefined} onClose={() => undefined} />;
   const router = createRouter({
@@ -42,6 +41,23 @@ it('copies a message, and shows for 2000 ms that it was copied', async () => {
       </ToastProvider>,
     ),
   );
+  return server;
+};
+
+it.each([
+  ['an own message', false, ['Reply', 'Copy', 'Delete']],
+  ['an incoming message', true, ['Reply', 'Copy', 'Report']],
+])('of %s has its actions', async (_, isIncoming, actions) => {
+  const server = await openMenu({ text: 'Hi', isIncoming });
+  const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+  await eventually(() => expect(items()).toEqual(actions));
+  await server.stop();
+});
+
+it('copies a message, and shows for 2000 ms that it was copied', async () => {
+  const writeText = vi.fn<(copied: string) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const server = await openMenu({ text: 'Fish &#38; chips', isIncoming: true });
   const item = () =>
     [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent === 'Copy');
   await eventually(() => expect(item()).toBeDefined());

@@ -36,10 +36,11 @@ export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
           ) : dialog === null ? (
             t('title')
           ) : (
-            <>
+            <span className="flex min-h-12 items-center gap-3 px-1">
               <span className="sr-only">{t('common:loading')}</span>
+              <Skeleton shape="round" className="size-10" />
               <Skeleton shape="line" className="h-5 w-32" />
-            </>
+            </span>
           )
         }
         actions={

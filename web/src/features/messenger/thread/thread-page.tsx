@@ -22,7 +22,7 @@ const FullScreen = ({ dialogHid }: { dialogHid: string }) => {
       ref={frame}
       className="relative z-40 mb-[calc(-4rem-env(safe-area-inset-bottom))] flex h-(--k-screen) flex-col bg-bg md:mb-0"
     >
-      <Thread dialogHid={dialogHid} isWide={false} />
+      <Thread key={dialogHid} dialogHid={dialogHid} isWide={false} />
     </main>
   );
 };

@@ -1,13 +1,16 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName } from '../../../lib/http/api-error.ts';
+import { areQueriesSettled } from '../../../lib/http/queries-settled.ts';
 import { preloadMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useWatch } from '../../../lib/realtime/connection.ts';
+import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { compareIds } from '../message-order.ts';
 import { removePendingMessage } from '../message-outbox.ts';
 import { queueMessengerPhoto } from '../queue-thread-popups.ts';
@@ -39,6 +42,9 @@ const useMissedCount = (messages: readonly Message[], isAtEnd: boolean): number 
 export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boolean }) => {
   const { t } = useTranslation('messenger');
   const { query, messages = noMessages, days, dialog } = useThread(dialogHid);
+  // An empty thread may offer Premium. Messages do not wait for it.
+  const isProfileSettled = areQueriesSettled([useQuery(myProfileQuery)]);
+  const isReady = messages.length > 0 || isProfileSettled;
   const isGone = !query.data && query.error !== null && errorName('messages', query.error) === 'notFound';
   const [chosenReply, setReply] = useState<Message | null>(null);
   // A deleted message is not replied to.
@@ -89,7 +95,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
         <ThreadGone />
       ) : (
         <QueryState
-          query={{ ...query, data: days && dialog && { days, dialog } }}
+          query={{ ...query, data: isReady && days && dialog ? { days, dialog } : undefined }}
           call="messages"
           failedTitle={t('thread.failed')}
           failedClassName="my-auto"

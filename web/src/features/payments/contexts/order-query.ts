@@ -14,6 +14,8 @@ export const orderQuery = (order: string, waits: boolean) =>
   queryOptions({
     queryKey: ['payments', 'order', order],
     queryFn: ({ signal }) => api('order', { order_id: order }, { signal }),
+    // A URL that was opened by hand may name none.
+    enabled: order !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (waits && isUndecided(state.data) ? paymentLimits.pollSeconds * 1000 : false),
   });

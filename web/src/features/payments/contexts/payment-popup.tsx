@@ -1,11 +1,10 @@
 import { cx } from '@kindred/ui/cx';
 import { Sheet } from '@kindred/ui/sheet';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { useClosedPayment } from '../offers/use-closed-payment.ts';
 import { FooterContext } from './footer.tsx';
-import { Loading } from './loading.tsx';
 import { PaymentStateContext } from './payment.ts';
 import { screenOf } from './registry.ts';
 import type { PaymentStep } from './steps.ts';
@@ -52,9 +51,7 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
       >
         <PaymentStateContext value={payment}>
           <FooterContext value={footerContext}>
-            <Suspense fallback={<Loading />}>
-              <Screen key={step} />
-            </Suspense>
+            <Screen key={step} />
           </FooterContext>
         </PaymentStateContext>
       </div>

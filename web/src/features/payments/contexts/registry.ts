@@ -1,9 +1,9 @@
 import { descriptorOfMethod, methodNames } from '@kindred/contract/payments/method-ids';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { lazyPart } from '@kindred/ui/lazy-part';
+import { createElement, type FunctionComponent } from 'react';
 import { retryFetch } from '../../../lib/http/retry-fetch.ts';
+import { Loading } from './loading.tsx';
 import type { PaymentStep } from './steps.ts';
-
-type Screen = LazyExoticComponent<ComponentType>;
 
 /** The title of the sheet: keys of `payments:title`. */
 type Title =
@@ -22,12 +22,12 @@ type Title =
   | 'failedOrder';
 
 interface StepScreen {
-  readonly screen: Screen;
+  readonly screen: FunctionComponent;
   readonly title: Title;
 }
 
-const defineScreen = (title: Title, load: () => Promise<{ default: ComponentType }>): StepScreen => ({
-  screen: lazy(() => retryFetch(load)),
+const defineScreen = (title: Title, load: () => Promise<{ default: FunctionComponent }>): StepScreen => ({
+  screen: lazyPart(() => retryFetch(load), createElement(Loading)),
   title,
 });
 
@@ -39,7 +39,7 @@ const success = defineScreen('success', () => import('../results/steps/success.t
 const legal = defineScreen('pay', () => import('../offers/steps/legal.tsx'));
 
 /** All redirect methods share one screen. The form of another method has its own file, named like the form. */
-const methodSteps = import.meta.glob<{ default: ComponentType }>('../methods/steps/*.tsx');
+const methodSteps = import.meta.glob<{ default: FunctionComponent }>('../methods/steps/*.tsx');
 const methodScreens: { readonly [S in PaymentStep]?: StepScreen } = Object.fromEntries(
   methodNames.flatMap((method) => {
     const { form, isRedirect } = descriptorOfMethod(method);

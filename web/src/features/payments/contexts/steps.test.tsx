@@ -152,6 +152,12 @@ it('currencies are cached for two hours, over reloads', async () => {
   await vi.waitFor(() => expect(currencyRequests()).toBe(2));
 });
 
+it('prices are shown without the list of currencies', async () => {
+  world.currencies = [];
+  await shown('premium_base');
+  expect(document.body.textContent).toContain('29.99');
+});
+
 it.each([
   ['coins', 'decline', ['widget_tariff_show']],
   ['first_card', 'decline', ['payform_show', 'widget_pay_form_show']],

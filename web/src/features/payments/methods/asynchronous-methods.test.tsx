@@ -11,6 +11,7 @@ import {
   says,
   send,
   sent,
+  server,
   show,
   world,
 } from '../../../../test/support/payment-steps.tsx';
@@ -153,6 +154,32 @@ describe('the card form', () => {
     expect([button(), document.body.textContent]).toEqual([null, expect.stringContaining('Your bank wants')]);
     await say({ type: 'success' });
     await says('Waiting for the payment');
+  });
+
+  it('tracks that it was shown, the brand of the card and what the form reports', async () => {
+    await open();
+    await say({ type: 'loaded', height: 260, mode: 'first-pay' });
+    await say({ type: 'brand', brand: 'visa' });
+    await say({ type: 'height', height: 300 });
+    const tracked = () =>
+      server.seen
+        .filter(({ path }) => path.endsWith('/user/tracking'))
+        .map(({ body }) => body as { action: string; params: object });
+    await eventually(() => expect(tracked()).toHaveLength(4));
+    expect(tracked().map(({ action }) => action)).toEqual([
+      'solid_iframe_events',
+      'payform_init',
+      'solid_iframe_events',
+      'order_card_brand_fill',
+    ]);
+    // Without consent only the step and the payment type are sent, and no card.
+    const place = { payment_context: 'matches', feature_type: 'premium' };
+    expect(tracked().map(({ params }) => params)).toEqual([
+      place,
+      { ...place, payment_type: 'first-pay' },
+      place,
+      place,
+    ]);
   });
 
   it('shows an error with the plan and the other methods if it does not load, and loads after a retry', async () => {

@@ -135,6 +135,14 @@ describe('methods with an external page', () => {
   });
 });
 
+it('a returned status without an order is ignored: the payment may start', async () => {
+  history.replaceState(null, '', '?status=error');
+  await show(() => import('./steps/redirect.tsx'), { step: 'sofort' });
+  await says('Continue to Klarna');
+  expect(go).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/');
+});
+
 describe('a wallet without a script', () => {
   const load = () => import('./steps/wallet.tsx');
 

@@ -2,8 +2,10 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  close,
   field,
   go,
+  href,
   order,
   ordered,
   said,
@@ -15,7 +17,7 @@ import {
   world,
   write,
 } from '../../../../test/support/payment-steps.tsx';
-import { eventually, press, text } from '../../../../test/support/screen.ts';
+import { eventually, named, press, text } from '../../../../test/support/screen.ts';
 import { failing } from '../../../../test/support/server.ts';
 
 const reported: unknown[][] = [];
@@ -48,6 +50,54 @@ describe('a one-click charge that is declined', () => {
     await eventually(() =>
       expect(go).toHaveBeenCalledWith({ step: 'promo', context: 'decline_promo', order, replace: true }),
     );
+  });
+});
+
+describe('a decline of coins for a gift', () => {
+  const coins = {
+    ...decline,
+    code: '3.04',
+    feature_type: 'coins',
+    payment_context: 'thread_gift',
+    tariff_id: 'coins-300',
+  };
+  const at = {
+    step: 'decline',
+    feature: 'coins',
+    list: 'coins',
+    order,
+    context: 'thread_gift',
+    target: 'anna',
+  } as const;
+  const declineStep = () => import('./steps/decline.tsx');
+  const freeGift = () => named('Send a free gift instead');
+
+  it('leads to the gifts that are free, also after one click', async () => {
+    world.ordered = () => ordered({ decline: { ...coins, is_gift_available: true } });
+    for (const [load, step] of [
+      [declineStep, 'decline'],
+      [declinedStep, 'one_click_decline'],
+    ] as const) {
+      await show(load, { ...at, step }, 'button');
+      await eventually(() => expect(freeGift()).toBeDefined());
+      await press('Send a free gift instead');
+      await eventually(() => expect(href()).toContain('popup=gift'));
+      expect(href()).toContain('user=anna');
+      await close();
+    }
+  });
+
+  it.each([
+    ['without an earlier purchase of coins', { is_gift_available: false }, at, 0],
+    ['in the group in which all gifts are paid', { is_gift_available: true }, at, 1],
+    ['in another context', { is_gift_available: true }, { ...at, context: 'coins_widget' as const }, 0],
+  ])('offers none %s', async (_, over, place, group) => {
+    world.ordered = () => ordered({ decline: { ...coins, ...over } });
+    await show(declineStep, place);
+    const { useExperiments } = await import('../../../lib/experiments/experiments.ts');
+    await act(async () => useExperiments.setState({ groups: { ALL_GIFTS_PAID: group } as never }));
+    await says('3.04');
+    expect(freeGift()).toBeUndefined();
   });
 });
 
@@ -100,28 +150,28 @@ it('an empty answer of oxxo is a failure', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-describe('a failure is reported under its kind', () => {
+describe('a failure of a payment', () => {
   const kinds = () => reported.map(([, kind]) => kind);
 
   it.each([
     ['oneClick', oneClick, 'one_click_card'],
     ['payPalButton', () => import('../methods/steps/wallet.tsx'), 'paypal'],
     ['firstPay', () => import('../methods/steps/wallet.tsx'), 'google_pay'],
-  ] as const)('%s', async (kind, load, step) => {
+  ] as const)('is reported as %s', async (kind, load, step) => {
     world.paid = () => failing(500, 500);
     await show(load, { step }, kind === 'oneClick' ? undefined : 'div');
     if (kind === 'oneClick') await send();
     await eventually(() => expect(kinds()).toContain(kind));
   });
 
-  it('upsale', async () => {
+  it('is reported as upsale', async () => {
     world.paid = () => failing(500, 500);
     await show(() => import('../offers/steps/upgrade.tsx'), { step: 'upgrade_plus' });
     await send();
     await eventually(() => expect(kinds()).toContain('upsale'));
   });
 
-  it('cardForm', async () => {
+  it('is reported as cardForm', async () => {
     world.merchantData = {
       form_url: 'https://pay.example.org/form',
       merchant: 'm',

@@ -6,9 +6,9 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
-import { GalleryArrows } from '../gallery-arrows.tsx';
-import { GalleryDots } from '../gallery-dots.tsx';
-import { scrollLeftOf, useSlides } from '../use-slides.ts';
+import { GalleryArrows } from '../slides/gallery-arrows.tsx';
+import { GalleryDots } from '../slides/gallery-dots.tsx';
+import { scrollLeftOf, useSlides } from '../slides/use-slides.ts';
 import { ViewerSlide } from './viewer-slide.tsx';
 
 interface PhotoViewerProps {

@@ -12,6 +12,7 @@ import type { PayForm } from '../../contexts/steps.ts';
 import { formOfMethod } from '../../methods/payment-methods.ts';
 import { listAfterDecline } from '../after-decline.ts';
 import { DeclineView } from '../decline-view.tsx';
+import { FreeGift } from '../free-gift.tsx';
 import { PendingOrder } from '../pending-order.tsx';
 
 /** The reason of a decline, and all next actions, the recommended one first (spec 3 §4 Payment flow). */
@@ -61,6 +62,7 @@ const WaysOn = ({ decline }: { decline: DeclineRecord }) => {
           {t('plus.base')}
         </Button>
       )}
+      <FreeGift decline={decline} />
       <Button block variant="ghost" onClick={() => openPopup('support', { tag: 'leaving-payform' })}>
         {t('support')}
       </Button>

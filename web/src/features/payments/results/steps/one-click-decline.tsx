@@ -14,6 +14,7 @@ import { listMethods } from '../../methods/payment-methods.ts';
 import { Summary } from '../../offers/summary.tsx';
 import { listAfterDecline } from '../after-decline.ts';
 import { DeclineView } from '../decline-view.tsx';
+import { FreeGift } from '../free-gift.tsx';
 
 /**
  * The stored card was declined without its code. Shows the reason, a granted lower price, the same card with its code, and the other
@@ -50,6 +51,7 @@ const Declined = ({ tariff, showcase }: ChosenTariff) => {
         }
       />
       <OtherMethods showcase={showcase} except={mayEnterCode ? ['one_click_card', 'resign'] : ['one_click_card']} />
+      {decline && <FreeGift decline={decline} />}
       {(instead || mayEnterCode) && (
         <StepFooter>
           {instead && (

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withFastTimers } from '../../../test/support/fast-timers.ts';
+import { eventually, named, text } from '../../../test/support/screen.ts';
+import { type Answer, failing, startServer } from '../../../test/support/server.ts';
+import { startTexts } from '../../../test/support/texts.ts';
+
+let answer: Answer;
+let server: Awaited<ReturnType<typeof startServer>>;
+let root: Root;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  server = await startServer(() => answer);
+  const logo = { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg', width: 120, height: 31 };
+  const boot = document.getElementById('boot');
+  if (boot)
+    boot.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7, title: 'It', groups: [], logo } });
+  await startTexts('en-US', 'login', 'sign');
+  const { LoginPage } = await import('./login-page.tsx');
+  const router = createRouter({ routeTree: createRootRoute({ component: LoginPage }), history: createMemoryHistory() });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<RouterProvider router={router} />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  await server.stop();
+});
+
+const field = (selector: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+};
+const write = (selector: string, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(selector), value);
+    field(selector).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const password = '[autocomplete=current-password]';
+
+describe('the login page', () => {
+  it('welcomes the visitor back, links home by the logo, and to the request of a new password', () => {
+    expect(document.querySelector('h1')?.textContent).toBe('Welcome back');
+    expect(field('input[type=email]').placeholder).toBe('name@example.com');
+    expect(document.querySelector('header a[href="/"] [role=img]')?.getAttribute('aria-label')).toBe('It');
+    expect(document.querySelector('a[href="/sign/recoverrequest"]')?.textContent).toBe('Forgot your password?');
+  });
+
+  it('shows and hides the password', async () => {
+    const toggle = () => document.querySelector<HTMLButtonElement>('button[aria-label$="password"]');
+    expect([field(password).type, toggle()?.getAttribute('aria-label')]).toEqual(['password', 'Show password']);
+    await act(async () => toggle()?.click());
+    expect([field(password).type, toggle()?.getAttribute('aria-label')]).toEqual(['text', 'Hide password']);
+  });
+
+  it.each([
+    [401, 100, 'The email or password isn’t right.'],
+    [401, 101, 'The email or password still isn’t right.'],
+    [403, 102, 'waiting for its email to be confirmed'],
+    [403, 103, 'This account went against our rules'],
+    [500, 500, 'Something went wrong on our side.'],
+  ])('shows the reason of a refusal: status %i and code %i', async (status, code, words) => {
+    answer = failing(status, code);
+    await write('input[type=email]', 'anna@mail.example.org');
+    await write(password, 'a quiet 94 morning');
+    await withFastTimers(async () => {
+      await act(async () => named('Log in')?.click());
+      await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(words));
+    });
+    expect(field(password).value).toBe('a quiet 94 morning');
+  });
+
+  it('shows the time until the next try after too many errors', async () => {
+    answer = { ...failing(429, 38), headers: { 'retry-after': '61' } };
+    await write('input[type=email]', 'anna@mail.example.org');
+    await write(password, 'a quiet 94 morning');
+    await act(async () => named('Log in')?.click());
+    await eventually(() => expect(text()).toMatch(/Too many tries\. You can try again in 01:0[01]\./));
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, hid, world } from '../../../../test/support/payment-contexts.tsx';
+import { eventually, press, text } from '../../../../test/support/screen.ts';
+
+const message = (id: string, isIncoming: boolean) => ({
+  id,
+  createDate: new Date(Date.now() - 60_000).toISOString(),
+  isIncoming,
+  isRead: true,
+  isSent: true,
+  isSmart: false,
+  isDeleted: false,
+  text: `Message ${id}`,
+  type: 'MESSAGE_TYPE_TEXT',
+  requestId: null,
+  questionId: null,
+  giftType: null,
+  stickerType: null,
+  interestIds: null,
+  safetyHint: null,
+  repliedMessage: null,
+});
+const user = {
+  hid,
+  name: 'Vera',
+  age: 30,
+  isPremium: false,
+  isVip: false,
+  isMatch: true,
+  isBlockedByMe: false,
+  isDeactivated: false,
+};
+const other = 'B'.repeat(22);
+const cancel = () => document.querySelector<HTMLElement>('[aria-label="Don’t reply"]');
+
+const messages = [message('2', true), message('1', false)];
+
+beforeEach(() => {
+  world.rest = ({ path, method }) => {
+    if (!path.endsWith('/messages')) return undefined;
+    if (method === 'POST') return { message: message('3', false) };
+    const of = path.includes(hid) ? user : { ...user, hid: other, name: 'Olga' };
+    const dialog = {
+      hid: of.hid,
+      isRead: true,
+      replyDeadline: null,
+      unreadMessagesCount: 0,
+      lastMessage: null,
+      user: of,
+    };
+    return { dialog, messages, conversationStarter: null, nextPageToken: '' };
+  };
+});
+
+/** Opens the conversation on a phone, with a button that leads to another one, and chooses to reply to a message. */
+const reply = async (id: string) => {
+  // happy-dom is as wide as a screen that shows the list beside the conversation.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { ThreadPage } = await import('./thread-page.tsx');
+  const Page = () => {
+    const [opened, setOpened] = useState(hid);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(other)}>
+          The other chat
+        </button>
+        <ThreadPage dialogHid={opened} />
+      </>
+    );
+  };
+  await draw('/', () => <Page />);
+  await eventually(() => expect(text()).toContain(`Message ${id}`));
+  const row = [...document.querySelectorAll('li')].find(({ textContent }) => textContent?.includes(`Message ${id}`));
+  await act(async () => row?.querySelector<HTMLElement>('[aria-label="Message options"]')?.click());
+  const item = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent === 'Reply');
+  await eventually(() => expect(item()).toBeDefined());
+  await act(async () => item()?.click());
+  await eventually(() => expect(cancel()).not.toBeNull());
+};
+
+const field = () => document.querySelector('textarea');
+const write = (words: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), words);
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+describe('a reply', () => {
+  it('ends when it is sent', async () => {
+    await reply('2');
+    await write('Yes');
+    await act(async () => field()?.closest('form')?.requestSubmit());
+    await eventually(() => expect(cancel()).toBeNull());
+  });
+
+  it('ends when the quoted message is deleted', async () => {
+    const { addMessage } = await import('../live-store.ts');
+    addMessage(hid, message('3', true) as never);
+    await reply('3');
+    const { dropMessages } = await import('../deletions.ts');
+    await act(() => dropMessages(hid, ['3']));
+    await eventually(() => expect(cancel()).toBeNull());
+    expect(text()).not.toContain('Message 3');
+  });
+
+  it('ends when it is cancelled', async () => {
+    await reply('2');
+    await act(async () => cancel()?.click());
+    expect(cancel()).toBeNull();
+  });
+
+  it('and its text stay in their conversation when another one is opened over it', async () => {
+    await reply('2');
+    await write('For Vera');
+    await press('The other chat');
+    await eventually(() => expect(text()).toContain('Olga'));
+    await eventually(() => expect(field()?.getAttribute('aria-label')).toContain('Olga'));
+    expect(cancel()).toBeNull();
+    expect(field()?.value).toBe('');
+  });
+});
