@@ -97,14 +97,14 @@ it('copies the link of the campaign’s brand, and removes the link after the ca
 
 it('creates a campaign with a valid name, a reason and an end', async () => {
   await press('New campaign');
-  await vi.waitFor(() => act(async () => expect(named('Make the campaign')).toBeDefined()));
+  await vi.waitFor(() => act(async () => expect(named('Create the campaign')).toBeDefined()));
   await enter('Name', 'Not a name');
   await enter('Reason', 'Snow');
   await enter('Ends', '2036-03-01T00:00');
-  expect(named('Make the campaign')?.disabled).toBe(true);
+  expect(named('Create the campaign')?.disabled).toBe(true);
   await enter('Name', 'winter');
   await enter('Brand', '8');
-  await press('Make the campaign');
+  await press('Create the campaign');
   const until = new Date('2036-03-01T00:00').toISOString();
   const body = { brandId: 8, name: 'winter', reason: 'Snow', until };
   await vi.waitFor(() => expect(sent).toEqual([['POST', '/console/api/campaigns', body]]));

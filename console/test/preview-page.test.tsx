@@ -126,7 +126,7 @@ it('previews the brand that is selected first', async () => {
   await expectText('€29.99');
   expect(queries).toEqual([{ list: 'premium_base', brand: '7', country: 'DE', splits: '', viewer: 'new' }]);
   expect(field(catalogue.brand).value).toBe('7');
-  for (const words of ['28 days', '€39.99', 'Then €29.99 every 28 days', 'Tax €4.79 (19%) within', 'base-28'])
+  for (const words of ['28 days', '€39.99', 'Then €29.99 every 28 days', 'Includes €4.79 tax (19%)', 'base-28'])
     expect(text()).toContain(words);
 });
 

@@ -128,7 +128,7 @@ it('returns a selfie with the error if the server refuses the decision', async (
 it('shows that another operator decided first', async () => {
   verdict = () => accepted(false);
   await press('2');
-  await expectText('Somebody decided before you');
+  await expectText('Another operator decided first');
   await expectText('Anna, 30');
 });
 

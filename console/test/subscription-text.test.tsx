@@ -44,7 +44,7 @@ it('formats the next charge of a subscription, or the reason of its end', async 
   expect(formatStatus({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toMatch(
     /^Paused until .* · Next charge/,
   );
-  expect(formatStatus({ ...running, tries: 2 })).toContain('Failed tries: 2');
+  expect(formatStatus({ ...running, tries: 2 })).toContain('Failed attempts: 2');
   expect(formatStatus({ ...over, cancelReason: 'member' })).toMatch(/^Ended .*: switched off by the member$/);
   expect(formatStatus({ ...over, cancelReason: 'chargeback' })).toMatch(/: Chargeback$/);
   expect(formatStatus({ ...over, cancelReason: 'unheard-of' })).toMatch(/: unheard-of$/);

@@ -1,4 +1,4 @@
-import { Button } from '@kindred/ui/button';
+import { IconButton } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useNavigate } from '@tanstack/react-router';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -41,15 +41,9 @@ export const KeysHelp = () => {
   }, [navigate, roles]);
   return (
     <>
-      <Button
-        compact
-        variant="ghost"
-        className="max-lg:hidden"
-        icon={<Keyboard aria-hidden="true" className="size-5" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('keys.title')}
-      </Button>
+      <IconButton label={t('keys.title')} className="max-lg:hidden" onClick={() => setOpen(true)}>
+        <Keyboard aria-hidden="true" className="size-5" />
+      </IconButton>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('common:action.close')}>
         <dl className="flex flex-col gap-3">
           {sections.map(({ name }, index) => (

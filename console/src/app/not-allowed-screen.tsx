@@ -11,6 +11,7 @@ export const NotAllowedScreen = () => {
   return (
     <EmptyState
       art="oops"
+      heading="h1"
       title={t('notAllowed.title')}
       text={t('notAllowed.text')}
       action={

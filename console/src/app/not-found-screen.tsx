@@ -10,6 +10,7 @@ export const NotFoundScreen = () => {
   return (
     <EmptyState
       art="oops"
+      heading="h1"
       title={t('notFound.title')}
       text={t('notFound.text')}
       action={

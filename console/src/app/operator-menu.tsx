@@ -1,5 +1,5 @@
 import { localeNames, locales } from '@kindred/i18n/locales';
-import { Button } from '@kindred/ui/button';
+import { IconButton } from '@kindred/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +19,17 @@ export const OperatorMenu = () => {
   });
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-border pt-3">
-      <div className="px-3 text-sm">
-        <p className="truncate font-semibold" title={email}>
-          {name}
-        </p>
-        <p className="truncate text-text-muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</p>
+      <div className="flex items-center ps-3">
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="truncate font-semibold" title={email}>
+            {name}
+          </p>
+          <p className="truncate text-text-muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</p>
+        </div>
+        <KeysHelp />
+        <IconButton label={t('signOut')} disabled={signingOut.isPending} onClick={() => signingOut.mutate()}>
+          <LogOut aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
       <label className="flex flex-col px-3">
         <span className="sr-only">{t('language')}</span>
@@ -42,16 +48,6 @@ export const OperatorMenu = () => {
           ))}
         </select>
       </label>
-      <KeysHelp />
-      <Button
-        compact
-        variant="ghost"
-        loading={signingOut.isPending}
-        icon={<LogOut aria-hidden="true" className="size-5" />}
-        onClick={() => signingOut.mutate()}
-      >
-        {t('signOut')}
-      </Button>
     </div>
   );
 };

@@ -44,6 +44,8 @@ interface Section {
     | 'audit'
     | 'security';
   readonly roles: readonly Role[];
+  /** The pages inside that fewer roles may open. */
+  readonly narrower?: { readonly paths: readonly string[]; readonly roles: readonly Role[] };
   /** The queues whose lengths the navigation shows beside the name. */
   readonly queues?: readonly QueueName[];
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
@@ -79,11 +81,15 @@ const sections: readonly Section[] = [
   { to: '/transparency', name: 'transparency', roles: ['moderator'], icon: FileChartColumn },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
   { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },
-  { to: '/data-requests', name: 'dataRequests', roles: ['support'], icon: FileLock },
+  { to: '/data-requests', name: 'dataRequests', roles: ['support'], queues: ['dataRequests'], icon: FileLock },
   {
     to: '/payments',
     name: 'payments',
     roles: ['finance', 'support'],
+    narrower: {
+      paths: ['/payments/refunds', '/payments/revenue', '/payments/reconciliation'],
+      roles: ['finance'],
+    },
     queues: ['refunds', 'differences'],
     icon: CreditCard,
   },
@@ -97,7 +103,9 @@ const sections: readonly Section[] = [
 /** Whether the roles may open a path of the console. `path` has no base path. */
 export const canOpen = (roles: readonly Role[], path: string): boolean => {
   const section = sections.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  return section === undefined || hasRole(roles, section.roles);
+  if (section === undefined) return true;
+  const isNarrower = section.narrower?.paths.includes(path) ?? false;
+  return hasRole(roles, section.roles) && (!isNarrower || hasRole(roles, section.narrower?.roles ?? []));
 };
 
 /** The sections of the roles, in the order of the navigation. */

@@ -1,10 +1,10 @@
 import { CountBadge } from '@kindred/ui/badge';
 import { IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { useQueues } from '../lib/queue/queues.ts';
@@ -21,6 +21,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { roles } = useMe();
   const [isOpen, setOpen] = useState(false);
   const queues = useQueues();
+  const nav = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // An admin has more sections than fit on a laptop, so the current one is scrolled into view: after a navigation, and when the menu opens.
+  useEffect(() => {
+    if (path || isOpen) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, isOpen]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <a
@@ -43,8 +49,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </div>
         <div className={cx('flex min-h-0 flex-1 flex-col p-3 pt-0', isOpen ? 'max-lg:max-h-[80dvh]' : 'max-lg:hidden')}>
           {/* Only the sections scroll, so that language and sign-out stay visible. */}
-          <nav aria-label={t('sections')} className="min-h-0 flex-1 overflow-y-auto">
-            <ul className="flex flex-col gap-1">
+          <nav ref={nav} aria-label={t('sections')} className="min-h-0 flex-1 overflow-y-auto">
+            <ul className="flex flex-col gap-0.5">
               {listSections(roles).map(({ to, name, queues: sectionQueues = [], icon: Icon }) => (
                 <li key={name}>
                   <Link to={to} className={item} onClick={() => setOpen(false)}>

@@ -28,7 +28,7 @@ const Overtaken = ({ by: { name, key } }: { by: PendingDecision }) => {
   if (!data) return <span className="text-danger-text"> {t('overtaken')}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2 text-danger-text">
-      <img src={data.thumbnail} alt="" className="size-11 rounded-lg bg-field object-cover" />
+      <img src={data.thumbnail} alt="" className="size-11 shrink-0 rounded-lg bg-field object-cover" />
       <MemberLink hid={data.hid}>{t('overtakenPhoto', { name: data.name })}</MemberLink>
       {t(data.status === 3 ? 'overtakenPassed' : 'overtakenRefused', { operator: data.operator ?? '–' })}
     </span>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
 
 /** The errors that have a text of their own. */
-const known = [
+export const errorsWithText = [
+  'accountUnsuitable',
   'decidedOtherwise',
   'refundTooLarge',
   'refundUnavailable',
@@ -25,7 +26,7 @@ export const useErrorText = () => {
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('fault.unexpected');
     if (error.status === 0) return t('fault.offline');
-    const name = known.find((candidate) => error.is(candidate));
+    const name = errorsWithText.find((candidate) => error.is(candidate));
     return name ? t(`fault.${name}`) : t('fault.unexpected');
   };
 };

@@ -118,10 +118,21 @@ const AppealForm = ({ uid }: { uid: string }) => {
         error={form.faults.answer ? t('appeals.answerNeeded') : form.error !== null && errorText(form.error)}
         {...form.field('answer')}
       />
-      <Button block loading={form.isPending} onClick={() => decide(true)}>
+      <Button
+        block
+        loading={form.isPending && form.values.granted}
+        disabled={form.isPending}
+        onClick={() => decide(true)}
+      >
         {t('appeals.grant')}
       </Button>
-      <Button block variant="secondary" loading={form.isPending} onClick={() => decide(false)}>
+      <Button
+        block
+        variant="secondary"
+        loading={form.isPending && !form.values.granted}
+        disabled={form.isPending}
+        onClick={() => decide(false)}
+      >
         {t('appeals.uphold')}
       </Button>
     </form>

@@ -5,13 +5,7 @@ import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
-import { AuditRow } from './audit-row.tsx';
-
-export interface AuditFilter {
-  readonly operatorId?: string | undefined;
-  readonly action?: string | undefined;
-  readonly memberHid?: string | undefined;
-}
+import { type AuditFilter, AuditRow } from './audit-row.tsx';
 
 interface AuditPageProps {
   readonly filter: AuditFilter;

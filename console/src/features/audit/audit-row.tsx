@@ -1,7 +1,12 @@
 import type { AuditLine } from '@kindred/contract/console/audit';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
-import type { AuditFilter } from './audit-page.tsx';
+
+export interface AuditFilter {
+  readonly operatorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly memberHid?: string | undefined;
+}
 
 interface AuditRowProps {
   readonly line: AuditLine;

@@ -91,7 +91,7 @@ const MarketLine = ({ market, currencies }: { market: MarketRow; currencies: rea
     onSent: () => setOpen(false),
   });
   return (
-    <li className="flex items-center justify-between gap-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-2">
       <span>{title}</span>
       <span className="flex items-center gap-2">
         <span className="text-text-muted">
@@ -124,7 +124,7 @@ const CurrencyItem = ({ currency: { code, symbol, rate, updatedAt } }: { currenc
     onSent: () => setOpen(false),
   });
   return (
-    <li className="flex items-center justify-between gap-2 py-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-2 py-1">
       <span className="min-w-0">
         <span className="block font-semibold">
           {code} {symbol}

@@ -23,7 +23,7 @@ export const ChildCaseView = ({ id, onClosed }: { id: string; onClosed: () => vo
     refetchOnReconnect: false,
   });
   return (
-    <QueryState query={query} skeletonClassName="mt-4 h-40">
+    <QueryState query={query} skeletonClassName="h-40">
       {(opened) => <OpenedCase opened={opened} id={id} onClosed={onClosed} />}
     </QueryState>
   );
@@ -39,7 +39,7 @@ const OpenedCase = ({ opened, id, onClosed }: OpenedCaseProps) => {
   const { t } = useTranslation('console-child');
   const { case: childCase, photo, photos, texts } = opened;
   return (
-    <div className="mt-4 grid items-start gap-6 border-t border-border pt-4 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         {photo && (
           <details>

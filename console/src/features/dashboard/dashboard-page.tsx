@@ -8,6 +8,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
+import { queuesQuery } from '../../lib/queue/queues.ts';
 import { BrandTable } from './brand-table.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { QueueCards } from './queue-cards.tsx';
@@ -29,12 +30,30 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const { t } = useTranslation('console-dashboard');
   const { days = defaultDays } = search;
   const brand = useBrandFilter();
+  const queues = useQuery(queuesQuery(brand));
   const query = useQuery({
     queryKey: ['dashboard', days, brand],
     queryFn: () => api('dashboard', { days, brand }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
+  const figures = (
+    <QueryState query={query} skeletonClassName="h-96">
+      {(data) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+            {figureNames.map((name) => (
+              <FigureCard key={name} name={name} days={data.days} />
+            ))}
+          </div>
+          <BrandTable brands={data.brands} />
+          {data.countedAt && (
+            <p className="mt-4 text-sm text-text-muted">{t('counted', { time: formatAgo(data.countedAt) })}</p>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
   return (
     <Page
       title={t('title')}
@@ -50,19 +69,12 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
         </div>
       }
     >
-      <QueueCards />
-      <QueryState query={query} skeletonClassName="h-96">
-        {(data) => (
+      {/* The figures wait for the queues above them. They are shown without the queues if these fail. */}
+      <QueryState query={queues} skeletonClassName="h-96" renderFailed={() => figures}>
+        {() => (
           <>
-            <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-              {figureNames.map((name) => (
-                <FigureCard key={name} name={name} days={data.days} />
-              ))}
-            </div>
-            <BrandTable brands={data.brands} />
-            {data.countedAt && (
-              <p className="mt-4 text-sm text-text-muted">{t('counted', { time: formatAgo(data.countedAt) })}</p>
-            )}
+            <QueueCards />
+            {figures}
           </>
         )}
       </QueryState>

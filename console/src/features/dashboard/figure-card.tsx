@@ -1,11 +1,9 @@
 import type { Dashboard, FigureName } from '@kindred/contract/console/figures';
-import { Skeleton } from '@kindred/ui/skeleton';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
-
-const Chart = lazy(() => import('../../lib/chart.tsx'));
+import { LazyChart } from '../../lib/lazy-chart.tsx';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -38,9 +36,7 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
           <span className="text-sm text-text-muted">{t(label)}</span>
         </p>
       </div>
-      <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
-        <Chart values={values} />
-      </Suspense>
+      <LazyChart values={values} />
       <details className="mt-2 text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
           {t('table')}

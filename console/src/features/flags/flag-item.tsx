@@ -9,18 +9,16 @@ import { cardClass } from '../../lib/card-class.ts';
 import { formatPercent, formatTime } from '../../lib/format.ts';
 import { formatCountry } from '../../lib/money.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { FlagSheet } from './flag-sheet.tsx';
+import { FlagSheet, type Scopes } from './flag-sheet.tsx';
 import { flagsQuery } from './use-flags.ts';
-
-export interface Scopes {
-  readonly brands: readonly { readonly id: number; readonly title: string }[];
-  readonly countries: readonly string[];
-}
 
 interface FlagItemProps {
   readonly flag: FlagRow;
   readonly scopes: Scopes;
 }
+
+/** These sentences have two lines on a phone. */
+const wrapping = '[&>span]:whitespace-normal';
 
 /** One flag with its overrides. Its name and description come from the contract, in English. */
 export const FlagItem = ({ flag, scopes }: FlagItemProps) => {
@@ -28,11 +26,11 @@ export const FlagItem = ({ flag, scopes }: FlagItemProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <li>
+    <li className="min-w-0">
       <section aria-labelledby={id} className={cardClass}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
-            <h2 id={id} className="font-bold break-words">
+            <h2 id={id} className="font-bold wrap-anywhere">
               {flag.hid}
             </h2>
             <p lang="en" className="text-sm text-text-muted">
@@ -44,8 +42,7 @@ export const FlagItem = ({ flag, scopes }: FlagItemProps) => {
           </Button>
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Chip>{t(`byDefault.${flag.byDefault}`)}</Chip>
-          {flag.waitsFor !== null && <Chip>{t('waits')}</Chip>}
+          <Chip className={wrapping}>{t(`byDefault.${flag.byDefault}`)}</Chip>
         </div>
         {flag.overrides.length > 0 && (
           <ul aria-label={t('overrides')} className="mt-3 divide-y divide-border text-sm">

@@ -7,8 +7,12 @@ import { formatCountry } from '../../lib/money.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useRequestForm } from '../../lib/use-request-form.ts';
-import type { Scopes } from './flag-item.tsx';
 import { flagsQuery } from './use-flags.ts';
+
+export interface Scopes {
+  readonly brands: readonly { readonly id: number; readonly title: string }[];
+  readonly countries: readonly string[];
+}
 
 interface FlagSheetProps {
   readonly flag: FlagRow;

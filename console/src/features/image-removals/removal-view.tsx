@@ -32,7 +32,7 @@ export const RemovalView = ({ id, onClosed }: RemovalViewProps) => {
     refetchOnReconnect: false,
   });
   return (
-    <div className="mt-4 flex flex-col gap-4 border-t border-border pt-4">
+    <div className="flex flex-col gap-4">
       <FindForm id={id} onFind={setHid} />
       <QueryState query={query} skeletonClassName="h-40">
         {(opened) => <Decision key={opened.member?.hid} id={id} opened={opened} onClosed={onClosed} />}

@@ -15,7 +15,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { DataActions } from './data-actions.tsx';
 import { MemberActions } from './member-actions.tsx';
 
-/** The member’s facts, counters and actions, and links to the case, the support thread and the audit log. */
+/** The member’s facts, counters and actions, and links to the case, the support thread, the orders and the audit log. */
 export const MemberHead = ({ page }: { page: MemberPage }) => {
   const { t } = useTranslation(['console-members', 'console', 'common']);
   const { member } = page;
@@ -68,6 +68,15 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
             className={buttonClass({ variant: 'secondary', compact: true })}
           >
             {t('thread')}
+          </Link>
+        )}
+        {hasRole(roles, ['support']) && (
+          <Link
+            to="/payments"
+            search={{ text: member.hid }}
+            className={buttonClass({ variant: 'secondary', compact: true })}
+          >
+            {t('orders')}
           </Link>
         )}
         {hasRole(roles, ['admin']) && (

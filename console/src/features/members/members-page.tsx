@@ -63,7 +63,10 @@ const MemberSearchForm = ({ search, onSearch, imageSearch }: MemberSearchFormPro
   };
   return (
     <search>
-      <form onSubmit={submit} className={`${cardClass} mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]`}>
+      <form
+        onSubmit={submit}
+        className={`${cardClass} mb-6 grid grid-cols-1 items-start gap-3 sm:grid-cols-[12rem_1fr_auto]`}
+      >
         <label className="flex flex-col gap-1.5 text-sm font-semibold">
           {t('by')}
           <select

@@ -26,12 +26,15 @@ export const OperatorsPage = () => {
             )}
           </QueryState>
         </section>
-        <section aria-labelledby="invite" className={cardClass}>
-          <h2 id="invite" className="mb-3 text-lg font-bold">
-            {t('invite.title')}
-          </h2>
-          <InviteForm />
-        </section>
+        {/* On phones it is below the list, whose height is not known before. */}
+        {!query.isPending && (
+          <section aria-labelledby="invite" className={cardClass}>
+            <h2 id="invite" className="mb-3 text-lg font-bold">
+              {t('invite.title')}
+            </h2>
+            <InviteForm />
+          </section>
+        )}
       </div>
     </Page>
   );

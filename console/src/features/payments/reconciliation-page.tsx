@@ -66,7 +66,8 @@ export const ReconciliationPage = ({ state, onState }: { state: State; onState: 
             )}
           </PagedList>
         </div>
-        <Comparisons />
+        {/* On narrow screens it is below the list, whose height is not known before. */}
+        {!pages.isPending && <Comparisons />}
       </div>
     </PaymentsFrame>
   );

@@ -7,14 +7,14 @@ import {
 } from '@kindred/contract/console/revenue';
 import { toMajor } from '@kindred/contract/payments/money';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { Figure } from '../../lib/figure.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
+import { LazyChart } from '../../lib/lazy-chart.tsx';
 import { formatCountry, formatMoney, formatRate } from '../../lib/money.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
@@ -22,8 +22,6 @@ import { SelectField } from '../../lib/select-field.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
-
-const Chart = lazy(() => import('../../lib/chart.tsx'));
 
 export interface RevenueSearch {
   readonly days?: 7 | 90 | undefined;
@@ -162,11 +160,7 @@ const DayChart = ({ days, sums, rows }: { days: readonly string[]; sums: Revenue
     const net = new Map(rows.map((row) => [row.name, row.net]));
     return days.map((day) => ({ day, value: toMajor(net.get(day) ?? 0, exponent) }));
   }, [days, rows, exponent]);
-  return (
-    <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
-      <Chart values={values} />
-    </Suspense>
-  );
+  return <LazyChart values={values} />;
 };
 
 const useGroupName = (by: RevenueGroup) => {

@@ -12,7 +12,7 @@ export const NextPhotos = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
     <ul aria-label={t('next')} className="mt-2 flex h-12 gap-2 overflow-hidden lg:h-20">
       {next.map(({ uid, image }) => (
         <li key={uid} className="shrink-0">
-          <img src={image} alt="" className="size-12 rounded-lg bg-field object-cover lg:size-20" />
+          <img src={image} alt="" className="size-12 shrink-0 rounded-lg bg-field object-cover lg:size-20" />
         </li>
       ))}
     </ul>

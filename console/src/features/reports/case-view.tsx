@@ -1,4 +1,3 @@
-import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +26,7 @@ export const CaseView = ({ id, onClosed, isAlone = false }: CaseViewProps) => {
   if (query.error instanceof ApiError && query.error.is('notFound'))
     return <EmptyState art="oops" title={t('reports.noCase.title')} text={t('reports.noCase.text')} />;
   return (
-    <QueryState query={query} skeletonClassName="mt-4 h-40">
+    <QueryState query={query} skeletonClassName="h-40">
       {(answer) => <CaseContent answer={answer} onClosed={onClosed} isAlone={isAlone} />}
     </QueryState>
   );
@@ -40,9 +39,7 @@ interface CaseContentProps extends Omit<CaseViewProps, 'id'> {
 const CaseContent = ({ answer, onClosed, isAlone }: CaseContentProps) => {
   const { case: reportCase, reports, photos, texts, decisions } = answer;
   return (
-    <div
-      className={cx('grid items-start gap-6 lg:grid-cols-[1fr_22rem]', !isAlone && 'mt-4 border-t border-border pt-4')}
-    >
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       {isAlone && (
         <h2 className="font-bold break-words lg:col-span-2">
           <MemberLink hid={reportCase.hid}>{reportCase.name}</MemberLink> · {reportCase.brand}

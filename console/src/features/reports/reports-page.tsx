@@ -1,5 +1,4 @@
 import type { ReportCase } from '@kindred/contract/console/moderation';
-import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
@@ -8,7 +7,7 @@ import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
-import { PagedList } from '../../lib/paged-list.tsx';
+import { OpeningList } from '../../lib/queue/opening-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { CaseView } from './case-view.tsx';
 import { casesKey } from './cases-key.ts';
@@ -37,50 +36,36 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
           <CaseView id={opened} onClosed={() => onSearch({})} isAlone />
         </div>
       )}
-      <PagedList pages={pages} getItems={({ cases }) => cases} empty={<p className={cardClass}>{t('empty')}</p>}>
-        {(cases) => (
-          <ul className="flex flex-col gap-3">
-            {cases.map((reportCase) => (
-              <li key={reportCase.id} className={cardClass}>
-                <CaseHead
-                  reportCase={reportCase}
-                  onRead={opened === reportCase.id ? undefined : () => onSearch({ case: reportCase.id })}
-                />
-                {opened === reportCase.id && <CaseView id={reportCase.id} onClosed={() => onSearch({})} />}
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <OpeningList
+        pages={pages}
+        getItems={({ cases }) => cases}
+        openedId={opened}
+        onOpen={(id) => onSearch({ case: id })}
+        renderHead={(reportCase) => <CaseHead reportCase={reportCase} />}
+        renderOpened={({ id }, onDone) => <CaseView id={id} onClosed={onDone} />}
+      />
     </Page>
   );
 };
 
-const CaseHead = ({ reportCase, onRead }: { reportCase: ReportCase; onRead: (() => void) | undefined }) => {
+const CaseHead = ({ reportCase }: { reportCase: ReportCase }) => {
   const { t } = useTranslation('console-queues');
   const currentDecision = reportCase.state === 'banned' ? 'banned' : reportCase.restriction;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex min-w-0 items-center gap-3">
-        {reportCase.cover && <img src={reportCase.cover} alt="" className="size-12 rounded-full object-cover" />}
-        <div className="min-w-0">
-          <h2 className="font-bold break-words">
-            <MemberLink hid={reportCase.hid}>{reportCase.name}</MemberLink>
-          </h2>
-          <p className="text-sm text-text-muted">
-            {reportCase.brand} · {t('reports.count', { count: reportCase.reports })} ·{' '}
-            {t('risk', { risk: reportCase.risk })} · {t('waits', { time: formatTime(reportCase.openedAt) })}
-            {(currentDecision === 'banned' || currentDecision === 'hidden' || currentDecision === 'softBanned') && (
-              <> · {t(`standing.${currentDecision}`)}</>
-            )}
-          </p>
-        </div>
+    <div className="flex min-w-0 items-center gap-3">
+      {reportCase.cover && <img src={reportCase.cover} alt="" className="size-12 shrink-0 rounded-full object-cover" />}
+      <div className="min-w-0">
+        <h2 className="font-bold break-words">
+          <MemberLink hid={reportCase.hid}>{reportCase.name}</MemberLink>
+        </h2>
+        <p className="text-sm text-text-muted">
+          {reportCase.brand} · {t('reports.count', { count: reportCase.reports })} ·{' '}
+          {t('risk', { risk: reportCase.risk })} · {t('waits', { time: formatTime(reportCase.openedAt) })}
+          {(currentDecision === 'banned' || currentDecision === 'hidden' || currentDecision === 'softBanned') && (
+            <> · {t(`standing.${currentDecision}`)}</>
+          )}
+        </p>
       </div>
-      {onRead && (
-        <Button compact variant="secondary" onClick={onRead}>
-          {t('reports.read')}
-        </Button>
-      )}
     </div>
   );
 };

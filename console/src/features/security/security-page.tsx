@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatCount, formatTime } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -30,18 +30,19 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
       }
     >
       {counts.length > 0 && (
-        <section aria-label={t('day')} className={cardClass}>
-          <p className="text-text-muted">{t('day')}</p>
-          <div className="flex flex-wrap gap-x-2">
+        <section aria-label={t('day')} className={`${cardClass} mb-4`}>
+          <p className="mb-3 text-text-muted">{t('day')}</p>
+          <div className="grid grid-cols-2 gap-2 md:grid-cols-3 2xl:grid-cols-6">
             {counts.map(({ kind: each, count }) => (
               <button
                 key={each}
                 type="button"
                 aria-pressed={kind === each}
-                className={linkClass}
+                className={countClass}
                 onClick={() => onKind(kind === each ? undefined : each)}
               >
-                {t('counted', { kind: t(`kind.${each}`), count })}
+                <span className="block text-sm">{t(`kind.${each}`)}</span>
+                <span className="block text-xl font-bold">{formatCount(count)}</span>
               </button>
             ))}
           </div>
@@ -65,8 +66,9 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
   );
 };
 
-const linkClass =
-  'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
+const countClass =
+  'rounded-lg bg-field px-3 py-2 text-start transition-colors hover:bg-brand-soft hover:text-on-brand-soft ' +
+  'aria-pressed:bg-brand-soft aria-pressed:text-on-brand-soft';
 
 const SecurityRow = ({ event: { at, kind, brand, subject, network, count } }: { event: SecurityEvent }) => {
   const { t } = useTranslation('console-security');

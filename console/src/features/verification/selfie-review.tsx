@@ -2,7 +2,7 @@ import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import { type InvalidReason, invalidReasons } from '@kindred/contract/verification';
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
-import { GestureDrawing } from '@kindred/ui/gesture-drawing';
+import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
 import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -41,7 +41,7 @@ export const SelfieReview = ({ selfie, onDecide, onSkip, onGone }: SelfieReviewP
         <p className="mb-3 text-sm text-text-muted">
           {member.brand} · {t('since', { time: formatTime(submittedAt) })}
         </p>
-        <img src={selfieUrl} alt={t('selfie')} onError={onGone} className="w-full rounded-xl bg-field" />
+        <img src={selfieUrl} alt={t('selfie')} onError={onGone} className="min-h-40 w-full rounded-xl bg-field" />
       </section>
       <Album name={member.name} photos={photos} />
       <section aria-labelledby="decision" className={`${cardClass} col-span-2 flex flex-col gap-3 lg:col-span-1`}>

@@ -14,6 +14,7 @@ export const queueRoutes = {
   childSafety: '/child-safety',
   imageRemovals: '/image-removals',
   support: '/support',
+  dataRequests: '/data-requests',
   refunds: '/payments/refunds',
   differences: '/payments/reconciliation',
 } as const satisfies Record<QueueName, string>;
