@@ -64,7 +64,7 @@ test('finance refunds an order: the member is notified and Premium ends', async 
   await expect(sheet.getByText(t('console-finance:refund.endsSubscription'))).toBeVisible();
   await sheet.getByLabel(t('console-finance:refund.note')).fill('Asked within an hour');
   await expectAccessible(operatorPage);
-  await sheet.getByRole('button', { name: /^Give .* back$/ }).click();
+  await sheet.getByRole('button', { name: /^Refund ./ }).click();
   await expect(sheet).toBeHidden();
   const order = operatorPage.getByLabel(t('console-finance:order.title'), { exact: true });
   await expect(order.getByText(t('console-finance:states.refunded'), { exact: true })).toBeVisible();

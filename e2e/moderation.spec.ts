@@ -31,7 +31,7 @@ test('a member is reported, restricted in the console, reads the reason, appeals
   const operatorPage = await openConsole(browser, server, await signInOperator(server, 'moderator'));
   await operatorPage.goto('/console/reports');
   const one = operatorPage.getByRole('listitem').filter({ hasText: 'Adamo' });
-  await one.getByRole('button', { name: t('console-queues:reports.read') }).click();
+  await one.getByRole('button', { name: t('console-queues:open') }).click();
   await expect(one.getByText('Send me your money')).toBeVisible();
   await expectAccessible(operatorPage);
   await expectTouchTargets(operatorPage);

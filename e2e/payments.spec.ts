@@ -67,14 +67,14 @@ test('Premium is bought with a new card, and coins by one click afterwards', asy
 
 test('the result of 3DS decides about the payment', { tag: '@check' }, async ({ browser, server }) => {
   const page = await openBrowser(browser, await payer(server));
-  await open(page, 'vip_banner');
+  await open(page, 'vip_offer');
   await press(page, 'payments:continue', '$29.99');
   await fillCard(page, 'challenge-fails');
   await press(page, 'payments:pay', '$29.99');
   await form(page).getByRole('button', { name: 'Yes, pay' }).click();
   await expect(page).toHaveURL(/step=decline/);
 
-  await open(page, 'vip_banner');
+  await open(page, 'vip_offer');
   await press(page, 'payments:continue', '$29.99');
   await fillCard(page, 'challenge');
   await press(page, 'payments:pay', '$29.99');

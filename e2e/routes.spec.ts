@@ -1,8 +1,6 @@
-import { consumerDocuments } from '@kindred/contract/legal';
 import type { Page } from '@playwright/test';
-import { type Guard, type PathRow, paths } from '../web/src/lib/routing/paths.ts';
-import { type Member, match, newCohort, openBrowser, signUp } from './support/member.ts';
-import { hasNewHeading, navigateInApp } from './support/navigation.ts';
+import { match, newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
 import { decodeSystemLog } from './support/system-log.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -13,67 +11,6 @@ const t = textsOf('en-US');
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const notFoundTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('common:notFound.title') });
-
-/** Lists the URLs of all screens for these guards. */
-const screensFor = (hid: string, ...guards: readonly Guard[]): string[] =>
-  Object.entries(paths as Record<string, PathRow>)
-    .filter(([, { is, guard }]) => is === 'screen' && guards.includes(guard))
-    .map(([path]) => path.replace('{article}', 'login').replaceAll(/\{\w+\}/g, hid));
-
-/** Screens that redirect immediately without the email, step or popup that they need (web/src/app/routing.test.ts). */
-const redirectingPaths: ReadonlySet<string> = new Set([
-  '/sign/sign',
-  '/sign/click',
-  '/sign/done',
-  '/sign/activated',
-  '/sign/recover',
-  '/payments',
-  '/settings',
-  '/settings/language',
-  '/systemthread',
-  '/settings/help-and-support',
-  '/settings/profile',
-  // What is wrong with the service stands in the query.
-  '/settings/profile/service',
-  // The brand is not of the group `strict`.
-  '/settings/consumer-info-center',
-  ...consumerDocuments.map((name) => `/settings/consumer-info-center/${name}`),
-  ...['benefits', 'pause', 'features', 'comment', 'final'].map((step) => `/settings/subscription/${step}`),
-]);
-
-/**
- * Opens these by links within one loaded page. A path without a screen would stay empty or keep the previous title.
- * web/src/app/routing.test.ts asserts the redirects of guests, members and old URLs for every path.
- */
-const walk = async (page: Page, urls: readonly string[]) => {
-  await page.goto('/nowhere');
-  await expect(notFoundTitle(page)).toBeVisible();
-  for (const url of urls.filter((each) => !redirectingPaths.has(each))) {
-    await navigateInApp(page, url);
-    await expect.poll(() => hasNewHeading(page), url).toBe(true);
-    expect(pathOf(page)).toBe(url);
-    // A profile step covers the page and hides it from screen readers.
-    await expect(title(page).or(page.getByRole('dialog')).first(), url).toBeVisible();
-    await expect(notFoundTitle(page), url).toHaveCount(url === '/404' ? 1 : 0);
-  }
-};
-
-test('every screen for guests opens at its path', async ({ browser, server }) => {
-  const page = await (await browser.newContext({ baseURL: server.url() })).newPage();
-  await walk(page, screensFor('a'.repeat(22), 'guest', 'any', 'info'));
-  await page.context().close();
-});
-
-test('every screen for members opens at its path', async ({ browser, server }) => {
-  const [one, other] = await pair(server);
-  const page = await openBrowser(browser, one);
-  await walk(page, screensFor(other.hid, 'member'));
-  await expectAccessible(page);
-  // A cancellation step without a subscription.
-  await navigateInApp(page, '/settings/subscription/pause');
-  await expect.poll(() => pathOf(page)).toBe('/settings/subscription');
-  await page.context().close();
-});
 
 test('texts and the first requests of a screen start while its code still loads', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Beside');
@@ -98,14 +35,6 @@ test('texts and the first requests of a screen start while its code still loads'
   await expect(title(page)).toBeVisible();
   await page.context().close();
 });
-
-const pair = async (server: RunningServer): Promise<[Member, Member]> => {
-  const age = newCohort();
-  return [
-    await signUp(server, { name: 'Wanderer', gender: 'f', age }),
-    await signUp(server, { name: 'Waymark', gender: 'm', age }),
-  ];
-};
 
 const signIn = async (browser: Parameters<typeof openBrowser>[0], server: RunningServer, name: string) =>
   openBrowser(browser, await signUp(server, { name, gender: 'f', age: newCohort() }));

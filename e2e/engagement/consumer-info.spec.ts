@@ -67,7 +67,10 @@ test('the settings of privacy lead to cookies, the opt-out, the privacy policy a
   ] as const) {
     await page.getByRole('button', { name: t(`profile:settings.${line}`), exact: true }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+    // The page before stays until the next one has loaded, and both have a way back.
+    await expect(titleOf(page)).not.toHaveText(t('profile:settings.privacy'));
     await page.getByRole('button', { name: t('common:action.back') }).press('Enter');
+    await expect(titleOf(page)).toHaveText(t('profile:settings.privacy'));
     await expect(page).toHaveURL(/\/settings\/privacy$/);
   }
   await page.getByRole('button', { name: t('profile:settings.audience') }).press('Enter');

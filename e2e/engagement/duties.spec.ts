@@ -40,7 +40,7 @@ test('a visitor without an account asks to remove an intimate image, and a moder
   const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
   await desk.goto('/console/image-removals');
   const request = desk.getByRole('listitem').filter({ hasText: 'Jane Roe' });
-  await request.getByRole('button', { name: t('console-removals:open') }).click();
+  await request.getByRole('button', { name: t('console-queues:open') }).click();
   // The photo that the URL names is chosen already.
   await expect(request.getByRole('checkbox')).toBeChecked();
   await expectAccessible(desk);

@@ -83,6 +83,9 @@ test('a member leaves through each reason, hides the account by keyboard, restor
   await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: t('session:hidden.restore') }).click();
+  // The popup hides the page below from screen readers.
+  await expect(page.getByRole('dialog', { name: t('session:restored.title') })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: t('shell:navigation') })).toBeVisible();
   await page.context().close();
 });

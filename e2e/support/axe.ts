@@ -7,6 +7,11 @@ type WithAxe = Window & { readonly axe: typeof Axe };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The tags of axe's rules: WCAG 2.2 AA and best practices. */
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that depend on the palette. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** Loads axe once per document, since loading takes longer than the check. */
 const loadAxe = async (frame: Frame): Promise<void> => {
   try {

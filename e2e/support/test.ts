@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { findViolations } from './axe.ts';
+import { colourRules, findViolations, standards } from './axe.ts';
 import { answerConsent } from './consent.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { recordToasts } from './toasts.ts';
@@ -66,16 +66,12 @@ export const waitForApp = async (page: Page): Promise<void> => {
   });
 };
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the palette. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
-
 /** Asserts that axe finds no violation in the light and dark palette, and that the page does not scroll sideways. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await waitForApp(page);
   for (const [colorScheme, runOnly] of [
     ['light', { type: 'tag', values: standards }],
-    ['dark', { type: 'rule', values: ofColours }],
+    ['dark', { type: 'rule', values: colourRules }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Intermediate states of a loading screen (a title without its name) are ignored.
