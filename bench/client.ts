@@ -65,6 +65,9 @@ export class Client {
     socket.on('data', (chunk) => this.#onData(connection, chunk));
     const lost = (error?: Error): void => {
       this.#all.delete(connection);
+      // The server closes connections that were idle for a while.
+      const place = this.#idle.indexOf(connection);
+      if (place >= 0) this.#idle.splice(place, 1);
       connection.waiting?.reject(
         error ?? new Error(`the connection closed while it waited for ${connection.waiting?.name}`),
       );

@@ -10,25 +10,9 @@ import { insertMessage } from '../server/src/features/messenger/accept-message.d
 import { listMessages } from '../server/src/features/messenger/messages.db.ts';
 import { findThread, listDialogs } from '../server/src/features/messenger/threads.db.ts';
 import { dropQueue, memberRow } from './jobs.db.ts';
-import { listJobs } from './list-jobs.ts';
+import { type Job, listJobs } from './list-jobs.ts';
 import { pick } from './pick.ts';
 import type { Subjects } from './subjects.db.ts';
-
-/** A measured database operation. */
-export interface Job {
-  readonly name: string;
-  /**
-   * The multiple of a select by primary key that the design measured; the limit is twice that. Null if it was not
-   * measured.
-   */
-  readonly times: number | null;
-  /** A job that is measured against this one, and not against the select by primary key, with the largest ratio. */
-  readonly against?: { readonly most: number; run(database: Database, index: number): Promise<unknown> };
-  /** Runs before each measured run, without being measured. */
-  prepare?(database: Database, index: number): Promise<unknown>;
-  /** Each run has a unique index. */
-  run(database: Database, index: number): Promise<unknown>;
-}
 
 const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false, name: null };
 const page = () => ({ count: 20, now: new Date() });

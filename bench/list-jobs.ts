@@ -15,9 +15,24 @@ import { nearbySearch } from '../server/src/features/search/neighbors.ts';
 import { type SearchArea, searchCards } from '../server/src/features/search/search.db.ts';
 import { systemClock } from '../server/src/ports/clock.ts';
 import { dropSuggestions } from './jobs.db.ts';
-import type { Job } from './jobs.ts';
 import { pick } from './pick.ts';
 import type { Searcher, Subjects } from './subjects.db.ts';
+
+/** A measured database operation. */
+export interface Job {
+  readonly name: string;
+  /**
+   * The multiple of a select by primary key that the design measured; the limit is twice that. Null if it was not
+   * measured.
+   */
+  readonly times: number | null;
+  /** A job that is measured against this one, and not against the select by primary key, with the largest ratio. */
+  readonly against?: { readonly most: number; run(database: Database, index: number): Promise<unknown> };
+  /** Runs before each measured run, without being measured. */
+  prepare?(database: Database, index: number): Promise<unknown>;
+  /** Each run has a unique index. */
+  run(database: Database, index: number): Promise<unknown>;
+}
 
 /** A page of a list, and one more row to detect the next page. */
 const pageRows = limits.listPage.default + 1;

@@ -1,5 +1,5 @@
 import type { Database } from '../server/src/db/database.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './list-jobs.ts';
 
 export interface Latency {
   /** Milliseconds on one connection. */

@@ -191,10 +191,16 @@ const keySelectMs = async ({ db }: Database, ids: readonly string[]): Promise<nu
   );
 };
 
+/** The process ids of the stores. */
+interface Stores {
+  readonly postgres: number;
+  readonly redis: number | undefined;
+}
+
 const measure = async (
   database: Database,
   env: Record<string, string>,
-  stores: { readonly postgres: number; readonly redis: number | undefined },
+  stores: Stores,
   sockets: number,
   rate: number,
 ): Promise<string[]> => {
@@ -209,7 +215,27 @@ const measure = async (
     const found = members.flatMap((id) => signed.get(id) ?? []);
     return { server, inspector, client: new Client(server.url, connections), members: found };
   };
-  const sides = [await sideOf(ones), await sideOf(others)] as const;
+  const sides: Side[] = [];
+  // A failed run leaves no server behind.
+  try {
+    for (const members of [ones, others]) sides.push(await sideOf(members));
+    const [one, other] = sides as [Side, Side];
+    return await measureSides(database, [one, other], ids, stores, rate);
+  } finally {
+    for (const { client, server } of sides) {
+      client.close();
+      await server.stop();
+    }
+  }
+};
+
+const measureSides = async (
+  database: Database,
+  sides: readonly [Side, Side],
+  ids: readonly string[],
+  stores: Stores,
+  rate: number,
+): Promise<string[]> => {
   const timer = new MessageTimer();
   const began = performance.now();
   // The first sockets load code and fill caches, which is not memory of a socket.
@@ -250,10 +276,6 @@ const measure = async (
     (used.user + used.system) / 1000,
   ].map((ms) => ms / (rate * seconds));
 
-  for (const { client: closing, server } of sides) {
-    closing.close();
-    await server.stop();
-  }
   const times = timer.times.sort((a, b) => a - b);
   const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
   const [echo50, echo99] = [at(echoTimes, 0.5), at(echoTimes, 0.99)];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { safetyNoticeVersion } from '@kindred/contract/engagement/duties';
 import { limits } from '@kindred/contract/limits';
 import type pg from 'pg';
 import type { Id } from '../server/src/db/schema.ts';
@@ -33,14 +34,17 @@ const signedIn = (session: string, id: Id, hid: string): SignedIn => {
   };
 };
 
-/** Creates one session per member, without passwords. */
+/** Creates one session per member, without passwords. The members have read the safety notice, so that they may write. */
 export const signIn = async (pool: pg.Pool, ids: readonly Id[]): Promise<ReadonlyMap<Id, SignedIn>> => {
   const members = [...new Set(ids)];
   const { rows } = await pool.query<{ session: string; id: Id; hid: string }>(
     `with s as (
       insert into session (id, member_id) select * from unnest($1::uuid[], $2::bigint[]) returning id, member_id
+    ), notice as (
+      insert into safety_acknowledgement (member_id, version, language) select unnest($2::bigint[]), $3, 'en-US'
+        on conflict do nothing
     ) select s.id as session, m.id, m.hid from s join member m on m.id = s.member_id`,
-    [members.map(() => randomUUID()), members],
+    [members.map(() => randomUUID()), members, safetyNoticeVersion],
   );
   return new Map(rows.map(({ session, id, hid }) => [id, signedIn(session, id, hid)]));
 };
