@@ -7,17 +7,15 @@ const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
 
 /**
  * The tests that the embedded engine runs too (decision 96): those of what surrounds its PostgreSQL (files, start, stop, transactions, jobs,
- * notifications), each call once, and the attacks. All else runs on a PostgreSQL server alone, and in the journeys on both.
+ * notifications), each call once, and the rate limits. All else runs on a PostgreSQL server alone, and in the journeys on both.
  */
 const onEmbedded = [
   'server/src/{db,ports,realtime}/**/*.test.ts',
-  'server/src/features/{access,candidates,child-safety,grants,photos,retention,security,session,social,web-push}/**/*.test.ts',
-  'server/src/features/messenger/antiscam.test.ts',
   'server/test/{answers,console-audit,kill,locks,rates,secrets,session,start,stop}.test.ts',
 ];
 
 /** What is about the embedded engine alone. */
-const ofEmbedded = 'server/src/db/damaged-folder.test.ts';
+const ofEmbedded = 'server/src/db/{damaged,older}-folder.test.ts';
 
 /** Starts servers of their own, and kills them: takes long, however short the file is. */
 const long =

@@ -19,7 +19,7 @@ const samples = (given: Readonly<Record<string, string | readonly string[]>> = {
 describe.each([...imports, sql, language, locks, logical, numbers, storage, texts, ...fileRules])(
   '$title',
   ({ covers, findViolations, refused, accepted }) => {
-    test('everywhere', () => {
+    test('holds everywhere', () => {
       expect(files.filter(covers).flatMap((path) => findViolations({ path, text: read(path) }))).toEqual([]);
     });
 

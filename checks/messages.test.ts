@@ -30,6 +30,11 @@ const formsOf = (texts: ReadonlyMap<string, string>, base: string): string[] =>
 const variables = (text: string): string[] =>
   [...new Set(text.matchAll(/\{\{\s*(\w+)/g).map(([, name = '']) => name))].sort();
 
+test('the languages are those of the specification', () => {
+  const specified = 'ru-RU en-US es-ES es-MX pt-BR fr-FR pl-PL uk-UA de-DE hi-IN'.split(' ');
+  expect(locales.toSorted()).toEqual(specified.toSorted());
+});
+
 describe.each(locales)('%s', (locale) => {
   test('has every namespace', () => {
     expect(entriesOf(locale)).toEqual(entriesOf(defaultLocale));

@@ -1,6 +1,6 @@
 // `npm run check`: the checks before each commit, in less than four minutes on two cores. `npm test` runs everything.
-import { bin, build, install, installPackages } from './prepare.js';
-import { debian, finish, journeys, suite, vitest } from './suites.js';
+import { bin, build, debian, install, installPackages } from './prepare.js';
+import { finish, journeys, suite, vitest } from './suites.js';
 
 await install();
 await installPackages(debian);

@@ -134,6 +134,14 @@ export const build = async () => {
   }
 };
 
+/** The required Debian packages, each with a file that exists once it is installed. */
+export const debian = {
+  chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  postgresql: '/usr/lib/postgresql',
+  'redis-server': '/usr/bin/redis-server',
+};
+
 /** Installs the Debian packages whose programs are missing. */
 export const installPackages = async (programs) => {
   const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));

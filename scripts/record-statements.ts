@@ -1,19 +1,18 @@
-// `npm run record-statements`, once a release: runs the server's tests and saves the statements that they execute. The
-// next release is tested to keep these statements working (server/src/db/released-statements.test.ts).
+// The first half of `npm run record-release`: runs the server's tests and saves the statements that they execute, under the name of the last
+// migration. The next release is tested to serve these statements (server/test/released/upgrade.test.ts).
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate, readSchemaFiles } from '../server/src/db/migrate.ts';
 import { isPrepared } from '../server/test/released/is-prepared.ts';
+import { writeRelease } from '../server/test/released/released-files.ts';
 import { startPostgres } from './test-servers.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kindred-statements-'));
 const recorded = join(folder, 'statements.jsonl');
-// The test that reads the list would fail by the list that is replaced.
-const exclude = ['--exclude', '**/released-statements.test.ts'];
-execFileSync('vitest', ['run', '--project', 'server-postgres', ...exclude, ...process.argv.slice(2)], {
+execFileSync('vitest', ['run', '--project', 'server-postgres', ...process.argv.slice(2)], {
   stdio: 'inherit',
   cwd: join(import.meta.dirname, '..'),
   env: { ...process.env, RECORD_STATEMENTS: recorded },
@@ -36,8 +35,6 @@ for (const text of [...texts].sort()) if ((await isPrepared(client, text)) === t
 client.release();
 await database.close();
 await server.stop();
-await writeFile(
-  join(import.meta.dirname, '../server/test/released/statements.json'),
-  `${JSON.stringify(valid, null, 2)}\n`,
-);
+const release = (await readSchemaFiles()).migrations.at(-1)?.name ?? '0001-baseline';
+await writeRelease(release, 'json', JSON.stringify(valid));
 await rm(folder, { recursive: true });

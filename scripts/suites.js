@@ -1,25 +1,21 @@
 // The common parts of `npm test` and `npm run check`: running suites and counting tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bin, environment, run } from './prepare.js';
+import { join, relative } from 'node:path';
+import { bin, environment, root, run } from './prepare.js';
+import { findUnpassed, readStatements } from './specification.js';
 
 // Each suite sets it.
 delete process.env.NODE_ENV;
 
-/** The required Debian packages, each with a file that exists once it is installed. */
-export const debian = {
-  chromium: '/usr/bin/chromium',
-  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
-  postgresql: '/usr/lib/postgresql',
-  'redis-server': '/usr/bin/redis-server',
-};
-
 const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
 const counts = { passed: 0, failed: 0 };
 const failures = [];
+/** The full titles of the passed tests, by the path of their file. */
+const passedTitles = new Map();
+const addPassed = (path, title) => passedTitles.set(path, [...(passedTitles.get(path) ?? []), title]);
 /** The lines of an error that the summary shows. */
-const summaryLines = 12;
+const summaryLines = 30;
 
 /** Runs a suite. Prints its output if it fails, or if the output is figures. */
 export const suite = async (name, program, args, { env = {}, report, isFigures = false } = {}) => {
@@ -53,6 +49,9 @@ const readReport = (file) => {
 
 const vitestReport = (file) => () => {
   const report = readReport(file);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status === 'passed') addPassed(relative(root, name), fullName);
   const errors = (report?.testResults ?? []).flatMap(({ assertionResults, message }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     return failed.length === 0 && message !== ''
@@ -60,6 +59,11 @@ const vitestReport = (file) => () => {
       : failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
   });
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, errors };
+};
+
+const addPassedJourneys = ({ suites = [], specs = [] }, title = '') => {
+  for (const each of suites) addPassedJourneys(each, `${title} ${each.title}`);
+  for (const spec of specs) if (spec.ok) addPassed(join('e2e', spec.file), `${title} ${spec.title}`);
 };
 
 const journeyErrors = ({ suites = [], specs = [] }) => [
@@ -74,6 +78,7 @@ const journeyErrors = ({ suites = [], specs = [] }) => [
 
 const playwrightReport = (file) => () => {
   const report = readReport(file);
+  addPassedJourneys(report ?? {});
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   return { passed: expected + flaky, failed: unexpected, errors: journeyErrors(report ?? {}) };
 };
@@ -100,6 +105,17 @@ export const journeys = (...args) =>
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
     report: playwrightReport('e2e.json'),
   });
+
+/** Requires that each test which docs/specification.md names has passed. */
+export const specification = () => {
+  const statements = readStatements(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
+  const errors = findUnpassed(statements, passedTitles);
+  const name = 'tests of the specification passed';
+  counts.passed += Number(errors.length === 0);
+  counts.failed += errors.length;
+  if (errors.length > 0) failures.push({ name, errors });
+  process.stdout.write(`${errors.length === 0 ? 'passed' : 'FAILED'}: ${name} (${statements.length} statements)\n`);
+};
 
 /** Prints the failed tests and the counts, and exits, with 1 after a failure. */
 export const finish = () => {

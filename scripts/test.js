@@ -1,14 +1,18 @@
 // `npm test`: installs missing dependencies, including a browser and servers, and runs all suites.
-import { bin, build, install, installPackages, node } from './prepare.js';
-import { debian, finish, journeys, suite, vitest } from './suites.js';
+import { bin, build, debian, install, installPackages, node } from './prepare.js';
+import { finish, journeys, specification, suite, vitest } from './suites.js';
 
 await install();
-await installPackages(debian);
-
-await suite('format', bin('biome'), ['ci', '.']);
-// The type checker is a Go program: fewer garbage collections save a tenth of its time.
-await suite('lint and types', bin('oxlint'), [], { env: { GOGC: '400' } });
-await build();
+await Promise.all([
+  // Waits for the network and the disk most of the time.
+  installPackages(debian),
+  (async () => {
+    await suite('format', bin('biome'), ['ci', '.']);
+    // The type checker is a Go program: fewer garbage collections save a tenth of its time.
+    await suite('lint and types', bin('oxlint'), [], { env: { GOGC: '400' } });
+    await build();
+  })(),
+]);
 await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
 await Promise.all([
   vitest('server on PostgreSQL', ['server-postgres']),
@@ -19,4 +23,5 @@ await Promise.all([
 ]);
 await journeys();
 await suite('Lighthouse', node, ['e2e/lighthouse.ts'], { isFigures: true });
+specification();
 finish();

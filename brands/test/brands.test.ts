@@ -89,7 +89,7 @@ describe('the brands', () => {
 });
 
 describe.each(brands)('$title', (brand) => {
-  it.each(['logo.svg', 'logo-inverse.svg'])('has a drawn %s of its size', (file) => {
+  it.each(['logo.svg', 'logo-inverse.svg'])('has a drawn logo of its size, %s', (file) => {
     const { width, height } = brand.logo;
     expect([
       [120, 31],
