@@ -1,10 +1,13 @@
 import { limits } from '@kindred/contract/limits';
 import { photoReasons } from '@kindred/contract/photo-reasons';
+import { sql } from 'kysely';
 import { expectNoConsoleErrors, watchConsole } from './support/console-errors.ts';
+import { withDatabase } from './support/database.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { waitForRealtime } from './support/navigation.ts';
 import { closeConsole, type Operator, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
+import type { RunningServer } from './support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { expectToast } from './support/toasts.ts';
@@ -89,6 +92,10 @@ const publish = async (member: Member, count: number): Promise<void> => {
   await member.call('publishPhotos', { photos });
 };
 
+/** The operators of earlier journeys on the same server left, and their leases would end during this journey. */
+const endLeases = (server: RunningServer): Promise<unknown> =>
+  withDatabase(server, (db) => sql`update photo set leased_until = null where leased_until is not null`.execute(db));
+
 /** Earlier journeys on the same server may have left photos in the queue. */
 const clearPhotos = async (operator: Operator): Promise<void> => {
   const { photos } = await operator.call('photoQueue', {});
@@ -129,6 +136,7 @@ test('ten photos are decided by keyboard, two of them during a network loss, and
   server,
 }) => {
   const operator = await signInOperator(server, 'moderator');
+  await endLeases(server);
   await clearPhotos(operator);
   const adam = await signUp(server, { name: 'Adamo', gender: 'm', age: newCohort() });
   await publish(adam, limits.photo.batch);

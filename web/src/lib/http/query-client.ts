@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { AppQueryClient } from './app-query-client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,7 +22,7 @@ const isTemporary = (error: Error): boolean =>
   error instanceof ApiError && (error.failure !== undefined || error.status >= 500);
 
 /** The cache of the server's answers. */
-export const queryClient = new QueryClient({
+export const queryClient = new AppQueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
