@@ -98,8 +98,12 @@ const groups = [
   shared('member', memberPages),
   shared('search-pages', searchPages),
   shared('payments', paymentSteps),
+  shared('notices', ['web/src/app/member-notices.tsx']),
   { name: 'shared', minShareCount: 2 },
 ];
+
+/** The files that the page names: no import needs to request them. A request of a file takes a millisecond of a phone. */
+const initialFile = /^assets\/(?:app|rolldown-runtime|vendor)-/;
 
 export default defineConfig({
   plugins: [
@@ -124,6 +128,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !initialFile.test(file)) },
     rolldownOptions: {
       // A group is what its test says: what its parts import has its own place.
       output: { codeSplitting: { groups, includeDependenciesRecursively: false } },

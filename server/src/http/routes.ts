@@ -6,8 +6,9 @@ import { CallError } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { batchReads } from '../db/batch-reads.ts';
 import { prepareAnswer } from './answers.ts';
-import { authorize, type RefuseBanned } from './authorize.ts';
+import { authorize, type ReadViewer, type RefuseBanned } from './authorize.ts';
 import type { CallRequest, Handler, Handlers } from './call-request.ts';
 import { cookieSetter } from './cookies.ts';
 import { findBrand, matchRequestLocale } from './find-brand.ts';
@@ -15,7 +16,7 @@ import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
 import { consumeFromNetwork } from './network-limits.ts';
 import { siteOf } from './site-of.ts';
-import type { Viewer } from './viewer.db.ts';
+import { findViewers, type Viewer } from './viewer.db.ts';
 
 /** Converts `/v3/users/{hid}:block` to a route of find-my-way. The pattern excludes `:block` from the parameter. */
 export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
@@ -31,7 +32,10 @@ export interface CallFeatures {
 
 /** Creates the routes of the contract's calls. Validation, authorization, rate limits and envelopes happen only here. */
 export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers, features: CallFeatures): void => {
-  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name], features);
+  // Simultaneous calls share a statement: on a busy machine, its start costs more than its rows.
+  const readViewer = batchReads((sessionIds: readonly string[]) => findViewers(context.db, sessionIds));
+  for (const name of Object.keys(calls) as CallName[])
+    addRoute(app, context, name, handlers[name], { ...features, readViewer });
 };
 
 const addRoute = (
@@ -39,7 +43,7 @@ const addRoute = (
   context: Context,
   name: CallName,
   handler: Handler<Call>,
-  { refuseBanned, passGate, requireAgeCheck }: CallFeatures,
+  { readViewer, refuseBanned, passGate, requireAgeCheck }: CallFeatures & { readonly readViewer: ReadViewer },
 ): void => {
   const call: Call = calls[name];
   const wrapped = isWrapped(call.path);
@@ -50,7 +54,10 @@ const addRoute = (
     handler: async (request, reply) => {
       const brand = findBrand(request);
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
-      const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
+      const viewer = await authorize(context, brand, call, request.headers.authorization, {
+        readViewer,
+        refuseBanned,
+      });
       await limitRate(context, call, viewer, request.ip);
       if (call.reaches && viewer) await requireAgeCheck(context, brand, viewer);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);

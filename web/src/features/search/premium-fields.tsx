@@ -1,18 +1,18 @@
 import { limits } from '@kindred/contract/limits';
 import { Range } from '@kindred/ui/range';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { moods } from '../../lib/i18n/vocabulary.gen.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { InterestsField } from './interests-field.tsx';
 import type { FilterFormState } from './use-filter-form.ts';
-import { useHeightSpan } from './use-filter-texts.ts';
 import { NumberChoice, VocabularyChoice } from './vocabulary-choice.tsx';
 
 /** The filters that need Premium (decisions §5 Search). */
 export const PremiumFields = ({ form }: { form: FilterFormState }) => {
   const { t } = useTranslation(['search', 'vocabulary']);
   const words = useVocabulary();
-  const heightSpan = useHeightSpan();
+  const format = useFormat();
   const { heights, mood } = form.values;
   return (
     <>
@@ -23,7 +23,7 @@ export const PremiumFields = ({ form }: { form: FilterFormState }) => {
         max={limits.height.maxCm}
         value={heights}
         onChange={(chosen) => form.set({ heights: chosen })}
-        format={([from, to]) => heightSpan(from, to)}
+        format={([from, to]) => format.heightSpan(from, to)}
       />
       <VocabularyChoice form={form} name="relationshipStatus" words="marital_status" />
       <VocabularyChoice form={form} name="drinking" words="alcohol" />

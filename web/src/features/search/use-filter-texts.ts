@@ -4,19 +4,11 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import type { Filter, FilterControl } from './filter.ts';
 
-/** Formats a range of heights, in centimetres. */
-export const useHeightSpan = (): ((from: number, to: number) => string) => {
-  const { i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'centimeter' });
-  return (from, to) => format.formatRange(from, to);
-};
-
 /** Returns a function that describes what a control of the filter chooses; empty if it chooses nothing. */
 export const useFilterTexts = (filter: Filter): ((control: FilterControl) => string) => {
   const { t } = useTranslation('search');
   const format = useFormat();
   const words = useVocabulary();
-  const heightSpan = useHeightSpan();
   const city = useCity(filter.cityHid);
   const countries = useCountries();
   const list = (texts: readonly (string | null)[]): string => format.list(texts.filter((text) => text !== null));
@@ -29,7 +21,7 @@ export const useFilterTexts = (filter: Filter): ((control: FilterControl) => str
     city: () => city.data?.title ?? t('form.city'),
     country: () => countries.data?.find(({ id }) => id === filter.countryId)?.title ?? t('form.country'),
     goal: () => list(words.values('goal', filter.relationshipGoals ?? [])),
-    heights: () => heightSpan(filter.heightMinCm ?? 0, filter.heightMaxCm ?? 0),
+    heights: () => format.heightSpan(filter.heightMinCm ?? 0, filter.heightMaxCm ?? 0),
     alcohol: () => `${words.label('alcohol')}: ${list(words.values('alcohol', filter.drinking ?? []))}`,
     smoking: () => `${words.label('smoking')}: ${list(words.values('smoking', filter.smoking ?? []))}`,
     mood: () => list((filter.mood ?? []).map(words.mood)),

@@ -11,9 +11,11 @@ const teasersQuery = {
 
 /** Small overlapping faces of teasers. */
 export const Faces = ({ count }: { count: number }) => {
-  const { data = [] } = useQuery(teasersQuery);
+  const { data = [], isPending } = useQuery(teasersQuery);
+  // The room of the faces while they load, each 1.25 rem over the one before.
+  const room = isPending ? { width: `${count * 2.25 + 1.25}rem`, height: '3.5rem' } : undefined;
   return (
-    <span aria-hidden="true" className="flex shrink-0">
+    <span aria-hidden="true" className="flex shrink-0" style={room}>
       {data.slice(0, count).map(({ thumbnail: { url } }, index) => (
         <img
           key={url}

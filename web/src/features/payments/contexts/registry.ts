@@ -2,7 +2,7 @@ import { descriptorOfMethod, methodNames } from '@kindred/contract/payments/meth
 import { lazyPart } from '@kindred/ui/lazy-part';
 import { createElement, type FunctionComponent } from 'react';
 import { retryFetch } from '../../../lib/http/retry-fetch.ts';
-import { Loading } from './loading.tsx';
+import { ListSkeleton, Loading } from './loading.tsx';
 import type { PaymentStep } from './steps.ts';
 
 /** The title of the sheet: keys of `payments:title`. */
@@ -26,12 +26,14 @@ interface StepScreen {
   readonly title: Title;
 }
 
-const defineScreen = (title: Title, load: () => Promise<{ default: FunctionComponent }>): StepScreen => ({
-  screen: lazyPart(() => retryFetch(load), createElement(Loading)),
-  title,
-});
+const defineScreen = (
+  title: Title,
+  load: () => Promise<{ default: FunctionComponent }>,
+  waiting = createElement(Loading),
+): StepScreen => ({ screen: lazyPart(() => retryFetch(load), waiting), title });
 
-const list = (title: Title) => defineScreen(title, () => import('../offers/steps/tariff-list.tsx'));
+const listWaiting = createElement(Loading, undefined, createElement(ListSkeleton));
+const list = (title: Title) => defineScreen(title, () => import('../offers/steps/tariff-list.tsx'), listWaiting);
 const cheaperList = defineScreen('offer', () => import('../offers/steps/offer-list.tsx'));
 const upgrade = defineScreen('upgrade', () => import('../offers/steps/upgrade.tsx'));
 const upsale = defineScreen('success', () => import('../offers/steps/upsale.tsx'));

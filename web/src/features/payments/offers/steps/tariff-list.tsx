@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../../../lib/layout/query-state.tsx';
 import { answeredList, type Offer, tariffsQuery } from '../../../../lib/payments/tariffs-query.ts';
 import { StepFooter } from '../../contexts/footer.tsx';
-import { PlansSkeleton, plansSkeletonClass } from '../../contexts/loading.tsx';
+import { ListSkeleton, plansSkeletonClass } from '../../contexts/loading.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { Paywall } from '../../contexts/paywall.tsx';
 import { usePaywallSubject } from '../../contexts/use-paywall-subject.tsx';
@@ -39,7 +39,7 @@ export default function TariffList() {
       call="tariffs"
       failedTitle={t('failed')}
       loadingClassName={plansSkeletonClass}
-      loading={<PlansSkeleton />}
+      loading={<ListSkeleton />}
     >
       {(offer) =>
         offer.tariffs.length === 0 ? (
