@@ -4,15 +4,12 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../context.ts';
 import type { Id } from '../db/schema.ts';
 import { readAccessToken } from './access-token.ts';
-import type { Viewer } from './viewer.db.ts';
+import { findViewer, type Viewer } from './viewer.db.ts';
 
 const scheme = /^JWT (\S+)$/;
 
 /** Creates the error for a banned member, with the statement of the decision. */
 export type RefuseBanned = (context: Context, memberId: Id) => Promise<CallError>;
-
-/** Finds the member of a session. */
-export type ReadViewer = (sessionId: string) => Promise<Viewer | undefined>;
 
 /**
  * Returns the calling member. A call with `auth: 'guest'` ignores a token, a call with `any` accepts one, and all others need an active
@@ -25,14 +22,14 @@ export const authorize = async (
   brand: Brand,
   call: Call,
   header: string | undefined,
-  { readViewer, refuseBanned }: { readonly readViewer: ReadViewer; readonly refuseBanned: RefuseBanned },
+  refuseBanned: RefuseBanned,
 ): Promise<Viewer | null> => {
   if (call.auth === 'guest' || (call.auth === 'any' && header === undefined)) return null;
   if (header === undefined) throw new CallError('unauthorized');
   const token = scheme.exec(header)?.[1];
   if (!token) throw new CallError('malformedToken');
   const { sessionId } = readAccessToken(context, token);
-  const viewer = await readViewer(sessionId);
+  const viewer = await findViewer(context.db, sessionId);
   if (!viewer) throw new CallError('sessionEnded');
   if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');
   // A ban ends the session too; the error should state the ban.

@@ -6,9 +6,8 @@ import { CallError } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { batchReads } from '../db/batch-reads.ts';
 import { prepareAnswer } from './answers.ts';
-import { authorize, type ReadViewer, type RefuseBanned } from './authorize.ts';
+import { authorize, type RefuseBanned } from './authorize.ts';
 import type { CallRequest, Handler, Handlers } from './call-request.ts';
 import { cookieSetter } from './cookies.ts';
 import { findBrand, matchRequestLocale } from './find-brand.ts';
@@ -16,7 +15,7 @@ import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
 import { consumeFromNetwork } from './network-limits.ts';
 import { siteOf } from './site-of.ts';
-import { findViewers, type Viewer } from './viewer.db.ts';
+import type { Viewer } from './viewer.db.ts';
 
 /** Converts `/v3/users/{hid}:block` to a route of find-my-way. The pattern excludes `:block` from the parameter. */
 export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
@@ -32,10 +31,7 @@ export interface CallFeatures {
 
 /** Creates the routes of the contract's calls. Validation, authorization, rate limits and envelopes happen only here. */
 export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers, features: CallFeatures): void => {
-  // Simultaneous calls share a statement: on a busy machine, its start costs more than its rows.
-  const readViewer = batchReads((sessionIds: readonly string[]) => findViewers(context.db, sessionIds));
-  for (const name of Object.keys(calls) as CallName[])
-    addRoute(app, context, name, handlers[name], { ...features, readViewer });
+  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name], features);
 };
 
 const addRoute = (
@@ -43,7 +39,7 @@ const addRoute = (
   context: Context,
   name: CallName,
   handler: Handler<Call>,
-  { readViewer, refuseBanned, passGate, requireAgeCheck }: CallFeatures & { readonly readViewer: ReadViewer },
+  { refuseBanned, passGate, requireAgeCheck }: CallFeatures,
 ): void => {
   const call: Call = calls[name];
   const wrapped = isWrapped(call.path);
@@ -54,10 +50,7 @@ const addRoute = (
     handler: async (request, reply) => {
       const brand = findBrand(request);
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
-      const viewer = await authorize(context, brand, call, request.headers.authorization, {
-        readViewer,
-        refuseBanned,
-      });
+      const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
       await limitRate(context, call, viewer, request.ip);
       if (call.reaches && viewer) await requireAgeCheck(context, brand, viewer);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);

@@ -59,15 +59,8 @@ export type Viewer = Pick<Row<'member'>, ViewerColumn & keyof Tables['member']> 
 const viewerText = `
   select ${columns.join(', ')}, member.password_hash is not null as has_password, session.id as session_id, session.ended_at as session_ended_at
   from session join member on member.id = session.member_id
-  where session.id = any ($1::uuid[])`;
+  where session.id = $1::uuid`;
 
-/** Finds the members of sessions in one statement. The viewers are in the order of the sessions. */
-export const findViewers = async (db: Db, sessionIds: readonly string[]): Promise<(Viewer | undefined)[]> => {
-  const { rows } = await db.executeQuery<Viewer>(CompiledQuery.raw(viewerText, [sessionIds]));
-  const bySession = new Map(rows.map((viewer) => [viewer.session_id, viewer]));
-  return sessionIds.map((id) => bySession.get(id));
-};
-
-/** Finds the member of a session. */
+/** Finds the member of a session in one round trip. */
 export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> =>
-  (await findViewers(db, [sessionId]))[0];
+  (await db.executeQuery<Viewer>(CompiledQuery.raw(viewerText, [sessionId]))).rows[0];
