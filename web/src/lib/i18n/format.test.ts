@@ -1,3 +1,4 @@
+import { locales } from '@kindred/i18n/locales';
 import { expect, it } from 'vitest';
 import { formatters } from './format.ts';
 
@@ -16,4 +17,10 @@ it('formats times by language', () => {
   expect(english.dayName(ago(16 * 60), now)).toBe('yesterday');
   expect(english.relative(ago(5), now)).toBe('5 minutes ago');
   expect(english.relative(now, now)).toBe('this minute');
+});
+
+it.each(locales)('counts without separators are those of the language: %s', (locale) => {
+  const counts = [0, 7, 42, 999, 1000, 1234.5, -3];
+  const expected = counts.map((count) => new Intl.NumberFormat(locale).format(count));
+  expect(counts.map(formatters(locale).number)).toEqual(expected);
 });
