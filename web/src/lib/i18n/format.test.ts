@@ -13,6 +13,9 @@ it('formats times by language', () => {
   expect(german.short(ago(60), now)).toBe('14:30');
   expect(german.short(ago(2 * day), now)).toBe('Mi');
   expect(german.short(ago(20 * day), now)).toBe('31. Okt.');
+  expect(english.recent(ago(16 * 60), now)).toBe('yesterday');
+  expect(german.recent(ago(60), now)).toBe('14:30');
+  expect(german.recent(ago(2 * day), now)).toBe('Mi');
   expect(english.dayName(ago(60), now)).toBe('today');
   expect(english.dayName(ago(16 * 60), now)).toBe('yesterday');
   expect(english.relative(ago(5), now)).toBe('5 minutes ago');

@@ -34,6 +34,11 @@ const createFormatters = (locale: string) => {
   const hour = numbers({ style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
   const percent = numbers({ style: 'percent' });
   const height = numbers({ style: 'unit', unit: 'centimeter' });
+  const short = (date: Date, now = new Date()): string => {
+    const days = daysBetween(date, now);
+    if (days === 0) return time().format(date);
+    return days < 7 ? weekday().format(date) : day().format(date);
+  };
   return {
     time: (date: Date) => time().format(date),
     day: (date: Date) => day().format(date),
@@ -44,11 +49,10 @@ const createFormatters = (locale: string) => {
       return days < 2 ? relative().format(-days, 'day') : fullDay().format(date);
     },
     /** The time if today, the weekday if this week, else the date. For lines of a list. */
-    short: (date: Date, now = new Date()) => {
-      const days = daysBetween(date, now);
-      if (days === 0) return time().format(date);
-      return days < 7 ? weekday().format(date) : day().format(date);
-    },
+    short,
+    /** Like `short`, with "yesterday". For the dialog list. */
+    recent: (date: Date, now = new Date()) =>
+      daysBetween(date, now) === 1 ? relative().format(-1, 'day') : short(date, now),
     /** "5 minutes ago", "yesterday". */
     relative: (date: Date, now = new Date()) => {
       const seconds = (date.getTime() - now.getTime()) / 1000;

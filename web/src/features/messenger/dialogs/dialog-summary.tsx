@@ -4,16 +4,16 @@ import { CountBadge, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
 import { useShowsRecent } from '../../../lib/experiments/experiments.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLive } from '../live-store.ts';
 import type { MessageEntry } from '../message-outbox.ts';
 import { DialogPreview } from './dialog-preview.tsx';
-import { useDialogTime } from './dialog-time.ts';
 import { ReplyChip } from './reply-chip.tsx';
 
 /** The photo, name, time and last message of a dialog. `pending` is its last pending message. */
 export const DialogSummary = ({ dialog, pending }: { dialog: Dialog; pending: MessageEntry | undefined }) => {
   const { t } = useTranslation(['messenger', 'common']);
-  const time = useDialogTime();
+  const format = useFormat();
   const { user, lastMessage, unreadMessagesCount } = dialog;
   const showsRecent = useShowsRecent();
   const isOnline = useLive((state) => state.online[user.hid]) ?? (showsRecent && user.recentlyActive);
@@ -38,7 +38,7 @@ export const DialogSummary = ({ dialog, pending }: { dialog: Dialog; pending: Me
           </span>
           {at && (
             <time dateTime={at} className="shrink-0 text-xs text-text-muted">
-              {time(at)}
+              {format.recent(new Date(at))}
             </time>
           )}
         </span>
