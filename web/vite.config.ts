@@ -9,6 +9,7 @@ import { inlineLimits } from './scripts/inline-limits.ts';
 import { precompress } from './scripts/precompress.ts';
 import { retryRoutes } from './scripts/retry-routes.ts';
 import { revision } from './scripts/revision.ts';
+import { screens } from './scripts/screens.ts';
 import { splitSheets } from './scripts/split-styles.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -122,6 +123,7 @@ export default defineConfig({
     react(),
     dropPropertyFallback(),
     revision(),
+    screens(),
     precompress(),
   ],
   build: {

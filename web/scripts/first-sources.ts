@@ -4,9 +4,11 @@ import { dirname, join, relative } from 'node:path';
 /** The browser's entry, and the public pages that the server renders. */
 const roots = ['web/src/app/main.tsx', 'web/src/ssr/entry.tsx'];
 
-/** Members' pages, and the popups: both load `member-styles.css` before they are rendered. */
+/** Members' pages with their frame, and the popups: both load `member-styles.css` before they are rendered. */
 const isMembers = (file: string): boolean =>
-  /^web\/src\/routes\/_member(?:\/|\.tsx$)/.test(file) || /^web\/src\/app\/(?:safety-)?popups\.ts$/.test(file);
+  /^web\/src\/routes\/_member(?:\/|\.tsx$)/.test(file) ||
+  file === 'web/src/ssr/member-frame.tsx' ||
+  /^web\/src\/app\/(?:safety-)?popups\.ts$/.test(file);
 
 const specifier = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const code = /\.tsx?$/;

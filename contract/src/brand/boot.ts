@@ -28,6 +28,16 @@ export interface BootTagManager {
   readonly script: string;
 }
 
+/** What a member's page needs before its first screen: an entry of the build's `screens.json`, which the server reads. */
+export interface MemberScreen {
+  /** The regular expression of the path. */
+  readonly path: string;
+  /** The scripts and the style sheet, besides those of every page. */
+  readonly files: readonly string[];
+  /** The namespaces of texts, besides those of every page. */
+  readonly texts: readonly string[];
+}
+
 /** The boot record, which the server writes into each page as `<script type="application/json" id="boot">`. */
 export interface Boot {
   readonly brand: BootBrand;

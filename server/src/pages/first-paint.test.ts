@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prioritizeFirstPaint } from './first-paint.ts';
+import { preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
 
 const template = '<head><script type="module" crossorigin src="/assets/app-1.js"></script></head><body></body>';
 const assets = ['app-1.js', 'noto-sans-cyrillic-ext-wght-normal-a.woff2', 'noto-sans-cyrillic-wght-normal-b.woff2'];
@@ -16,4 +16,12 @@ test('a font that is too large or not in the build is not preloaded', () => {
   expect(
     prioritizeFirstPaint(template, 'hi-IN', [...assets, 'noto-sans-devanagari-wght-normal-c.woff2']),
   ).not.toContain('preload');
+});
+
+test('a member’s page names the font, the style sheet and the scripts of its screen', () => {
+  const screen = { path: '^/matches/?$', files: ['assets/member-1.css', 'assets/matches-1.js'], texts: [] };
+  const page = preloadScreen(template, screen, 'uk-UA', assets);
+  expect(page).toContain(preload('noto-sans-cyrillic-wght-normal-b.woff2'));
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/member-1.css">');
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/matches-1.js">');
 });

@@ -26,7 +26,8 @@ import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
 import { addAdFrames } from './ad-frame.ts';
 import { createBootRecord, renderBootScript } from './boot-record.ts';
-import { prioritizeFirstPaint } from './first-paint.ts';
+import { preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
+import { type FindMemberScreen, readMemberScreens } from './member-screens.ts';
 import { findPublicPage } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './render-page.ts';
 import { createSecurityPolicy } from './security-policy.ts';
@@ -52,6 +53,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
   const assets = isBuilt ? await readdir(`${dist}assets`) : [];
   const version = isBuilt ? await readBuildVersion() : 'unbuilt';
   const renderer = await loadRenderer(context);
+  const findScreen = await readMemberScreens(`${dist}screens.json`);
   app.get('/revisionConfig.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version }),
   );
@@ -66,7 +68,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     }
     const brand = findBrand(request);
     return brand
-      ? sendPage(request, reply, { context, brand, template, assets, version, renderer })
+      ? sendPage(request, reply, { context, brand, template, assets, version, renderer, findScreen })
       : sendUnknownHostPage(context, request, reply);
   });
 };
@@ -85,12 +87,13 @@ interface Site {
   readonly assets: readonly string[];
   readonly version: string;
   readonly renderer: Renderer;
+  readonly findScreen: FindMemberScreen;
 }
 
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, brand, template, assets, version, renderer }: Site,
+  { context, brand, template, assets, version, renderer, findScreen }: Site,
 ): Promise<FastifyReply> => {
   const { cookies } = request;
   const locale: Locale =
@@ -101,6 +104,7 @@ const sendPage = async (
   const path = request.url.split('?')[0] ?? '/';
   const page = findPublicPage(brand, path);
   if (page?.rendered) await limitPage(context, page.path, request.ip);
+  const screen = cookies.member ? findScreen(path) : undefined;
   const content = await page?.content?.(brand, locale);
   const { demo } = context;
   const social = context.social.offered(brand);
@@ -112,7 +116,7 @@ const sendPage = async (
   // A page request has no member yet, so the call `init` sends the flags that apply to a share of members.
   const features = await flagsOfVisit({ context, brand, address: request.ip, cookies, subject: undefined });
   const pageData = { brand, locale, brandTexts, social, consent, tagManager, features, demo, version };
-  const boot = await createBootRecord({ ...pageData, namespaces: page?.namespaces ?? [] });
+  const boot = await createBootRecord({ ...pageData, namespaces: page?.namespaces ?? screen?.texts ?? [] });
   const drawings = await brandDrawings(brand);
   // The browser of a member replaces the guests' page immediately, so the page is not rendered.
   const rendered =
@@ -122,6 +126,10 @@ const sendPage = async (
           drawings,
         }))
       : '';
+  // The scripts replace the frame by the page.
+  const frame = screen
+    ? await renderer.renderPage(`${brand.key} ${locale} ${screen.path}`, 'member-frame', path, async () => boot)
+    : '';
   // A page that is not rendered explains in `<noscript>` that it needs JavaScript.
   const noScript = rendered
     ? ''
@@ -144,10 +152,11 @@ const sendPage = async (
     },
     nonce,
   );
-  const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : template)
+  const prepared = screen ? preloadScreen(template, screen, locale, assets) : template;
+  const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : prepared)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
     .replace('<!--head-->', () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>${noScript}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${rendered || frame}</div>${noScript}`)
     .replace('<!--boot-->', () => renderBootScript(boot));
   reply
     .code(isKnown ? 200 : errors.notFound.status)

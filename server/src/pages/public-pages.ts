@@ -85,11 +85,11 @@ const infoPages: readonly PublicPage[] = [
   },
 ];
 
-/** Every public page. All other pages are members' pages or forms, which are neither rendered by the server nor indexed. */
+/** Every public page. All other pages are members' pages, which search engines may not index. */
 export const publicPages: readonly PublicPage[] = [
   home,
   { path: '/login', namespaces: ['login', 'social'], indexed: true },
-  { path: '/registration', namespaces: ['registration', 'social'] },
+  { path: '/registration', namespaces: ['registration', 'audience', 'social'], indexed: true },
   { ...landing, ...findable, path: '/landing' },
   { ...landing, path: '/landing/:landingId' },
   ...infoPages,

@@ -251,3 +251,38 @@ test('the code of the registration is loaded on demand, and not with the home pa
   for (const file of loaded)
     expect(readFileSync(`${assets}/${file}`, 'utf8')).not.toMatch(/(?:from|import)\s*["`']\.\/registration-/);
 });
+
+describe('a member’s page', () => {
+  const openAsMember = async (url: string, cookie: string | undefined = 'member=1') => {
+    const { body } = await app.inject({ url, headers: { host: first.domain, 'accept-language': 'de-DE', cookie } });
+    const messages = JSON.parse(/id="boot">([^<]*)</.exec(body)?.[1] ?? '{}').messages as object;
+    return { body, namespaces: Object.keys(messages) };
+  };
+
+  test('has the frame with the current tab, the texts of its screen and the names of its files', async () => {
+    const { body, namespaces } = await openAsMember('/activity/likes?from=mail');
+    const t = textsOf('de-DE');
+    expect(body).toMatch(/<a[^>]*href="\/activity"[^>]*aria-current="page"/);
+    expect(body).toContain(`>${t('shell:nav.activity')}<`);
+    expect(body).toContain('<main aria-busy="true"');
+    expect(body).toContain('<noscript>');
+    expect(namespaces).toEqual(expect.arrayContaining(['session', 'lists', 'compatibility', 'member-menu', 'boost']));
+    expect(body).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/activity\.likes-/);
+    expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/member-styles-/);
+  });
+
+  test('has the texts of a path with a parameter, and those of the fixed path before it', async () => {
+    expect((await openAsMember('/dialogs/AbC-1_')).namespaces).toContain('greet');
+    expect((await openAsMember('/settings/profile/change-password')).namespaces).toContain('recovery');
+  });
+
+  test.each([
+    ['without the cookie', '/activity/likes', ''],
+    ['at a path of guests', '/login', 'member=1'],
+  ])('is not prepared %s', async (_, path, cookie) => {
+    const { body, namespaces } = await openAsMember(path, cookie);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).not.toContain('modulepreload');
+    expect(namespaces).not.toContain('member-menu');
+  });
+});

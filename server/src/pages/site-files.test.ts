@@ -112,13 +112,16 @@ test('a canonical URL has the brand’s domain in production, and the host of th
   expect(content(body, 'og:url')).toBe(`https://${velora.domain}/`);
 });
 
-test('pages of members and forms are not indexed', async () => {
-  for (const path of ['/matches', '/registration', '/dialogs', '/sign/done', '/nowhere']) {
+test('pages of members are not indexed, those of guests are', async () => {
+  for (const path of ['/matches', '/dialogs', '/sign/done', '/nowhere']) {
     const { body } = await get(app, amoria.domain, path);
     expect([content(body, 'robots'), canonical(body)]).toEqual(['noindex', undefined]);
   }
-  for (const path of ['/', '/login'])
-    expect(content((await get(app, amoria.domain, path)).body, 'robots')).toBeUndefined();
+  for (const path of ['/', '/login', '/registration']) {
+    const { body } = await get(app, amoria.domain, `${path}?utm_source=x`);
+    expect(content(body, 'robots')).toBeUndefined();
+    expect(canonical(body)).toMatch(new RegExp(`^https?://[^/]+${path}$`));
+  }
 });
 
 test('robots.txt links the host’s sitemap, which lists the public pages', async () => {

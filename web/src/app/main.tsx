@@ -44,7 +44,7 @@ const show = (): void =>
   );
 // If the server rendered the page (`ssr/`), the app replaces it in one step, so that nothing flashes or shifts.
 // No top-level await: the files of the screens import this file, and would wait for its end.
-if (root.hasChildNodes()) void router.load().then(() => startTransition(show));
+if (root.hasChildNodes() || tokenStore.read()) void router.load().then(() => startTransition(show));
 else show();
 
 // Background work starts after the first screen has loaded.

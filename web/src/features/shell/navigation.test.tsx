@@ -11,6 +11,7 @@ import { startTexts } from '../../../test/support/texts.ts';
 import { useExperiments } from '../../lib/experiments/experiments.ts';
 import { countersQuery, saveCounters } from '../../lib/members/counters.ts';
 import { Navigation } from './navigation.tsx';
+import { TabBadge } from './tab-badge.tsx';
 
 const none: UnreadCounters = { threads: 0, visitors: 0, likesMe: 0, matches: 0, matchesGame: 0 };
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await startTexts('en-US', 'shell');
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({
-    routeTree: createRootRoute({ component: Navigation }),
+    routeTree: createRootRoute({ component: () => <Navigation Badge={TabBadge} /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -1,4 +1,3 @@
-import { CountBadge } from '@kindred/ui/badge';
 import { Link, type LinkProps, useMatches } from '@tanstack/react-router';
 import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
@@ -9,10 +8,8 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLogo } from '../../lib/brand/brand-logo.tsx';
 import { useFeature } from '../../lib/experiments/experiments.ts';
-import { sumOfActivity, useCounters } from '../../lib/members/counters.ts';
-import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 
-interface Tab {
+export interface Tab {
   readonly to: NonNullable<LinkProps['to']>;
   readonly name: 'matchesGame' | 'search' | 'activity' | 'dialogs' | 'profile';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
@@ -44,8 +41,13 @@ const tabs: readonly Tab[] = [
   { to: '/profile', name: 'profile', icon: UserRound, badge: { counter: 'decisions', text: 'badge.decisions' } },
 ];
 
+export interface NavigationProps {
+  /** Shows the number of new items of a tab. The server renders no numbers. */
+  readonly Badge?: ComponentType<{ readonly badge: NonNullable<Tab['badge']> }> | undefined;
+}
+
 /** The tabs of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
-export const Navigation = () => {
+export const Navigation = ({ Badge }: NavigationProps) => {
   const { t } = useTranslation('shell');
   const isSearchBlocked = useFeature('BLOCK_SEARCH') !== undefined;
   return (
@@ -54,14 +56,14 @@ export const Navigation = () => {
       className="fixed inset-x-0 bottom-(--k-below) z-30 border-t border-border bg-surface/95 pb-[env(safe-area-inset-bottom)] [backdrop-filter:blur(12px)] md:top-0 md:end-auto md:w-24 md:border-t-0 md:border-e md:pb-0 xl:w-60"
     >
       <div className="hidden h-20 items-center px-6 xl:flex">
-        <BrandLogo />
+        <BrandLogo loading="lazy" />
       </div>
       <ul className="mx-auto flex max-w-md md:flex-col md:gap-1 md:p-3 md:pt-6 xl:pt-2">
         {tabs
           .filter(({ name }) => name !== 'search' || !isSearchBlocked)
           .map((tab) => (
             <li key={tab.name} className="flex-1">
-              <TabLink tab={tab} />
+              <TabLink tab={tab} Badge={Badge} />
             </li>
           ))}
       </ul>
@@ -69,15 +71,10 @@ export const Navigation = () => {
   );
 };
 
-const useCount = (counter: NonNullable<Tab['badge']>['counter']): number => {
-  const counters = useCounters();
-  const decisions = useUnseenDecisions();
-  if (counter === 'decisions') return decisions;
-  if (!counters) return 0;
-  return counter === 'activity' ? sumOfActivity(counters) : counters[counter];
-};
-
-const TabLink = ({ tab: { to, name, icon: Icon, exact = false, badge } }: { tab: Tab }) => {
+const TabLink = ({
+  tab: { to, name, icon: Icon, exact = false, badge },
+  Badge,
+}: NavigationProps & { readonly tab: Tab }) => {
   const { t } = useTranslation('shell');
   // The paths of some lists, such as /profile/favd, are below another tab's.
   const isListShown = useMatches({
@@ -92,21 +89,9 @@ const TabLink = ({ tab: { to, name, icon: Icon, exact = false, badge } }: { tab:
     >
       <span className="relative xl:contents">
         <Icon aria-hidden="true" className="size-6 group-data-[status=active]:fill-current/20" />
-        {badge && <TabBadge badge={badge} />}
+        {badge && Badge && <Badge badge={badge} />}
       </span>
       <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
     </Link>
-  );
-};
-
-const TabBadge = ({ badge: { counter, text } }: { badge: NonNullable<Tab['badge']> }) => {
-  const { t } = useTranslation('shell');
-  const count = useCount(counter);
-  return (
-    <CountBadge
-      count={count}
-      label={t(text, { count })}
-      className="absolute -top-2 start-3.5 ring-2 ring-surface xl:static xl:order-last xl:ms-auto xl:ring-0"
-    />
   );
 };
