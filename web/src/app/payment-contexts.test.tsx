@@ -56,7 +56,7 @@ const otherMember = async (labels: string): Promise<void> => {
 };
 
 const boostBanner = async (context: 'boost_banner_likes' | 'boost_banner_search'): Promise<void> => {
-  const { default: BoostBanner } = await import('../features/boosts/boost-banner.tsx');
+  const { BoostBanner } = await import('../features/boosts/boost-banner.tsx');
   await screen(<BoostBanner context={context} />, 'Get boosts');
 };
 
@@ -209,7 +209,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly test: st
   visitors: () => teasers('visitors'),
   activity_feed: hiddenLike,
   pickup: async () => {
-    const { default: PickupRow } = await import('../lib/members/pickup-row.tsx');
+    const { PickupRow } = await import('../lib/members/pickup-row.tsx');
     await screen(<PickupRow />, 'Be shown here');
   },
   thread: () => conversation([], 'See Premium'),
@@ -241,7 +241,7 @@ const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly test: st
     await screen(<CoinsPopup sheet={sheet} parameters={{}} />, 'Get coins');
   },
   boost_banner_matches: async () => {
-    const { default: BoostButton } = await import('../features/boosts/boost-button.tsx');
+    const { BoostButton } = await import('../features/boosts/boost-button.tsx');
     await screen(<BoostButton />, 'Get boosts');
   },
   boost_banner_likes: () => boostBanner('boost_banner_likes'),

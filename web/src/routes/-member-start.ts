@@ -1,8 +1,10 @@
 import { feedQuery } from '../features/activity-feed/feed-query.ts';
-import { listQuery, matchesQuery } from '../features/lists/queries.ts';
+import { listQuery, matchesQuery, teasersQuery } from '../features/lists/queries.ts';
 import { refill } from '../features/matches-game/game-store.ts';
 import type { DialogSearch } from '../features/messenger/dialog-search.ts';
 import { dialogsQueryOf, dialogViewOf, threadQuery } from '../features/messenger/queries.ts';
+import { allowedFilter, readFilter } from '../features/search/filter.ts';
+import { searchBasis, searchQuery } from '../features/search/queries.ts';
 import { userQuery } from '../features/users/user-query.ts';
 import { queryClient } from '../lib/http/query-client.ts';
 import { coinsQuery } from '../lib/payments/coins-query.ts';
@@ -10,22 +12,36 @@ import { myProfileQuery } from '../lib/session/my-profile.ts';
 
 export { settleExperiments } from '../lib/experiments/load-experiments.ts';
 
+/** Undefined if the profile cannot be loaded. The screen shows the failure. */
+const loadProfile = () => queryClient.ensureQueryData(myProfileQuery).catch(() => undefined);
+
 /**
  * Starts the first requests of each screen of the navigation bar. The screen joins them and shows their failure. Queries that are
  * stale immediately are left to the screen: an answer before its mount would be requested twice.
  */
 export const startQueries = {
-  matches: (): void => void refill(),
-  list: (name: Parameters<typeof listQuery>[0]): void => void queryClient.prefetchInfiniteQuery(listQuery(name)),
-  activityFeed: (): void => void queryClient.prefetchInfiniteQuery(feedQuery),
+  matches: () => refill(),
+  list: (name: Parameters<typeof listQuery>[0]) => queryClient.prefetchInfiniteQuery(listQuery(name)),
+  activityFeed: () => queryClient.prefetchInfiniteQuery(feedQuery),
   /** The profile says whether the member sees the list or its teasers. */
-  listOfPremium: (): void => void queryClient.prefetchQuery(myProfileQuery),
-  matchesList: (): void => void queryClient.prefetchInfiniteQuery(matchesQuery),
-  dialogs: (search: DialogSearch): void => void queryClient.prefetchInfiniteQuery(dialogsQueryOf(dialogViewOf(search))),
-  thread: (hid: string): void => void queryClient.prefetchInfiniteQuery(threadQuery(hid)),
-  user: (hid: string): void => void queryClient.prefetchQuery(userQuery(hid)),
-  profile: (): void => {
-    void queryClient.prefetchQuery(myProfileQuery);
-    void queryClient.prefetchQuery(coinsQuery);
+  listOfPremium: async (name: 'likesYou' | 'visitsYou') => {
+    const isPremium = (await loadProfile())?.payments.premium_status.is_active;
+    if (isPremium === undefined) return;
+    await (isPremium
+      ? queryClient.prefetchInfiniteQuery(listQuery(name))
+      : queryClient.prefetchQuery(teasersQuery(`${name}Teasers`)));
   },
+  search: async (search: Parameters<typeof readFilter>[0]) => {
+    const user = await loadProfile();
+    if (!user) return;
+    const allowed = allowedFilter(readFilter(search), user.payments.premium_status.is_active);
+    await queryClient.prefetchInfiniteQuery(searchQuery(allowed, searchBasis(user)));
+  },
+  /** The profile says whether the member sees the neighbors or their teasers. */
+  ownProfile: () => queryClient.prefetchQuery(myProfileQuery),
+  matchesList: () => queryClient.prefetchInfiniteQuery(matchesQuery),
+  dialogs: (search: DialogSearch) => queryClient.prefetchInfiniteQuery(dialogsQueryOf(dialogViewOf(search))),
+  thread: (hid: string) => queryClient.prefetchInfiniteQuery(threadQuery(hid)),
+  user: (hid: string) => queryClient.prefetchQuery(userQuery(hid)),
+  profile: () => Promise.all([queryClient.prefetchQuery(myProfileQuery), queryClient.prefetchQuery(coinsQuery)]),
 };

@@ -8,12 +8,16 @@ import { SupportEvents } from '../features/support/support-events.tsx';
 import { QueryProvider } from '../lib/http/query-provider.tsx';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { Optional } from '../lib/layout/error-boundary.tsx';
+import { firstScreenShown } from '../lib/layout/first-screen.ts';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 import { loadMemberStyles } from '../lib/layout/member-styles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { settleFlags } from './-load-screen.ts';
 
-const MemberNotices = lazyExtra(() => import('../app/member-notices.tsx'));
+const MemberNotices = lazyExtra(async () => {
+  await firstScreenShown();
+  return import('../app/member-notices.tsx');
+});
 
 /** The main application. Guests are redirected to the home page (spec 1 §2). */
 export const Route = createFileRoute('/_member')({
@@ -22,7 +26,7 @@ export const Route = createFileRoute('/_member')({
     throw redirect({ to: '/', replace: true, state: (state) => ({ ...state, wanted: href }) });
   },
   // Flags are final before a member's first screen, so that they change nothing on a visible one. Beside the loaders of the screen.
-  loader: () => Promise.all([settleFlags(), loadNamespaces('shell', 'session'), loadMemberStyles()]),
+  loader: () => Promise.all([settleFlags(), loadNamespaces('shell', 'session', 'matches-game'), loadMemberStyles()]),
   // The next member waits for their flags too.
   gcTime: 0,
   component: Member,

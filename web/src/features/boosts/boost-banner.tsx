@@ -9,7 +9,7 @@ import { TimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
 /** A banner over a list: opens a boost, and shows the remaining time of an active one (spec 2 §4 Lists, spec 3 §4 Boost). */
-export default function BoostBanner({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) {
+export const BoostBanner = ({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) => {
   const { t } = useTranslation('boost');
   const { state, isError, press, sells } = useBoost(context);
   const prefetchRef = usePrefetchPayment(sells);
@@ -35,7 +35,7 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
       )}
     </section>
   );
-}
+};
 
 /** On a phone, only an active boost has a text: the popup of the button explains the others. */
 const BannerText = ({ state: { until, amount } }: { state: BoostState }) => {

@@ -8,7 +8,7 @@ const pill =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft px-4 text-sm font-semibold text-on-brand-soft';
 
 /** A button over the matches game: opens a boost, and shows the remaining time of an active one. */
-export default function BoostButton() {
+export const BoostButton = () => {
   const { t } = useTranslation('boost');
   const { state, press, sells } = useBoost('boost_banner_matches');
   const intent = usePrefetchPaymentOnIntent(sells);
@@ -20,7 +20,7 @@ export default function BoostButton() {
       {t(boostLabel(state))}
     </button>
   );
-}
+};
 
 const Running = ({ until, onPress }: { until: number; onPress: () => void }) => {
   const { t } = useTranslation('boost');

@@ -10,7 +10,7 @@ export const useFilterTexts = (filter: Filter): ((control: FilterControl) => str
   const format = useFormat();
   const words = useVocabulary();
   const city = useCity(filter.cityHid);
-  const countries = useCountries();
+  const countries = useCountries(filter.countryId !== undefined);
   const list = (texts: readonly (string | null)[]): string => format.list(texts.filter((text) => text !== null));
   const texts: { readonly [C in FilterControl]: () => string } = {
     status: () => t(filter.recentlyActive ? 'form.online' : 'form.new'),

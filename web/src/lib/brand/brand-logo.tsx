@@ -1,13 +1,19 @@
 import { boot } from './boot.ts';
 
+interface BrandLogoProps {
+  readonly className?: string;
+  /** `lazy` where narrow screens do not show the logo: they do not load it. */
+  readonly loading?: 'lazy' | 'eager';
+}
+
 /** The host's logo, in the form for a light or a dark background. */
-export const BrandLogo = ({ className = '' }: { className?: string }) => {
+export const BrandLogo = ({ className = '', loading = 'eager' }: BrandLogoProps) => {
   const { title, logo } = boot().brand;
-  const size = { width: logo.width, height: logo.height };
+  const image = { alt: '', width: logo.width, height: logo.height, loading };
   return (
     <span role="img" aria-label={title} className={`inline-flex ${className}`}>
-      <img src={logo.src} alt="" {...size} className="dark:hidden" />
-      <img src={logo.invertedSrc} alt="" {...size} className="hidden dark:block" />
+      <img {...image} src={logo.src} className="dark:hidden" />
+      <img {...image} src={logo.invertedSrc} className="hidden dark:block" />
     </span>
   );
 };

@@ -10,11 +10,12 @@ import { useDebounced } from './use-debounced.ts';
 export type ListedCity = City & { readonly detail: string };
 
 /** All countries, in the language of the screen. */
-export const useCountries = () => {
+export const useCountries = (enabled = true) => {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['geo', 'countries', i18n.language],
     queryFn: () => api('countries'),
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
 };

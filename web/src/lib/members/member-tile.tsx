@@ -10,16 +10,10 @@ import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature, useShowsRecent } from '../experiments/experiments.ts';
-import { loadNamespaces } from '../i18n/i18n.ts';
-import { lazyExtra } from '../layout/lazy-extra.tsx';
 import { useOriginState } from './list-origin.ts';
 import { NameAndAge } from './name-and-age.tsx';
 import { FitChip, RecommendedReason } from './tile-fit.tsx';
-
-const TileMenu = lazyExtra(async () => {
-  const [menu] = await Promise.all([import('./tile-menu.tsx'), loadNamespaces('member-menu')]);
-  return menu;
-});
+import { TileMenu } from './tile-menu.tsx';
 
 /** The parts of a member that a tile shows. */
 export interface TileMember

@@ -27,7 +27,7 @@ const pickupQuery = {
 const tileClass = 'flex flex-col items-center gap-1 rounded-lg text-center text-xs font-medium';
 
 /** A row of Premium members above a list. Its last tile opens Premium. Needs the texts of `lists`. */
-export default function PickupRow() {
+export const PickupRow = () => {
   const { t } = useTranslation('lists');
   const { data: users, isPending } = useQuery(pickupQuery);
   const { data: viewer } = useQuery(myProfileQuery);
@@ -53,7 +53,7 @@ export default function PickupRow() {
       </ul>
     </section>
   );
-}
+};
 
 const Member = ({ user: { hid, masked_name: name, age, avatar, verified, additional } }: { user: UserInfo }) => {
   const { t } = useTranslation(['lists', 'common']);

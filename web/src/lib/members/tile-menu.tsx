@@ -13,8 +13,8 @@ interface TileMenuProps {
   readonly name: string;
 }
 
-/** The actions on the member of a tile, which every list has: block and report. */
-export default function TileMenu({ hid, name }: TileMenuProps) {
+/** The actions on the member of a tile, which every list has: block and report. Needs the texts of `member-menu`. */
+export const TileMenu = ({ hid, name }: TileMenuProps) => {
   const { t } = useTranslation('member-menu');
   const openPopup = useOpenPopup();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -44,4 +44,4 @@ export default function TileMenu({ hid, name }: TileMenuProps) {
       )}
     </>
   );
-}
+};

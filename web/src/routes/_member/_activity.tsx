@@ -1,20 +1,25 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ActivityFrame } from '../../features/lists/activity-frame.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
-import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
-import { PickupSkeleton } from '../../lib/members/pickup-skeleton.tsx';
-
-const PickupRow = lazyExtra(() => import('../../lib/members/pickup-row.tsx'), <PickupSkeleton />);
+import { Optional } from '../../lib/layout/error-boundary.tsx';
+import { PickupRow } from '../../lib/members/pickup-row.tsx';
 
 /** The activity feed and the pages of the lists: likes, visitors, matches. Their tabs stay while the list changes. */
 export const Route = createFileRoute('/_member/_activity')({
-  loader: () => loadNamespaces('lists'),
+  loader: () => loadNamespaces('lists', 'member-menu'),
   component: Activity,
 });
 
+/** Above every list. Needs the texts of `lists`. */
+const pickupRow = (
+  <Optional>
+    <PickupRow />
+  </Optional>
+);
+
 function Activity() {
   return (
-    <ActivityFrame above={<PickupRow />}>
+    <ActivityFrame above={pickupRow}>
       <Outlet />
     </ActivityFrame>
   );

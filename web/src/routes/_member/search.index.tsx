@@ -1,14 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SearchPage } from '../../features/search/search-page.tsx';
-import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
-import { PickupSkeleton } from '../../lib/members/pickup-skeleton.tsx';
+import { Optional } from '../../lib/layout/error-boundary.tsx';
+import { PickupRow } from '../../lib/members/pickup-row.tsx';
 import { readSavedFilter } from '../../lib/members/saved-filter.ts';
 import { withoutPopup } from '../../lib/popups/popups.ts';
 import { SearchBoostBanner } from '../-boost-banner.tsx';
 import { loadScreen } from '../-load-screen.ts';
 import { requireSearch } from '../-search.ts';
-
-const PickupRow = lazyExtra(() => import('../../lib/members/pickup-row.tsx'), <PickupSkeleton />);
 
 export const Route = createFileRoute('/_member/search/')({
   /** The fields of the filter. The page validates them, because the entry has no room for their values. */
@@ -24,13 +22,20 @@ export const Route = createFileRoute('/_member/search/')({
     Promise.all([
       requireSearch(),
       loadScreen(context, {
-        texts: ['search', 'lists', 'vocabulary', 'compatibility'],
-        queries: (start) => start.listOfPremium(),
+        texts: ['search', 'lists', 'vocabulary', 'compatibility', 'boost', 'member-menu'],
+        queries: (start) => start.search(context.location.search),
       }),
     ]),
   component: Search,
 });
 
+/** Above every list. Needs the texts of `lists`. */
+const pickupRow = (
+  <Optional>
+    <PickupRow />
+  </Optional>
+);
+
 function Search() {
-  return <SearchPage above={<PickupRow />} banner={<SearchBoostBanner />} />;
+  return <SearchPage above={pickupRow} banner={<SearchBoostBanner />} />;
 }

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_member/search/nearby')({
   loader: (context) =>
     Promise.all([
       requireSearch(),
-      loadScreen(context, { texts: ['search', 'lists', 'compatibility'], queries: (start) => start.listOfPremium() }),
+      loadScreen(context, {
+        texts: ['search', 'lists', 'compatibility', 'member-menu'],
+        queries: (start) => start.ownProfile(),
+      }),
     ]),
   component: Nearby,
 });

@@ -5,7 +5,7 @@ import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/activity/my-likes')({
   loader: (context) =>
-    loadScreen(context, { texts: ['lists', 'compatibility'], queries: (start) => start.list('myLikes') }),
+    loadScreen(context, { texts: ['lists', 'compatibility', 'boost'], queries: (start) => start.list('myLikes') }),
   component: Page,
 });
 

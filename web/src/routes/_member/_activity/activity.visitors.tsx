@@ -5,7 +5,10 @@ import { loadScreen } from '../../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/_activity/activity/visitors')({
   loader: (context) =>
-    loadScreen(context, { texts: ['lists', 'compatibility'], queries: (start) => start.listOfPremium() }),
+    loadScreen(context, {
+      texts: ['lists', 'compatibility', 'boost'],
+      queries: (start) => start.listOfPremium('visitsYou'),
+    }),
   component: Page,
 });
 

@@ -4,6 +4,9 @@ import { MatchesListPage } from '../../-matches-list.tsx';
 
 export const Route = createFileRoute('/_member/_activity/matches/list')({
   loader: (context) =>
-    loadScreen(context, { texts: ['lists', 'matches', 'compatibility'], queries: (start) => start.matchesList() }),
+    loadScreen(context, {
+      texts: ['lists', 'matches', 'compatibility', 'boost'],
+      queries: (start) => start.matchesList(),
+    }),
   component: MatchesListPage,
 });
