@@ -84,6 +84,8 @@ export const prepareContext = async (
 ): Promise<void> => {
   await answerConsent(context);
   if (publicPages.has(page)) return;
+  // As a sign-in leaves it (`web/src/lib/session/token-store.ts`).
+  await context.addCookies([{ name: 'member', value: '1', url: origin }]);
   const session = { origin, text: JSON.stringify(tokens) };
   await context.addInitScript((stored) => {
     if (location.origin === stored.origin) localStorage.setItem('session', stored.text);
