@@ -9,11 +9,11 @@ interface BrandLogoProps {
 /** The host's logo, in the form for a light or a dark background. */
 export const BrandLogo = ({ className = '', loading = 'eager' }: BrandLogoProps) => {
   const { title, logo } = boot().brand;
-  const image = { alt: '', width: logo.width, height: logo.height, loading };
+  const image = { width: logo.width, height: logo.height, loading };
   return (
     <span role="img" aria-label={title} className={`inline-flex ${className}`}>
-      <img {...image} src={logo.src} className="dark:hidden" />
-      <img {...image} src={logo.invertedSrc} className="hidden dark:block" />
+      <img {...image} alt="" src={logo.src} className="dark:hidden" />
+      <img {...image} alt="" src={logo.invertedSrc} className="hidden dark:block" />
     </span>
   );
 };

@@ -23,7 +23,7 @@ const isWaitingInView = (image: HTMLImageElement): boolean => {
 
 const imagesLoaded = (): Promise<unknown> =>
   Promise.all(
-    [...document.images].filter(isWaitingInView).map(
+    [...document.querySelectorAll('img')].filter(isWaitingInView).map(
       (image) =>
         new Promise((resolve) => {
           image.addEventListener('load', resolve, { once: true });
