@@ -42,7 +42,8 @@ const show = (): void =>
       </Providers>
     </StrictMode>,
   );
-// If the server rendered the page (`ssr/`), the app replaces it in one step, so that nothing flashes or shifts.
+// If the server rendered the page or a member's frame (`ssr/`), the app replaces it in one step, so that nothing flashes or shifts. React
+// renders a transition in short steps, which leave the page responsive.
 // No top-level await: the files of the screens import this file, and would wait for its end.
 if (root.hasChildNodes() || tokenStore.read()) void router.load().then(() => startTransition(show));
 else show();
