@@ -15,7 +15,7 @@ const perGender = 14;
 const concurrency = 8;
 /** The least and the most acknowledged actions of a round before the kill. Other actions are in flight then. */
 const killAfter = [2, 80] as const;
-/** The least of the last round, so that each kind of action occurs often, whichever rounds came before. */
+/** The least of the last round, so that each kind of action occurs often even after short rounds. */
 const killAfterLast = 60;
 
 const settings = { ...(await processSettings('kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8' };

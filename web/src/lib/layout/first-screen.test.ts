@@ -5,7 +5,7 @@ import { firstScreenShown } from './first-screen.ts';
 
 /** A page that waits for an answer and for an image in view. */
 const openPage = () => {
-  const answer = Promise.withResolvers<string>();
+  const answer = Promise.withResolvers<number>();
   const queryKey = [crypto.randomUUID()];
   queryClient.fetchQuery({ queryKey, queryFn: () => answer.promise }).catch(() => undefined);
   const image = document.createElement('img');
@@ -49,7 +49,7 @@ test('ends its wait at the first press', async () => {
 
 test('waits for the answers and then for the images in view', async () => {
   const page = openPage();
-  page.answer.resolve('answered');
+  page.answer.resolve(1);
   await wait(1_000);
   expect(page.isShown).toBe(false);
   page.image.dispatchEvent(new Event('load'));
