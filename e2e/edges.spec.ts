@@ -170,9 +170,11 @@ test('right-to-left pages are mirrored and nothing is cut off', async ({ browser
     expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
   }
   await page.goto('/profile');
+  const line = page.getByRole('button', { name: t('profile:settings.support') });
+  // The app has replaced the frame.
+  await expect(line).toBeVisible();
   const [dialogs, profile] = [await tab(page, 'dialogs').boundingBox(), await tab(page, 'profile').boundingBox()];
   expect(dialogs?.x).toBeGreaterThan(profile?.x ?? Number.POSITIVE_INFINITY);
-  const line = page.getByRole('button', { name: t('profile:settings.support') });
   expect(await line.evaluate((each) => getComputedStyle(each).textAlign)).toBe('start');
   // Chevrons follow the text direction, and the knob of a switch stays in its track.
   const scaleOf = (each: Element) => getComputedStyle(each).scale;

@@ -178,20 +178,17 @@ const visit = async (session: FigureSession, name: FigurePage): Promise<void> =>
 /** The ten pages. Search engines are refused on members' pages, so their category is measured on public ones only. */
 const openAllPages = async (server: RunningServer, wanted: ReadonlySet<string>): Promise<MeasuredPage[]> => {
   const session = await openFigureSession(server.url());
-  return figurePages
-    .filter((name) => wanted.has(name))
-    .map((name) => {
-      const page = { name, url: `${session.origin}${session.paths[name]}` };
-      if (publicPages.has(name)) return { ...page, categories };
-      return {
-        ...page,
-        categories: categories.filter((category) => category !== 'seo'),
-        prepareProfile: async (folder) => {
-          await visit(session, name);
-          await createProfile(folder, session, name);
-        },
-      };
-    });
+  const names = figurePages.filter((name) => wanted.has(name));
+  for (const name of names) await visit(session, name);
+  return names.map((name) => {
+    const page = { name, url: `${session.origin}${session.paths[name]}` };
+    if (publicPages.has(name)) return { ...page, categories };
+    return {
+      ...page,
+      categories: categories.filter((category) => category !== 'seo'),
+      prepareProfile: (folder) => createProfile(folder, session, name),
+    };
+  });
 };
 
 const { values } = parseArgs({

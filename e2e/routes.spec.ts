@@ -12,8 +12,15 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const notFoundTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('common:notFound.title') });
 
-test('texts and the first requests of a screen start while its code still loads', async ({ browser, server }) => {
+test('the first requests of a screen start while its code still loads, and its page has its texts', async ({
+  browser,
+  server,
+}) => {
   const page = await signIn(browser, server, 'Beside');
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/i18n/')) texts.push(request.url());
+  });
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -24,14 +31,27 @@ test('texts and the first requests of a screen start while its code still loads'
     if (!route.request().url().includes('/member-')) await released;
     await route.continue();
   });
-  const requested = Promise.all([
-    page.waitForRequest(code),
-    page.waitForRequest('**/i18n/en-US/profile.json*'),
-    page.waitForRequest('**/user/info/profile*'),
-  ]);
+  const requested = Promise.all([page.waitForRequest(code), page.waitForRequest('**/user/info/profile*')]);
   await page.goto('/profile', { waitUntil: 'commit' });
   await requested;
+  // The frame, which the server rendered.
+  await expect(page.getByRole('link', { name: t('shell:nav.profile') })).toHaveAttribute('aria-current', 'page');
+  await expect(title(page)).toBeHidden();
+  expect(texts).toEqual([]);
   release();
+  await expect(title(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('a member whose browser keeps no cookie gets the same page by requests of its texts', async ({
+  browser,
+  server,
+}) => {
+  const page = await signIn(browser, server, 'Uncookied');
+  await page.context().clearCookies();
+  const requested = page.waitForRequest('**/i18n/en-US/profile.json*');
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await requested;
   await expect(title(page)).toBeVisible();
   await page.context().close();
 });

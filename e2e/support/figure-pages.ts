@@ -5,6 +5,7 @@ import type { BrowserContext } from '@playwright/test';
 import { demoAccount } from '../../server/src/demo/account.ts';
 import { callServer } from './call.ts';
 import { answerConsent } from './consent.ts';
+import { addMemberCookie } from './member.ts';
 
 /** The pages whose speed docs/performance.md states. */
 export const figurePages = [
@@ -84,8 +85,7 @@ export const prepareContext = async (
 ): Promise<void> => {
   await answerConsent(context);
   if (publicPages.has(page)) return;
-  // As a sign-in leaves it (`web/src/lib/session/token-store.ts`).
-  await context.addCookies([{ name: 'member', value: '1', url: origin }]);
+  await addMemberCookie(context, origin);
   const session = { origin, text: JSON.stringify(tokens) };
   await context.addInitScript((stored) => {
     if (location.origin === stored.origin) localStorage.setItem('session', stored.text);

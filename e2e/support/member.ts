@@ -7,7 +7,7 @@ import { limits } from '@kindred/contract/limits';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { requiredFields } from '@kindred/contract/required-fields';
 import type { AuthorizationToken } from '@kindred/contract/session';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { createMultipart } from '../../server/test/wire.ts';
 import { callAsDevice, callServer, sendTo } from './call.ts';
 import { waitForEmailLink } from './emails.ts';
@@ -135,6 +135,10 @@ export const givePhoto = async ({
   await call('publishPhotos', { photos: [result.photo.id] });
 };
 
+/** Adds the cookie that a sign-in leaves (`web/src/lib/session/token-store.ts`). */
+export const addMemberCookie = (context: BrowserContext, origin: string): Promise<void> =>
+  context.addCookies([{ name: 'member', value: '1', url: origin }]);
+
 /** Opens a browser with a signed-in member and an empty tab. */
 export const openBrowser = async (
   browser: Browser,
@@ -147,6 +151,7 @@ export const openBrowser = async (
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
     ...options,
   });
+  await addMemberCookie(context, origin);
   return context.newPage();
 };
 

@@ -33,16 +33,25 @@ test('a screen has the files and texts of the routes around it, and fixed paths 
     { id: '/_member/dialogs/$dialogId', texts: ['messenger'] },
     { id: '/_member/_activity/activity/', texts: ['lists', 'feed'] },
     { id: '/_member/$', texts: ['unknown'] },
+    { id: '/_member/_activity/profile_/favd', texts: [] },
     { id: '/_guest/login', texts: ['login'] },
   ];
   expect(screensOf(routes, (id) => ['frame.js', `${id}.js`])).toEqual([
     {
       path: '^/activity/?$',
+      tab: '/activity',
       files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/activity/.js'],
       texts: ['shell', 'lists', 'feed'],
     },
     {
+      path: '^/profile/favd/?$',
+      tab: '/activity',
+      files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/profile_/favd.js'],
+      texts: ['shell', 'lists'],
+    },
+    {
       path: '^/dialogs/[^/]+/?$',
+      tab: '/dialogs',
       files: ['frame.js', '/_member.js', '/_member/dialogs/$dialogId.js'],
       texts: ['shell', 'messenger'],
     },

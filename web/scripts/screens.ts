@@ -5,7 +5,7 @@ import type { MemberScreen } from '@kindred/contract/brand/boot';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The parts of a chunk that are read. */
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry' | 'imports'>;
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports'>;
 
 /** What a route's file says about its screen. */
 interface Route {
@@ -36,6 +36,10 @@ export const pathPattern = (id: string): string => {
   return `^${parts.map((part) => `/${part.replace(/_$/, '').replace(/\{\$\w+\}|^\$\w*$/, '[^/]+')}`).join('')}/?$`;
 };
 
+/** The first part of the path, except for the lists, of which some have the paths of other tabs. */
+const tabOf = (id: string): string =>
+  id.startsWith(`${frame}/_activity/`) ? '/activity' : (/^\^(\/[\w-]+)/.exec(pathPattern(id))?.[1] ?? '/');
+
 const parameters = ({ path }: MemberScreen): number => path.split('[').length;
 
 /**
@@ -50,6 +54,7 @@ export const screensOf = (routes: readonly Route[], filesOf: (id: string) => rea
       const line = routes.filter((route) => route.id === id || id.startsWith(`${route.id}/`));
       return {
         path: pathPattern(id),
+        tab: tabOf(id),
         files: [...new Set(line.flatMap((route) => filesOf(route.id)))],
         texts: [...new Set(line.flatMap((route) => route.texts))],
       };

@@ -32,6 +32,8 @@ export interface BootTagManager {
 export interface MemberScreen {
   /** The regular expression of the path. */
   readonly path: string;
+  /** The path of the tab that the frame highlights, or a path below it. */
+  readonly tab: string;
   /** The scripts and the style sheet, besides those of every page. */
   readonly files: readonly string[];
   /** The namespaces of texts, besides those of every page. */

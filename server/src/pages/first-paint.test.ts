@@ -19,7 +19,12 @@ test('a font that is too large or not in the build is not preloaded', () => {
 });
 
 test('a member’s page names the font, the style sheet and the scripts of its screen', () => {
-  const screen = { path: '^/matches/?$', files: ['assets/member-1.css', 'assets/matches-1.js'], texts: [] };
+  const screen = {
+    path: '^/matches/?$',
+    tab: '/matches',
+    files: ['assets/member-1.css', 'assets/matches-1.js'],
+    texts: [],
+  };
   const page = preloadScreen(template, screen, 'uk-UA', assets);
   expect(page).toContain(preload('noto-sans-cyrillic-wght-normal-b.woff2'));
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/member-1.css">');

@@ -126,9 +126,9 @@ const sendPage = async (
           drawings,
         }))
       : '';
-  // The scripts replace the frame by the page.
+  // The scripts replace the frame by the page. It depends on nothing that a visitor sends, because it is cached.
   const frame = screen
-    ? await renderer.renderPage(`${brand.key} ${locale} ${screen.path}`, 'member-frame', path, async () => boot)
+    ? await renderer.renderPage(`${brand.key} ${locale} ${screen.tab}`, 'member-frame', screen.tab, async () => boot)
     : '';
   // A page that is not rendered explains in `<noscript>` that it needs JavaScript.
   const noScript = rendered
@@ -156,6 +156,7 @@ const sendPage = async (
   const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : prepared)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
     .replace('<!--head-->', () => head)
+    .replace('</head>', `${frame ? hideFrame(nonce) : ''}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${rendered || frame}</div>${noScript}`)
     .replace('<!--boot-->', () => renderBootScript(boot));
   reply
@@ -171,6 +172,9 @@ const sendPage = async (
   setTrafficCookie({ url: request.url, cookies, setCookie: cookieSetter(context.config, reply) });
   return sendCompressed(request, reply, html);
 };
+
+/** Without JavaScript the note about it replaces the frame. */
+const hideFrame = (nonce: string): string => `<noscript><style nonce="${nonce}">#root{display:none}</style></noscript>`;
 
 /** Decodes a path as the app's router does. A path with invalid percent-encoding is returned unchanged, and is unknown. */
 const decodePath = (path: string): string => {

@@ -271,6 +271,25 @@ describe('a member’s page', () => {
     expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/member-styles-/);
   });
 
+  test('has a frame that depends on nothing of the request’s path', async () => {
+    const rootOf = ({ body }: { body: string }) => /<div id="root">([^]*?)<\/main>/.exec(body)?.[1];
+    const broken = rootOf(await openAsMember('/u%22%3E%3Cscript%3E'));
+    expect(broken).toContain('<div');
+    expect(rootOf(await openAsMember('/uAbC-1_'))).toBe(broken);
+  });
+
+  test('highlights the lists at the paths of other tabs', async () => {
+    for (const path of ['/profile/favd', '/matches/list'])
+      expect((await openAsMember(path)).body).toMatch(/<a[^>]*href="\/activity"[^>]*aria-current="page"/);
+  });
+
+  test('shows only the note about JavaScript without it', async () => {
+    const { body } = await openAsMember('/matches');
+    const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1];
+    expect(body).toContain(`<noscript><style nonce="${nonce}">#root{display:none}</style></noscript></head>`);
+    expect((await open('/matches')).html).not.toContain('#root{display:none}');
+  });
+
   test('has the texts of a path with a parameter, and those of the fixed path before it', async () => {
     expect((await openAsMember('/dialogs/AbC-1_')).namespaces).toContain('greet');
     expect((await openAsMember('/settings/profile/change-password')).namespaces).toContain('recovery');

@@ -6,6 +6,7 @@ import { captureInstallPrompt } from '../lib/home-screen/install-prompt.ts';
 import { loadMoreCalls } from '../lib/http/call-rows.ts';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { startI18n } from '../lib/i18n/i18n.ts';
+import { firstLoad } from '../lib/routing/first-load.ts';
 import { startSession } from '../lib/session/session.ts';
 import { tokenStore } from '../lib/session/token-store.ts';
 import { followSession } from './follow-session.ts';
@@ -34,7 +35,8 @@ if (tokenStore.read()) {
 // Independent of each other. The screen needs both.
 await Promise.all([startI18n(), startSession()]);
 followSession();
-const show = (): void =>
+const show = (): void => {
+  firstLoad.end();
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -42,6 +44,7 @@ const show = (): void =>
       </Providers>
     </StrictMode>,
   );
+};
 // If the server rendered the page or a member's frame (`ssr/`), the app replaces it in one step, so that nothing flashes or shifts. React
 // renders a transition in short steps, which leave the page responsive.
 // No top-level await: the files of the screens import this file, and would wait for its end.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import SessionPopups from '../features/automatic-popups/session-popups.tsx';
 import BoostEvents from '../features/boosts/boost-events.tsx';
 import DecisionEvents from '../features/decisions/decision-events.tsx';
@@ -37,8 +38,12 @@ const notices = [
   PopupQueueRunner,
 ];
 
-/** Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. */
-export default function MemberNotices() {
+/**
+ * Components without a screen that show events on any page of a member. One chunk, loaded after the first screen. `onMounted` is called when
+ * they handle events.
+ */
+export default function MemberNotices({ onMounted }: { readonly onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
   return notices.map((Notice) => (
     <Optional key={Notice.name}>
       <Notice />

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTokens } from '../../test/support/server.ts';
 
 vi.mock('../lib/i18n/i18n.ts', () => ({ loadNamespaces: () => Promise.resolve() }));
 vi.mock('./-member-start.ts', () => ({ startQueries: {} }));
@@ -11,51 +9,51 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  localStorage.clear();
 });
 
-/** Opens a page and returns a function that loads a screen, and whether its loader has ended. */
+/** Opens a page. `load` starts a screen's loader, and its answer says whether the loader has ended. */
 const openPage = async () => {
-  const { loadScreen } = await import('./-load-screen.ts');
-  return (queries: () => Promise<unknown>, cause = 'enter') => {
+  const [{ loadScreen }, { firstLoad }] = await Promise.all([
+    import('./-load-screen.ts'),
+    import('../lib/routing/first-load.ts'),
+  ]);
+  const load = (queries: () => Promise<unknown>) => {
     const screen = { isLoaded: false };
-    void loadScreen({ cause }, { texts: [], queries }).then(() => {
+    void loadScreen({ cause: 'enter' }, { texts: [], queries }).then(() => {
       screen.isLoaded = true;
     });
     return screen;
   };
+  return { load, show: firstLoad.end };
 };
 const never = () => new Promise(() => undefined);
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('a member’s first screen waits for its answers for at most a second, the next one does not', async () => {
-  localStorage.setItem('session', JSON.stringify(makeTokens('ann')));
-  const load = await openPage();
-  const first = load(never);
+test('the first screen waits for its answers for at most a second', async () => {
+  const { load } = await openPage();
+  const screen = load(never);
   await wait(990);
-  expect(first.isLoaded).toBe(false);
+  expect(screen.isLoaded).toBe(false);
   await wait(20);
-  expect(first.isLoaded).toBe(true);
-  const next = load(never);
-  await wait(0);
-  expect(next.isLoaded).toBe(true);
+  expect(screen.isLoaded).toBe(true);
 });
 
-test('a first screen is loaded when its answers are there', async () => {
-  localStorage.setItem('session', JSON.stringify(makeTokens('ann')));
-  const load = await openPage();
+test('the first screen is loaded when its answers are there, or failed', async () => {
+  const { load } = await openPage();
   const answer = Promise.withResolvers<void>();
-  const first = load(() => answer.promise);
+  const answered = load(() => answer.promise);
+  const failed = load(() => Promise.reject(new Error('refused')));
   await wait(500);
-  expect(first.isLoaded).toBe(false);
+  expect([answered.isLoaded, failed.isLoaded]).toEqual([false, true]);
   answer.resolve();
   await wait(0);
-  expect(first.isLoaded).toBe(true);
+  expect(answered.isLoaded).toBe(true);
 });
 
-test('after a sign-in the first screen does not wait', async () => {
-  const load = await openPage();
-  const first = load(never);
+test('once the app is shown, also without answers of its own, a screen does not wait', async () => {
+  const { load, show } = await openPage();
+  show();
+  const screen = load(never);
   await wait(0);
-  expect(first.isLoaded).toBe(true);
+  expect(screen.isLoaded).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { loadNamespaces, type Namespace } from '../lib/i18n/i18n.ts';
-import { tokenStore } from '../lib/session/token-store.ts';
+import { firstLoad } from '../lib/routing/first-load.ts';
 
 type MemberStart = typeof import('./-member-start.ts');
 
@@ -22,24 +22,20 @@ interface Screen {
 
 /** How long the first screen of a page load waits for its answers, in milliseconds. The page shows its frame meanwhile. */
 const firstAnswersMs = 1000;
-/** A screen that is rendered with its answers is rendered once, and in steps that leave the page responsive. */
-let waitsForAnswers = tokenStore.read() !== null;
 
 /**
  * For a member route's loader: loads the texts and starts the first requests beside the route's code. Waits for the texts alone, except for
- * the first screen of a page load. Starts no requests on a preload, which may never be followed, nor on a change of the search parameters.
+ * the first screen of a page load: rendered with its answers, it is rendered once. Starts no requests on a preload, which may never be followed, nor on a change of the search parameters.
  */
 export const loadScreen = async ({ cause }: { readonly cause: string }, { texts, queries }: Screen): Promise<void> => {
   const loaded = loadNamespaces(...texts);
   if (cause === 'enter') {
-    const answered = loadMemberStart().then(
-      (start) => start && queries(start.startQueries),
+    const answered = loadMemberStart()
+      .then((start) => start && queries(start.startQueries))
       // The screen makes its requests itself.
-      () => undefined,
-    );
-    if (waitsForAnswers)
+      .catch(() => undefined);
+    if (firstLoad.isRunning())
       await Promise.race([answered, loaded.then(() => new Promise((resolve) => setTimeout(resolve, firstAnswersMs)))]);
-    waitsForAnswers = false;
   }
   await loaded;
 };

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { MatchEvents } from '../features/matches-game/match/match-events.tsx';
 import { PhotoEvents } from '../features/photos/photo-events.tsx';
@@ -6,6 +7,7 @@ import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportEvents } from '../features/support/support-events.tsx';
 import { QueryProvider } from '../lib/http/query-provider.tsx';
+import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { loadNamespaces } from '../lib/i18n/i18n.ts';
 import { Optional } from '../lib/layout/error-boundary.tsx';
 import { firstScreenShown } from '../lib/layout/first-screen.ts';
@@ -14,9 +16,20 @@ import { loadMemberStyles } from '../lib/layout/member-styles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { settleFlags } from './-load-screen.ts';
 
-const MemberNotices = lazyExtra(async () => {
+interface NoticesProps {
+  readonly onMounted: () => void;
+}
+
+/** Without their code, the page gets the events that it handles itself. */
+const WithoutNotices = ({ onMounted }: NoticesProps) => {
+  useEffect(onMounted, [onMounted]);
+  return null;
+};
+
+const MemberNotices = lazyExtra<NoticesProps>(async () => {
   await firstScreenShown();
-  return import('../app/member-notices.tsx');
+  const code = await retryFetch(() => import('../app/member-notices.tsx')).catch(() => undefined);
+  return code ?? { default: WithoutNotices };
 });
 
 /** The main application. Guests are redirected to the home page (spec 1 §2). */
@@ -33,10 +46,12 @@ export const Route = createFileRoute('/_member')({
 });
 
 function Member() {
+  const [isListening, setListening] = useState(false);
+  const listen = useCallback(() => setListening(true), []);
   return (
     <QueryProvider>
       <AccessGate>
-        <Shell>
+        <Shell isListening={isListening}>
           <Outlet />
         </Shell>
         <Optional>
@@ -48,7 +63,7 @@ function Member() {
         <Optional>
           <SupportEvents />
         </Optional>
-        <MemberNotices />
+        <MemberNotices onMounted={listen} />
         <PopupOutlet />
       </AccessGate>
     </QueryProvider>

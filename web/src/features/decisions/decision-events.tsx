@@ -10,7 +10,7 @@ import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { onRestricted } from '../../lib/session/restriction-events.ts';
+import { restricted } from '../../lib/session/refusal-events.ts';
 import { changeOf, claimNotice, isShownAsToast } from './decision-notices.ts';
 
 /** Milliseconds. The member must have time to read the toast and to press it. */
@@ -67,6 +67,6 @@ export default function DecisionEvents() {
       onPress: () => void navigate({ to: '/settings/decisions' }),
     });
   });
-  useEffect(() => onRestricted(() => void showRefusal()), []);
+  useEffect(() => restricted.listen(() => void showRefusal()), []);
   return null;
 }

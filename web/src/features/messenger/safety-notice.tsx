@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
-import { onSafetyNoticeNeeded } from '../../lib/session/safety-notice-events.ts';
+import { safetyNoticeNeeded } from '../../lib/session/refusal-events.ts';
 
 const SafetyNoticeSheet = lazyExtra<{ onClosed: () => void }>(async () => {
   const [loaded] = await Promise.all([import('./safety-notice-sheet.tsx'), loadNamespaces('safety')]);
@@ -14,6 +14,6 @@ const SafetyNoticeSheet = lazyExtra<{ onClosed: () => void }>(async () => {
  */
 export default function SafetyNotice() {
   const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => onSafetyNoticeNeeded(() => setNeeded(true)), []);
+  useEffect(() => safetyNoticeNeeded.listen(() => setNeeded(true)), []);
   return isNeeded && <SafetyNoticeSheet onClosed={() => setNeeded(false)} />;
 }

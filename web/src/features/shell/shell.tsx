@@ -6,9 +6,15 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { TabBadge } from './tab-badge.tsx';
 
+interface ShellProps {
+  /** Whether all components that handle events are mounted. */
+  readonly isListening: boolean;
+  readonly children: ReactNode;
+}
+
 /** The frame of the main application: navigation at the bottom of phones, a rail on wide screens. */
-export const Shell = ({ children }: { children: ReactNode }) => {
-  useRealtimeConnection();
+export const Shell = ({ isListening, children }: ShellProps) => {
+  useRealtimeConnection(isListening);
   useCounterEvents();
   useBlockEvents();
   return (

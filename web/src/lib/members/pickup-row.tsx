@@ -7,6 +7,7 @@ import Crown from 'lucide-react/icons/crown';
 import { useTranslation } from 'react-i18next';
 import { useShowsRecent } from '../experiments/experiments.ts';
 import { api } from '../http/api.ts';
+import { Optional } from '../layout/error-boundary.tsx';
 import { useOpenPayment } from '../payments/use-open-payment.ts';
 import { usePrefetchPaymentOnIntent } from '../payments/use-prefetch-payment.ts';
 import { myProfileQuery } from '../session/my-profile.ts';
@@ -26,8 +27,14 @@ const pickupQuery = {
 
 const tileClass = 'flex flex-col items-center gap-1 rounded-lg text-center text-xs font-medium';
 
-/** A row of Premium members above a list. Its last tile opens Premium. Needs the texts of `lists`. */
-export const PickupRow = () => {
+/** A row of Premium members above a list. Its last tile opens Premium. The list is whole without it. Needs the texts of `lists`. */
+export const PickupRow = () => (
+  <Optional>
+    <Row />
+  </Optional>
+);
+
+const Row = () => {
   const { t } = useTranslation('lists');
   const { data: users, isPending } = useQuery(pickupQuery);
   const { data: viewer } = useQuery(myProfileQuery);

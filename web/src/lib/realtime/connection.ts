@@ -58,8 +58,13 @@ const maintainConnection = (): (() => void) => {
   };
 };
 
-/** Maintains the tab's connection while the component is mounted. Used once, in the shell. */
-export const useRealtimeConnection = (): void => useEffect(maintainConnection, []);
+/**
+ * Maintains the tab's connection while the component is mounted. Used once, in the shell.
+ * @param isListening whether all components that handle events are mounted. An event before that would be lost; what it changed is in the
+ *   answers that are requested when the first socket is ready.
+ */
+export const useRealtimeConnection = (isListening: boolean): void =>
+  useEffect(() => (isListening ? maintainConnection() : undefined), [isListening]);
 
 const checkSession = async (): Promise<void> => {
   realtime.stop();

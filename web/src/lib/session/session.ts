@@ -7,11 +7,9 @@ import { callTable } from '../http/call-table.gen.ts';
 import { requestOnce } from '../http/request.ts';
 import type { Values } from '../http/wire.ts';
 import { consumeAccessKey, setAccessKeyRefusal } from './access-key.ts';
-import { publishAgeCheckNeeded } from './age-check-events.ts';
 import { exclusively, isLive, refreshTokens } from './refresh-tokens.ts';
-import { publishRestricted } from './restriction-events.ts';
+import { ageCheckNeeded, forgetRefusals, restricted, safetyNoticeNeeded } from './refusal-events.ts';
 import { returning } from './returning-visitor.ts';
-import { publishSafetyNoticeNeeded } from './safety-notice-events.ts';
 import { signedOutToken } from './signed-out-token.ts';
 import { memberOf } from './token-member.ts';
 import { tokenStore } from './token-store.ts';
@@ -51,6 +49,7 @@ export const login = (tokens: AuthorizationToken): void => {
 /** Clears the session in all tabs. */
 export const clearSession = (): void => {
   tokenStore.clear();
+  forgetRefusals();
   useSession.setState(guest);
 };
 
@@ -58,9 +57,9 @@ export const setAccess = (access: SessionState['access']): void => useSession.se
 
 /** Handles a 403 of a call. A soft ban, a missing acknowledgement and a missing proof of age close no screen. An unknown code does not lift a known restriction. */
 export const handleRefusal = (error: ApiError, path = ''): void => {
-  if (error.is('restricted')) return publishRestricted();
-  if (error.is('safetyNoticeNeeded')) return publishSafetyNoticeNeeded();
-  if (error.is('ageCheckNeeded')) return publishAgeCheckNeeded(path);
+  if (error.is('restricted')) return restricted.publish(undefined);
+  if (error.is('safetyNoticeNeeded')) return safetyNoticeNeeded.publish(undefined);
+  if (error.is('ageCheckNeeded')) return ageCheckNeeded.publish(path);
   const restriction = (['banned', 'hidden'] as const).find((name) => error.is(name));
   const [statement] = error.errors.flatMap((entry) => entry.statement ?? []);
   if (statement) statementLink.save(statement);

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ActivityFrame } from '../../features/lists/activity-frame.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
-import { Optional } from '../../lib/layout/error-boundary.tsx';
 import { PickupRow } from '../../lib/members/pickup-row.tsx';
 
 /** The activity feed and the pages of the lists: likes, visitors, matches. Their tabs stay while the list changes. */
@@ -10,16 +9,9 @@ export const Route = createFileRoute('/_member/_activity')({
   component: Activity,
 });
 
-/** Above every list. Needs the texts of `lists`. */
-const pickupRow = (
-  <Optional>
-    <PickupRow />
-  </Optional>
-);
-
 function Activity() {
   return (
-    <ActivityFrame above={pickupRow}>
+    <ActivityFrame above={<PickupRow />}>
       <Outlet />
     </ActivityFrame>
   );

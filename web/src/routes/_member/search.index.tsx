@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SearchPage } from '../../features/search/search-page.tsx';
-import { Optional } from '../../lib/layout/error-boundary.tsx';
 import { PickupRow } from '../../lib/members/pickup-row.tsx';
 import { readSavedFilter } from '../../lib/members/saved-filter.ts';
 import { withoutPopup } from '../../lib/popups/popups.ts';
@@ -29,13 +28,6 @@ export const Route = createFileRoute('/_member/search/')({
   component: Search,
 });
 
-/** Above every list. Needs the texts of `lists`. */
-const pickupRow = (
-  <Optional>
-    <PickupRow />
-  </Optional>
-);
-
 function Search() {
-  return <SearchPage above={pickupRow} banner={<SearchBoostBanner />} />;
+  return <SearchPage above={<PickupRow />} banner={<SearchBoostBanner />} />;
 }

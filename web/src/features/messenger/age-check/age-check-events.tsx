@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCurrentPopup, useOpenPopup } from '../../../lib/popups/popups.ts';
-import { onAgeCheckNeeded } from '../../../lib/session/age-check-events.ts';
+import { ageCheckNeeded } from '../../../lib/session/refusal-events.ts';
 
 /**
  * Opens the popup of the age check when the server refuses a call until the member proves the age (decision 136). Visits are sent without
@@ -15,6 +15,6 @@ export default function AgeCheckEvents() {
     isShown.current = true;
     openPopup('ageCheck');
   });
-  useEffect(() => onAgeCheckNeeded((path) => open(path)), []);
+  useEffect(() => ageCheckNeeded.listen((path) => open(path)), []);
   return null;
 }
