@@ -27,3 +27,9 @@ it.each(locales)('counts without separators are those of the language: %s', (loc
   const expected = counts.map((count) => new Intl.NumberFormat(locale).format(count));
   expect(counts.map(formatters(locale).number)).toEqual(expected);
 });
+
+it.each(locales)('percentages are those of the language: %s', (locale) => {
+  const percentages = [0, 5, 45, 100, 12.5, 1234];
+  const expected = percentages.map((each) => new Intl.NumberFormat(locale, { style: 'percent' }).format(each / 100));
+  expect(percentages.map(formatters(locale).percent)).toEqual(expected);
+});

@@ -21,6 +21,9 @@ const lazily = <T>(create: () => T): (() => T) => {
 /** A count without separators: the same digits in all languages of the app, also without the first formatter of numbers, which is the slowest. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
+/** The languages with a space before the percent sign. */
+const spacedPercent: ReadonlySet<string> = new Set(['de-DE', 'es-ES', 'fr-FR', 'ru-RU']);
+
 const createFormatters = (locale: string) => {
   const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options));
   const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(locale, options));
@@ -66,7 +69,8 @@ const createFormatters = (locale: string) => {
     /** A range of heights, in centimetres. */
     heightSpan: (from: number, to: number) => height().formatRange(from, to),
     /** Formats a percentage: 45 is “45%”. */
-    percent: (value: number) => percent().format(value / 100),
+    percent: (value: number) =>
+      isPlain(value) ? `${value}${spacedPercent.has(locale) ? '\u00A0' : ''}%` : percent().format(value / 100),
   };
 };
 
