@@ -1,16 +1,17 @@
 import { limits } from '@kindred/contract/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
+import { momentMs } from '../../lib/http/query-client.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
-/** The member's album in order, with unreviewed photos. Refetched whenever it is shown. */
+/** The member's album in order, with unreviewed photos. Refetched whenever it is shown again. */
 export const ownAlbumQuery = queryOptions({
   queryKey: ['photos', 'own'],
   queryFn: async ({ signal }) => {
     const { album } = await api('myAlbum', { album: limits.photo.albumId }, { signal });
     return album.photos;
   },
-  staleTime: 0,
+  staleTime: momentMs,
   meta: { live: true },
 });
 

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
+import { momentMs } from '../../lib/http/query-client.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
-/** The state of the member's verification. Refetched whenever it is shown. */
+/** The state of the member's verification. Refetched whenever it is shown again. */
 export const ownVerificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: async ({ signal }) => (await api('myVerification', {}, { signal })).verification,
-  staleTime: 0,
+  staleTime: momentMs,
   meta: { live: true },
 });
 

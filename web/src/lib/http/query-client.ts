@@ -14,6 +14,11 @@ declare module '@tanstack/react-query' {
 }
 
 const staleMs = 30_000;
+/**
+ * The `staleTime` of an answer that each visit of a page requests again, in milliseconds: long enough for the parts of the page that mount
+ * after the request.
+ */
+export const momentMs = 2000;
 const cacheMs = 10 * 60_000;
 const retries = 2;
 

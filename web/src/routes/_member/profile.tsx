@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { CoinsLine } from '../../features/coins/coins-line.tsx';
 import { ownAlbumQuery } from '../../features/photos/own-album.ts';
 import { OwnPhotos } from '../../features/photos/own-photos.tsx';
@@ -26,7 +27,9 @@ export const Route = createFileRoute('/_member/profile')({
 const layoutQueries = [myProfileQuery, ownVerificationQuery, coinsQuery, ownAlbumQuery] as const;
 
 function Profile() {
-  const isReady = useQueries({ queries: layoutQueries, combine: areQueriesSettled });
+  const isSettled = useQueries({ queries: layoutQueries, combine: areQueriesSettled });
+  // The head, with its portrait, is rendered first.
+  const isReady = useDeferredValue(isSettled, false);
   return (
     <ProfilePage isReady={isReady}>
       <StatusCard />
