@@ -1,6 +1,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
+import { firstScreenShown } from '../layout/first-screen.ts';
 import { prefetchPaymentCode } from './payment-code.ts';
 
 /** Prefetches a payment. Loads the prefetching code on demand. After a failure, the payment fetches again when it opens. */
@@ -13,8 +14,8 @@ const prefetch = (client: QueryClient, context: PaymentContext): void => {
 };
 
 /**
- * A ref for a button that opens a payment: once the button is in view, the tariffs of its context and the payment's code are
- * prefetched (decision 63).
+ * A ref for a button that opens a payment: once the button is in view and what the page shows is loaded, the tariffs of its
+ * context and the payment's code are prefetched (decision 63).
  * @param context null if the button opens no payment now
  */
 export const usePrefetchPayment = (context: PaymentContext | null): RefCallback<Element> => {
@@ -25,7 +26,7 @@ export const usePrefetchPayment = (context: PaymentContext | null): RefCallback<
       const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        prefetch(client, context);
+        void firstScreenShown().then(() => prefetch(client, context));
       });
       observer.observe(element);
       return () => observer.disconnect();

@@ -87,6 +87,20 @@ it('a payment’s tariffs and code are prefetched once, when its button comes in
   await isPrefetched();
 });
 
+it('a payment is prefetched after the answers that the page waits for', async () => {
+  await open('settings', 'view');
+  const { queryClient } = await import('../../../lib/http/query-client.ts');
+  const answer = Promise.withResolvers<number>();
+  const shown = queryClient.fetchQuery({ queryKey: ['shown'], queryFn: () => answer.promise });
+  comeIntoView?.([{ isIntersecting: true }]);
+  // Two frames of happy-dom, after which the page waits for its answers alone.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(loadCode).not.toHaveBeenCalled();
+  answer.resolve(1);
+  await shown;
+  await isPrefetched();
+});
+
 it('a button that is always in view prefetches on a pointer or the focus', async () => {
   await open('settings', 'intent');
   expect(comeIntoView).toBeUndefined();
