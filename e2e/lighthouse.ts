@@ -162,7 +162,7 @@ const createProfile = async (folder: string, session: FigureSession, name: Figur
 const openFirstPages = (server: RunningServer): MeasuredPage[] =>
   firstPages.map(({ brand, path }) => ({ name: `${brand} ${path}`, url: `${server.url(brand)}${path}`, categories }));
 
-/** Opens a page once: the server draws a photo of the demo data at its first request, which takes seconds. */
+/** Opens a member's page once: the server draws a photo of the demo data at its first request, which takes seconds. */
 const visit = async (session: FigureSession, name: FigurePage): Promise<void> => {
   const browser = await chromium.launch({ executablePath: launch.executablePath, args: launch.args });
   try {
@@ -179,7 +179,7 @@ const visit = async (session: FigureSession, name: FigurePage): Promise<void> =>
 const openAllPages = async (server: RunningServer, wanted: ReadonlySet<string>): Promise<MeasuredPage[]> => {
   const session = await openFigureSession(server.url());
   const names = figurePages.filter((name) => wanted.has(name));
-  for (const name of names) await visit(session, name);
+  for (const name of names) if (!publicPages.has(name)) await visit(session, name);
   return names.map((name) => {
     const page = { name, url: `${session.origin}${session.paths[name]}` };
     if (publicPages.has(name)) return { ...page, categories };
