@@ -27,14 +27,19 @@ const isImportedBy = (roots: readonly string[], id: string, graph: Graph, seen =
 };
 
 /**
- * A group of the modules that at least two chunks share, and that the modules of `roots` import and none of `others` does.
+ * A group of the modules that at least two chunks share, and that the modules of `roots` import.
+ * @param others modules that must import them too (`and`), or must not (`not`)
  * @throws Error if a root is no file
  */
-const shared = (name: string, roots: readonly string[], others: readonly string[] = []) => {
-  const missing = [...roots, ...others].filter((root) => !existsSync(repository + root));
+const shared = (
+  name: string,
+  roots: readonly string[],
+  { and, not = [] }: { and?: readonly string[]; not?: readonly string[] } = {},
+) => {
+  const missing = [...roots, ...(and ?? []), ...not].filter((root) => !existsSync(repository + root));
   if (missing.length > 0) throw new Error(`The group ${name} names files that do not exist: ${missing.join(', ')}`);
   const isIn = (id: string, graph: Graph): boolean =>
-    isImportedBy(roots, id, graph) && !isImportedBy(others, id, graph);
+    isImportedBy(roots, id, graph) && (!and || isImportedBy(and, id, graph)) && !isImportedBy(not, id, graph);
   return { name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null), minShareCount: 2 };
 };
 
@@ -91,11 +96,14 @@ const paymentSteps = [
 const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: 'node_modules', priority: 1 },
   { name: 'app', tags: ['$initial' as const] },
+  shared('common', [...guestPages, ...afterFirstScreen, ...registrationPages], {
+    and: [...memberPages, ...messengerPages, ...searchPages],
+  }),
   shared('guest', guestPages),
   shared('after-first-screen', afterFirstScreen),
   shared('sheet', ['ui/src/sheet.tsx']),
   shared('registration-form', registrationPages),
-  shared('messenger', messengerPages, memberPages),
+  shared('messenger', messengerPages, { not: memberPages }),
   shared('member', memberPages),
   shared('search-pages', searchPages),
   shared('payments', paymentSteps),

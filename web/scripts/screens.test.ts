@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPopups } from './popup-sources.ts';
 import { pathPattern, readRoute, screensOf } from './screens.ts';
 
 test('a route’s texts are those of its loader and its lazy parts, without names that depend on a parameter', () => {
@@ -26,7 +27,7 @@ test.each([
   expect(`${path}/more`).not.toMatch(pattern);
 });
 
-test('a screen has the files and texts of the routes around it, and fixed paths come first', () => {
+test('a screen has the files and texts of the routes around it, fixed paths come first, and a guest’s form has no tab', () => {
   const routes = [
     { id: '/_member', texts: ['shell'] },
     { id: '/_member/_activity', texts: ['lists'] },
@@ -35,6 +36,7 @@ test('a screen has the files and texts of the routes around it, and fixed paths 
     { id: '/_member/$', texts: ['unknown'] },
     { id: '/_member/_activity/profile_/favd', texts: [] },
     { id: '/_guest/login', texts: ['login'] },
+    { id: '/_guest/sign', texts: ['sign'] },
   ];
   expect(screensOf(routes, (id) => ['frame.js', `${id}.js`])).toEqual([
     {
@@ -49,6 +51,7 @@ test('a screen has the files and texts of the routes around it, and fixed paths 
       files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/profile_/favd.js'],
       texts: ['shell', 'lists'],
     },
+    { path: '^/login/?$', tab: undefined, files: ['frame.js', '/_guest/login.js'], texts: ['login'] },
     {
       path: '^/dialogs/[^/]+/?$',
       tab: '/dialogs',
@@ -56,4 +59,10 @@ test('a screen has the files and texts of the routes around it, and fixed paths 
       texts: ['shell', 'messenger'],
     },
   ]);
+});
+
+test('the popups of both lists are read', () => {
+  const names = readPopups().map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['payment', 'block', 'abuse']));
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MemberScreen } from '@kindred/contract/brand/boot';
+import type { BuiltScreens, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Plugin, Rolldown } from 'vite';
+import { readPopups } from './popup-sources.ts';
 
 /** The parts of a chunk that are read. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports'>;
@@ -15,8 +16,17 @@ interface Route {
 }
 
 const frame = '/_member';
-/** What each member's page loads beside its route. */
-const ofEachPage = ['src/routes/-member-start.ts', 'src/lib/http/more-calls.gen.ts'];
+/** The pages of guests that the server does not render. */
+const guestPages: readonly string[] = ['/_guest/login', '/_guest/_form/registration'];
+/** What routes load beside their components, before anything is shown. */
+const besides: Readonly<Record<string, readonly string[]>> = {
+  [frame]: ['src/routes/-member-start.ts', 'src/lib/http/more-calls.gen.ts'],
+  '/_guest/_form/registration': [
+    'src/lib/tracking/traffic.ts',
+    'src/features/registration/step-order.ts',
+    'src/lib/http/more-calls.gen.ts',
+  ],
+};
 const memberSheet = /^assets\/member-styles-[^/]*\.css$/;
 
 /** Reads the texts that a route's loader and its lazy parts load. Names that depend on a parameter are left to the loader. */
@@ -36,20 +46,25 @@ export const pathPattern = (id: string): string => {
   return `^${parts.map((part) => `/${part.replace(/_$/, '').replace(/\{\$\w+\}|^\$\w*$/, '[^/]+')}`).join('')}/?$`;
 };
 
-/** The first part of the path, except for the lists, of which some have the paths of other tabs. */
-const tabOf = (id: string): string =>
-  id.startsWith(`${frame}/_activity/`) ? '/activity' : (/^\^(\/[\w-]+)/.exec(pathPattern(id))?.[1] ?? '/');
+/** The first part of a member's path, except for the lists, of which some have the paths of other tabs. */
+const tabOf = (id: string): string | undefined => {
+  if (!isOfMember(id)) return undefined;
+  return id.startsWith(`${frame}/_activity/`) ? '/activity' : (/^\^(\/[\w-]+)/.exec(pathPattern(id))?.[1] ?? '/');
+};
 
-const parameters = ({ path }: MemberScreen): number => path.split('[').length;
+const isOfMember = (id: string): boolean => id.startsWith(`${frame}/`);
+
+const parameters = ({ path }: PreparedScreen): number => path.split('[').length;
 
 /**
- * The screens of the members' routes. A fixed path precedes a parameter that matches it too.
+ * The screens of the members' routes and of the guests' forms. A fixed path precedes a parameter that matches it too.
  * @param filesOf the files of a route, without those of the routes around it
  */
-export const screensOf = (routes: readonly Route[], filesOf: (id: string) => readonly string[]): MemberScreen[] =>
+export const screensOf = (routes: readonly Route[], filesOf: (id: string) => readonly string[]): PreparedScreen[] =>
   routes
     // Not parts without a path, and not the route of unknown paths.
-    .filter(({ id }) => id.startsWith(`${frame}/`) && !id.endsWith('/$') && pathPattern(id) !== pathPattern(frame))
+    .filter(({ id }) => isOfMember(id) || guestPages.includes(id))
+    .filter(({ id }) => !id.endsWith('/$') && pathPattern(id) !== pathPattern(frame))
     .map(({ id }) => {
       const line = routes.filter((route) => route.id === id || id.startsWith(`${route.id}/`));
       return {
@@ -62,6 +77,7 @@ export const screensOf = (routes: readonly Route[], filesOf: (id: string) => rea
     .sort((a, b) => parameters(a) - parameters(b));
 
 const web = fileURLToPath(new URL('..', import.meta.url));
+const inWeb = (path: string): string => path.replace(web, '');
 
 /** The sources of the routes, by the path of their file. */
 const readRoutes = (): Map<string, Route> => {
@@ -85,11 +101,11 @@ const scriptsOf = (module: string, chunks: ReadonlyMap<string, Chunk>): string[]
     found.add(chunk.fileName);
     for (const file of chunk.imports) add(chunks.get(file));
   };
-  add([...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.replace(web, '') === module));
+  add([...chunks.values()].find(({ facadeModuleId }) => facadeModuleId && inWeb(facadeModuleId) === module));
   return [...found];
 };
 
-/** Writes `screens.json`: what the server writes into the page of a member, so that nothing of it waits for the scripts. */
+/** Writes `screens.json`: what the server writes into a page, so that nothing of it waits for the scripts. */
 export const screens = (): Plugin => ({
   name: 'kindred-screens',
   apply: 'build',
@@ -99,16 +115,20 @@ export const screens = (): Plugin => ({
     const routes = readRoutes();
     const fileOf = new Map([...routes].map(([file, { id }]) => [id, file]));
     const initial = new Set(scriptsOf('index.html', chunks));
+    const scripts = (modules: readonly string[]): string[] => [
+      ...new Set(modules.flatMap((module) => scriptsOf(module, chunks)).filter((file) => !initial.has(file))),
+    ];
     const filesOf = (id: string): string[] => {
-      const modules = [`${fileOf.get(id)}?tsr-split=component`, ...(id === frame ? ofEachPage : [])];
-      const files = modules.flatMap((module) => scriptsOf(module, chunks)).filter((file) => !initial.has(file));
+      const files = scripts([`${fileOf.get(id)}?tsr-split=component`, ...(besides[id] ?? [])]);
       const sheets = outputs.map(({ fileName }) => fileName).filter((file) => id === frame && memberSheet.test(file));
       return [...sheets, ...files];
     };
-    this.emitFile({
-      type: 'asset',
-      fileName: 'screens.json',
-      source: JSON.stringify(screensOf([...routes.values()], filesOf)),
-    });
+    const built: BuiltScreens = {
+      screens: screensOf([...routes.values()], filesOf),
+      popups: Object.fromEntries(
+        readPopups().map(({ name, texts, entries }) => [name, { files: scripts(entries.map(inWeb)), texts }]),
+      ),
+    };
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(built) });
   },
 });

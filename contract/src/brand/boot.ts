@@ -28,16 +28,27 @@ export interface BootTagManager {
   readonly script: string;
 }
 
-/** What a member's page needs before its first screen: an entry of the build's `screens.json`, which the server reads. */
-export interface MemberScreen {
+/** What a part of a page needs before it is shown, besides what every page loads. */
+export interface PagePart {
+  /** The scripts and the style sheet. */
+  readonly files: readonly string[];
+  /** The namespaces of texts. */
+  readonly texts: readonly string[];
+}
+
+/** The first screen of a page. The server prepares it, and shows its frame until the scripts have loaded. */
+export interface PreparedScreen extends PagePart {
   /** The regular expression of the path. */
   readonly path: string;
-  /** The path of the tab that the frame highlights, or a path below it. */
-  readonly tab: string;
-  /** The scripts and the style sheet, besides those of every page. */
-  readonly files: readonly string[];
-  /** The namespaces of texts, besides those of every page. */
-  readonly texts: readonly string[];
+  /** For a member's page: the path of the tab that the frame highlights, or a path below it. */
+  readonly tab?: string | undefined;
+}
+
+/** The build's `screens.json`, which the server reads. */
+export interface BuiltScreens {
+  readonly screens: readonly PreparedScreen[];
+  /** The popups, by the name in the address. */
+  readonly popups: Readonly<Record<string, PagePart>>;
 }
 
 /** The boot record, which the server writes into each page as `<script type="application/json" id="boot">`. */

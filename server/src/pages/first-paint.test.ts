@@ -28,5 +28,5 @@ test('a member’s page names the font, the style sheet and the scripts of its s
   const page = preloadScreen(template, screen, 'uk-UA', assets);
   expect(page).toContain(preload('noto-sans-cyrillic-wght-normal-b.woff2'));
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/member-1.css">');
-  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/matches-1.js">');
+  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/matches-1.js">');
 });

@@ -1,4 +1,4 @@
-import type { MemberScreen } from '@kindred/contract/brand/boot';
+import type { PagePart } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 
 /** The part of the main font file's name by script. The Devanagari font is too large to be preloaded. */
@@ -11,14 +11,18 @@ const preloadFont = (locale: Locale, assets: readonly string[]): string => {
   return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">` : '';
 };
 
+/** Scripts load after the style sheets and the font. Otherwise 100 kB and more of them compete with 10 kB of style. */
+const deferScripts = (html: string): string =>
+  html
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 /**
  * Prioritizes the files that a rendered page needs for its first paint: the font is loaded together with the style sheet, and the scripts
- * after both. Otherwise 100 kB of scripts compete with 10 kB of style, and the text is painted again when its font arrives (decision 60).
+ * after both. Otherwise the text is painted again when its font arrives (decision 60).
  */
 export const prioritizeFirstPaint = (template: string, locale: Locale, assets: readonly string[]): string =>
-  template
-    .replace('</head>', `${preloadFont(locale, assets)}</head>`)
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+  deferScripts(template.replace('</head>', `${preloadFont(locale, assets)}</head>`));
 
 const preloadFile = (file: string): string =>
   file.endsWith('.css')
@@ -26,12 +30,13 @@ const preloadFile = (file: string): string =>
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * Names the font and the files of a member's screen, so that they load beside the app's scripts instead of after them. The style sheet comes
+ * Names the font and the files of a prepared screen, so that they load beside the app's scripts instead of after them. The style sheet comes
  * before the first paint, which shows the frame.
  */
 export const preloadScreen = (
   template: string,
-  { files }: MemberScreen,
+  { files }: PagePart,
   locale: Locale,
   assets: readonly string[],
-): string => template.replace('</head>', `${preloadFont(locale, assets)}${files.map(preloadFile).join('')}</head>`);
+): string =>
+  deferScripts(template.replace('</head>', `${preloadFont(locale, assets)}${files.map(preloadFile).join('')}</head>`));

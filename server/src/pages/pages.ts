@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '@kindred/brands/brand';
-import type { MessageTree } from '@kindred/contract/brand/boot';
+import type { Boot, MessageTree, PreparedScreen } from '@kindred/contract/brand/boot';
 import { consentCookie, parseChoice } from '@kindred/contract/consent-choice';
 import { CallError, errors } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
@@ -27,7 +27,7 @@ import { siteOf } from '../http/site-of.ts';
 import { addAdFrames } from './ad-frame.ts';
 import { createBootRecord, renderBootScript } from './boot-record.ts';
 import { preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
-import { type FindMemberScreen, readMemberScreens } from './member-screens.ts';
+import { type FindScreen, readScreens, union } from './prepared-screens.ts';
 import { findPublicPage } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './render-page.ts';
 import { createSecurityPolicy } from './security-policy.ts';
@@ -53,7 +53,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
   const assets = isBuilt ? await readdir(`${dist}assets`) : [];
   const version = isBuilt ? await readBuildVersion() : 'unbuilt';
   const renderer = await loadRenderer(context);
-  const findScreen = await readMemberScreens(`${dist}screens.json`);
+  const findScreen = await readScreens(`${dist}screens.json`);
   app.get('/revisionConfig.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version }),
   );
@@ -87,7 +87,7 @@ interface Site {
   readonly assets: readonly string[];
   readonly version: string;
   readonly renderer: Renderer;
-  readonly findScreen: FindMemberScreen;
+  readonly findScreen: FindScreen;
 }
 
 const sendPage = async (
@@ -101,10 +101,14 @@ const sendPage = async (
   const palette = cookies.palette === 'light' || cookies.palette === 'dark' ? cookies.palette : brand.palette;
   const nonce = randomBytes(16).toString('base64');
   const brandTexts = await brandMessages(brand, locale);
-  const path = request.url.split('?')[0] ?? '/';
+  const [path = '/', query] = request.url.split('?');
   const page = findPublicPage(brand, path);
   if (page?.rendered) await limitPage(context, page.path, request.ip);
-  const screen = cookies.member ? findScreen(path) : undefined;
+  const isMember = cookies.member !== undefined;
+  // The browser of a member replaces the guests' page immediately, so the page is not rendered.
+  const renderedName = isMember ? undefined : page?.rendered;
+  const popup = new URLSearchParams(query).get('popup');
+  const screen = renderedName === undefined ? findScreen({ path, popup, isMember }) : undefined;
   const content = await page?.content?.(brand, locale);
   const { demo } = context;
   const social = context.social.offered(brand);
@@ -116,20 +120,17 @@ const sendPage = async (
   // A page request has no member yet, so the call `init` sends the flags that apply to a share of members.
   const features = await flagsOfVisit({ context, brand, address: request.ip, cookies, subject: undefined });
   const pageData = { brand, locale, brandTexts, social, consent, tagManager, features, demo, version };
-  const boot = await createBootRecord({ ...pageData, namespaces: page?.namespaces ?? screen?.texts ?? [] });
+  const boot = await createBootRecord({ ...pageData, namespaces: union(page?.namespaces, screen?.texts) });
   const drawings = await brandDrawings(brand);
-  // The browser of a member replaces the guests' page immediately, so the page is not rendered.
   const rendered =
-    page?.rendered && !cookies.member
-      ? await renderer.renderPage(`${brand.key} ${locale} ${path}`, page.rendered, path, async () => ({
+    renderedName === undefined
+      ? ''
+      : await renderer.renderPage(`${brand.key} ${locale} ${path}`, renderedName, path, async () => ({
           ...boot,
           drawings,
-        }))
-      : '';
+        }));
   // The scripts replace the frame by the page. It depends on nothing that a visitor sends, because it is cached.
-  const frame = screen
-    ? await renderer.renderPage(`${brand.key} ${locale} ${screen.tab}`, 'member-frame', screen.tab, async () => boot)
-    : '';
+  const frame = screen ? await renderFrame(renderer, `${brand.key} ${locale}`, screen, boot) : '';
   // A page that is not rendered explains in `<noscript>` that it needs JavaScript.
   const noScript = rendered
     ? ''
@@ -172,6 +173,11 @@ const sendPage = async (
   setTrafficCookie({ url: request.url, cookies, setCookie: cookieSetter(context.config, reply) });
   return sendCompressed(request, reply, html);
 };
+
+const renderFrame = (renderer: Renderer, key: string, { tab }: PreparedScreen, boot: Boot): Promise<string> =>
+  tab === undefined
+    ? renderer.renderPage(`${key} guest-frame`, 'guest-frame', '/', async () => boot)
+    : renderer.renderPage(`${key} ${tab}`, 'member-frame', tab, async () => boot);
 
 /** Without JavaScript the note about it replaces the frame. */
 const hideFrame = (nonce: string): string => `<noscript><style nonce="${nonce}">#root{display:none}</style></noscript>`;

@@ -267,7 +267,7 @@ describe('a member’s page', () => {
     expect(body).toContain('<main aria-busy="true"');
     expect(body).toContain('<noscript>');
     expect(namespaces).toEqual(expect.arrayContaining(['session', 'lists', 'compatibility', 'member-menu', 'boost']));
-    expect(body).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/activity\.likes-/);
+    expect(body).toMatch(/<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/activity\.likes-/);
     expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/member-styles-/);
   });
 
@@ -290,6 +290,16 @@ describe('a member’s page', () => {
     expect((await open('/matches')).html).not.toContain('#root{display:none}');
   });
 
+  test('has the files and texts of the popup in its address, and of none that does not exist', async () => {
+    const opened = await openAsMember('/profile?from=mail&popup=payment&context=settings');
+    expect(opened.body).toMatch(/<link rel="modulepreload"[^>]*href="\/assets\/payment-popup-/);
+    expect(opened.namespaces).toEqual(expect.arrayContaining(['profile', 'payments', 'paywall']));
+    const plain = await openAsMember('/profile');
+    const unknown = await openAsMember('/profile?popup=constructor');
+    expect(plain.body).not.toContain('/assets/payment-popup-');
+    expect(unknown.namespaces).toEqual(plain.namespaces);
+  });
+
   test('has the texts of a path with a parameter, and those of the fixed path before it', async () => {
     expect((await openAsMember('/dialogs/AbC-1_')).namespaces).toContain('greet');
     expect((await openAsMember('/settings/profile/change-password')).namespaces).toContain('recovery');
@@ -305,3 +315,15 @@ describe('a member’s page', () => {
     expect(namespaces).not.toContain('member-menu');
   });
 });
+
+test.each(['/login', '/registration'])(
+  '%s of a guest has a frame, its texts and the names of its files',
+  async (path) => {
+    const { html } = await open(`${path}?popup=language`);
+    expect(html).toMatch(/<div id="root"><div[^]*logo\.svg[^]*<main aria-busy="true"/);
+    expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]*href="/assets${path}-`));
+    expect(html).toMatch(/<link rel="modulepreload"[^>]*href="\/assets\/language-popup-/);
+    expect(html).toContain('#root{display:none}');
+    expect(html).not.toContain('member-styles');
+  },
+);

@@ -44,6 +44,9 @@ const components: { [P in PopupName]?: ReturnType<typeof lazyPopup> } = Object.f
   popupDefinitions.map((definition) => [definition.name, lazyPopup(definition)]),
 );
 
+/** Loads the code and the texts of a popup, so that it renders immediately. */
+export const preloadPopup = async (name: PopupName): Promise<void> => void (await components[name]?.preload());
+
 const { payment } = components;
 if (payment) setPaymentCode(payment.preload);
 

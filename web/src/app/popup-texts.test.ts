@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-
-const app = dirname(fileURLToPath(import.meta.url));
+import { literals, readPopups } from '../../scripts/popup-sources.ts';
 
 /** Loaded with every page (`lib/i18n/i18n.ts`). */
 const everywhere = ['common', 'shell', 'errors'];
@@ -18,12 +16,6 @@ interface Usage {
   readonly loaded: readonly string[];
 }
 
-const texts = (node: { readonly type: string } | undefined): string[] => {
-  if (node?.type === 'Literal') return [String((node as unknown as { value: unknown }).value)];
-  if (node?.type !== 'ArrayExpression') return [];
-  return (node as unknown as { elements: { readonly type: string }[] }).elements.flatMap(texts);
-};
-
 const usedBy = (path: string, source: string): Usage => {
   const used = { files: [] as string[], namespaces: [] as string[], loaded: [] as string[] };
   new Visitor({
@@ -32,9 +24,9 @@ const usedBy = (path: string, source: string): Usage => {
     },
     CallExpression: ({ callee, arguments: args }) => {
       const name = callee.type === 'Identifier' ? callee.name : '';
-      if (name === 'useTranslation') used.namespaces.push(...texts(args[0]));
-      if (name === 'loadNamespaces') used.loaded.push(...args.flatMap(texts));
-      const [key = ''] = name === 't' ? texts(args[0]) : [];
+      if (name === 'useTranslation') used.namespaces.push(...literals(args[0]));
+      if (name === 'loadNamespaces') used.loaded.push(...args.flatMap(literals));
+      const [key = ''] = name === 't' ? literals(args[0]) : [];
       if (key.includes(':')) used.namespaces.push(key.slice(0, key.indexOf(':')));
     },
   }).visit(parseSync(path, source).program);
@@ -62,27 +54,7 @@ const missingTexts = (
   return [...namespaces].filter((namespace) => !available.has(namespace)).sort();
 };
 
-/** The definitions of the source: name, namespaces, and the files that `load` and `loadFirstStep` import. */
-const definitions = (() => {
-  const path = join(app, 'popups.ts');
-  const found: { name: string; texts: string[]; entries: string[] }[] = [];
-  new Visitor({
-    CallExpression: ({ callee, arguments: [args] }) => {
-      if (callee.type !== 'Identifier' || callee.name !== 'definePopup' || args?.type !== 'ObjectExpression') return;
-      const definition = { name: '', texts: [] as string[], entries: [] as string[] };
-      for (const property of args.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-        if (property.key.name === 'name') [definition.name = ''] = texts(property.value);
-        if (property.key.name === 'texts') definition.texts = texts(property.value);
-        const { value } = property;
-        if (value.type === 'ArrowFunctionExpression' && value.body.type === 'ImportExpression')
-          definition.entries.push(...texts(value.body.source).map((file) => join(app, file)));
-      }
-      found.push(definition);
-    },
-  }).visit(parseSync(path, readFileSync(path, 'utf8')).program);
-  return found;
-})();
+const definitions = readPopups();
 
 describe('a popup declares the texts of its components', () => {
   it('and every definition is read', () => {

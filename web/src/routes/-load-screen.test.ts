@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../lib/i18n/i18n.ts', () => ({ loadNamespaces: () => Promise.resolve() }));
-vi.mock('./-member-start.ts', () => ({ startQueries: {} }));
+const loadPopup = vi.fn<() => Promise<void>>();
+vi.mock('./-member-start.ts', () => ({ startQueries: {}, loadPopup }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +14,7 @@ afterEach(() => {
 
 /** Opens a page. `load` starts a screen's loader, and its answer says whether the loader has ended. */
 const openPage = async () => {
-  const [{ loadScreen }, { firstLoad }] = await Promise.all([
+  const [{ loadScreen, loadFirstPopup }, { firstLoad }] = await Promise.all([
     import('./-load-screen.ts'),
     import('../lib/routing/first-load.ts'),
   ]);
@@ -24,7 +25,7 @@ const openPage = async () => {
     });
     return screen;
   };
-  return { load, show: firstLoad.end };
+  return { load, show: firstLoad.end, loadFirstPopup };
 };
 const never = () => new Promise(() => undefined);
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -56,4 +57,29 @@ test('once the app is shown, also without answers of its own, a screen does not 
   const screen = load(never);
   await wait(0);
   expect(screen.isLoaded).toBe(true);
+});
+
+test('the first screen waits for the popup of its address for at most a second, and a later one does not', async () => {
+  const { loadFirstPopup, show } = await openPage();
+  loadPopup.mockReset().mockReturnValue(new Promise(() => undefined));
+  let isLoaded = false;
+  void loadFirstPopup({ popup: 'payment', context: 'settings' }).then(() => {
+    isLoaded = true;
+  });
+  await wait(990);
+  expect([loadPopup.mock.calls, isLoaded]).toEqual([[['payment', { context: 'settings' }]], false]);
+  await wait(20);
+  expect(isLoaded).toBe(true);
+  loadPopup.mockClear();
+  await loadFirstPopup({});
+  show();
+  await loadFirstPopup({ popup: 'payment', context: 'settings' });
+  expect(loadPopup).not.toHaveBeenCalled();
+});
+
+test('a popup whose code is missing does not delay the first screen', async () => {
+  const { loadFirstPopup } = await openPage();
+  loadPopup.mockReset().mockRejectedValue(new Error('offline'));
+  await loadFirstPopup({ popup: 'logout' });
+  expect(loadPopup).toHaveBeenCalledOnce();
 });

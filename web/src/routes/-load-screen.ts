@@ -1,5 +1,6 @@
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { loadNamespaces, type Namespace } from '../lib/i18n/i18n.ts';
+import type { PopupSearch } from '../lib/popups/popups.ts';
 import { firstLoad } from '../lib/routing/first-load.ts';
 
 type MemberStart = typeof import('./-member-start.ts');
@@ -23,6 +24,19 @@ interface Screen {
 /** How long the first screen of a page load waits for its answers, in milliseconds. The page shows its frame meanwhile. */
 const firstAnswersMs = 1000;
 
+const firstAnswers = (answered: Promise<unknown>): Promise<unknown> =>
+  Promise.race([answered, new Promise((resolve) => setTimeout(resolve, firstAnswersMs))]);
+
+/** Loads the popup of the address that the page was loaded with, so that the first screen contains it. Without it the popup loads itself. */
+export const loadFirstPopup = async ({ popup, ...parameters }: PopupSearch): Promise<void> => {
+  if (popup === undefined || !firstLoad.isRunning()) return;
+  await firstAnswers(
+    loadMemberStart()
+      .then((start) => start?.loadPopup(popup, parameters))
+      .catch(() => undefined),
+  );
+};
+
 /**
  * For a member route's loader: loads the texts and starts the first requests beside the route's code. Waits for the texts alone, except for
  * the first screen of a page load: rendered with its answers, it is rendered once. Starts no requests on a preload, which may never be followed, nor on a change of the search parameters.
@@ -34,8 +48,7 @@ export const loadScreen = async ({ cause }: { readonly cause: string }, { texts,
       .then((start) => start && queries(start.startQueries))
       // The screen makes its requests itself.
       .catch(() => undefined);
-    if (firstLoad.isRunning())
-      await Promise.race([answered, loaded.then(() => new Promise((resolve) => setTimeout(resolve, firstAnswersMs)))]);
+    if (firstLoad.isRunning()) await Promise.race([answered, loaded.then(() => firstAnswers(answered))]);
   }
   await loaded;
 };

@@ -1,13 +1,17 @@
+import { preloadPopup } from '../app/popup-outlet.tsx';
 import { feedQuery } from '../features/activity-feed/feed-query.ts';
 import { listQuery, matchesQuery, teasersQuery } from '../features/lists/queries.ts';
 import { refill } from '../features/matches-game/game-store.ts';
 import type { DialogSearch } from '../features/messenger/dialog-search.ts';
 import { dialogsQueryOf, dialogViewOf, threadQuery } from '../features/messenger/queries.ts';
+import { ownAlbumQuery } from '../features/photos/own-album.ts';
 import { allowedFilter, readFilter } from '../features/search/filter.ts';
 import { searchBasis, searchQuery } from '../features/search/queries.ts';
 import { userQuery } from '../features/users/user-query.ts';
+import { ownVerificationQuery } from '../features/verification/own-verification.ts';
 import { queryClient } from '../lib/http/query-client.ts';
 import { coinsQuery } from '../lib/payments/coins-query.ts';
+import type { PopupName, PopupSearch } from '../lib/popups/popups.ts';
 import { myProfileQuery } from '../lib/session/my-profile.ts';
 
 export { settleExperiments } from '../lib/experiments/load-experiments.ts';
@@ -43,5 +47,21 @@ export const startQueries = {
   dialogs: (search: DialogSearch) => queryClient.prefetchInfiniteQuery(dialogsQueryOf(dialogViewOf(search))),
   thread: (hid: string) => queryClient.prefetchInfiniteQuery(threadQuery(hid)),
   user: (hid: string) => queryClient.prefetchQuery(userQuery(hid)),
-  profile: () => Promise.all([queryClient.prefetchQuery(myProfileQuery), queryClient.prefetchQuery(coinsQuery)]),
+  profile: () =>
+    Promise.all([
+      queryClient.prefetchQuery(myProfileQuery),
+      queryClient.prefetchQuery(coinsQuery),
+      queryClient.prefetchQuery(ownAlbumQuery),
+      queryClient.prefetchQuery(ownVerificationQuery),
+    ]),
+};
+
+/** Loads a popup's code and, for the first step of a payment, its tariffs. Resolves when the code is there. */
+export const loadPopup = async (popup: PopupName, parameters: PopupSearch): Promise<void> => {
+  if (popup === 'payment')
+    void import('../lib/payments/prefetch-tariffs.ts').then(
+      ({ prefetchAddress }) => prefetchAddress(queryClient, parameters),
+      () => undefined,
+    );
+  await preloadPopup(popup);
 };

@@ -13,8 +13,9 @@ import { Optional } from '../lib/layout/error-boundary.tsx';
 import { firstScreenShown } from '../lib/layout/first-screen.ts';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 import { loadMemberStyles } from '../lib/layout/member-styles.ts';
+import { readPopup } from '../lib/popups/popups.ts';
 import { useSession } from '../lib/session/session.ts';
-import { settleFlags } from './-load-screen.ts';
+import { loadFirstPopup, settleFlags } from './-load-screen.ts';
 
 interface NoticesProps {
   readonly onMounted: () => void;
@@ -39,7 +40,13 @@ export const Route = createFileRoute('/_member')({
     throw redirect({ to: '/', replace: true, state: (state) => ({ ...state, wanted: href }) });
   },
   // Flags are final before a member's first screen, so that they change nothing on a visible one. Beside the loaders of the screen.
-  loader: () => Promise.all([settleFlags(), loadNamespaces('shell', 'session', 'matches-game'), loadMemberStyles()]),
+  loader: ({ location }) =>
+    Promise.all([
+      settleFlags(),
+      loadFirstPopup(readPopup(location.search)),
+      loadNamespaces('shell', 'session', 'matches-game'),
+      loadMemberStyles(),
+    ]),
   // The next member waits for their flags too.
   gcTime: 0,
   component: Member,
