@@ -12,7 +12,7 @@ import { useOpenPayment } from '../payments/use-open-payment.ts';
 import { usePrefetchPaymentOnIntent } from '../payments/use-prefetch-payment.ts';
 import { myProfileQuery } from '../session/my-profile.ts';
 import { listKeys } from './list-keys.ts';
-import { PickupSkeleton } from './pickup-skeleton.tsx';
+import { PickupSkeleton, pickupLabelClass } from './pickup-skeleton.tsx';
 
 /** Six fitting Premium and VIP members, which the server renews hourly (decisions §5 Premium pickup). */
 const pickupQuery = {
@@ -74,7 +74,7 @@ const Member = ({ user: { hid, masked_name: name, age, avatar, verified, additio
         thumbhash={avatar?.thumbhash ?? undefined}
         onlineLabel={showsRecent && additional.online ? t('common:online') : undefined}
       />
-      <span className="flex max-w-full items-center gap-1">
+      <span className={`flex items-start gap-1 ${pickupLabelClass}`}>
         <span aria-hidden="true" className="truncate">
           {name}
         </span>
@@ -98,7 +98,7 @@ const JoinButton = () => {
       <span className="flex size-16 items-center justify-center rounded-full bg-brand-soft text-gold">
         <Crown aria-hidden="true" className="size-6" />
       </span>
-      {t('pickup.join')}
+      <span className={`line-clamp-2 ${pickupLabelClass}`}>{t('pickup.join')}</span>
     </button>
   );
 };
