@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
 import { decodeSystemLog } from './support/system-log.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
@@ -314,4 +315,21 @@ test('a palette is stored; a sheet closes when dragged far enough, else it stays
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   await page.context().close();
+});
+
+test('a link to a part of the own profile leads to it, by an address and within the app', async ({
+  browser,
+  server,
+}) => {
+  const page = await signIn(browser, server, 'Anchor', { viewport: { width: 320, height: 480 } });
+  const settings = page.getByRole('heading', { name: t('profile:settings.title') });
+  const photos = page.getByRole('region', { name: t('photos:title') });
+  await page.goto('/profile#settings');
+  await expect(settings).toBeInViewport();
+  await page.goto('/profile#photos');
+  await expect(photos).toBeInViewport({ ratio: 0.5 });
+  await tab(page, 'search').click();
+  await expect(settings).toHaveCount(0);
+  await navigateInApp(page, '/profile#settings');
+  await expect(settings).toBeInViewport();
 });

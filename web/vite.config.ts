@@ -28,14 +28,15 @@ const isImportedBy = (roots: readonly string[], id: string, graph: Graph, seen =
 
 /**
  * A group of the modules that at least two chunks share, and that the modules of `roots` import.
- * @param others modules that must import them too (`and`), or must not (`not`)
+ * @param options `and`: modules of which one must import them too. `not`: modules of which none may.
  * @throws Error if a root is no file
  */
 const shared = (
   name: string,
   roots: readonly string[],
-  { and, not = [] }: { and?: readonly string[]; not?: readonly string[] } = {},
+  options: { readonly and?: readonly string[]; readonly not?: readonly string[] } = {},
 ) => {
+  const { and, not = [] } = options;
   const missing = [...roots, ...(and ?? []), ...not].filter((root) => !existsSync(repository + root));
   if (missing.length > 0) throw new Error(`The group ${name} names files that do not exist: ${missing.join(', ')}`);
   const isIn = (id: string, graph: Graph): boolean =>

@@ -16,8 +16,8 @@ interface ProfilePageProps {
 export const ProfilePage = ({ isReady, children }: ProfilePageProps) => {
   const { t } = useTranslation('profile');
   useEffect(() => {
-    // The settings were not there yet when the router looked for them.
-    if (isReady && location.hash === '#settings') document.getElementById('settings')?.scrollIntoView();
+    // The parts under the head were not there yet when the router looked for them.
+    if (isReady) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isReady]);
   return (
     <main className="mx-auto max-w-xl pb-8">
