@@ -59,7 +59,12 @@ export const showPseudoLanguage = async (context: BrowserContext): Promise<void>
   await context.route(
     (url) => url.pathname.includes(`/i18n/${defaultLocale}/`),
     async (route) => {
-      const response = await route.fetch();
+      // Only the browser resolves names below localhost, so the header names the host.
+      const { host, port, pathname, search } = new URL(route.request().url());
+      const response = await route.fetch({
+        url: `http://localhost:${port}${pathname}${search}`,
+        headers: { ...route.request().headers(), host },
+      });
       await route.fulfill({ response, json: reverseTexts((await response.json()) as Tree) });
     },
   );
