@@ -140,7 +140,7 @@ export const debian = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   postgresql: '/usr/lib/postgresql',
   'redis-server': '/usr/bin/redis-server',
-  // The browser's letters of Hindi until the font of the brand is loaded, as on the devices of its readers.
+  // Hindi's script until the font of the brand is loaded, as on the devices of its readers.
   'fonts-lohit-deva': '/usr/share/fonts/truetype/lohit-devanagari',
 };
 
