@@ -101,7 +101,7 @@ export const createContext = async (
   const metrics = createMetrics();
   measurePools(metrics, database.pools);
   database.retries.onRetry = (code) => metrics.transactionRetries.inc({ code });
-  const jobs = await openJobs(database, log, metrics, { queues: jobRegistry, isWorker: config.roles.worker });
+  const jobs = await openJobs(database, log, metrics, { queues: jobRegistry, isWorker: config.roles.worker, bus });
   const { db, reports } = database;
   const imageUrls = createImageUrls(imageKey, signer, clock);
   const mail = openMail(config, log, db, clock);

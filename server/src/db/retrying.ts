@@ -1,5 +1,6 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { withEffects } from './after-commit.ts';
 
 /** SQLSTATEs of transactions that can be retried: deadlock, serialization failure. */
 const retried: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
@@ -13,7 +14,7 @@ export interface Retries {
 
 /**
  * Retries transactions after a deadlock or a serialization failure, which the server has rolled back completely. So a transaction
- * must change nothing outside the database; other effects follow after its commit.
+ * must change nothing outside the database; other effects follow after its commit (`afterCommit`).
  */
 export class RetryingKysely<T> extends Kysely<T> implements Retries {
   onRetry: (code: string) => void = () => undefined;
@@ -22,7 +23,7 @@ export class RetryingKysely<T> extends Kysely<T> implements Retries {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     builder.execute = <R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> =>
-      this.#run(() => execute(work));
+      this.#run(() => withEffects<Transaction<T>, R>(execute, work));
     return builder;
   }
 

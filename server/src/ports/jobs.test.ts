@@ -4,15 +4,27 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/harness.ts';
 import { jobs as registry } from '../jobs.ts';
 import { createLog } from '../log.ts';
+import { createProcessBus } from './bus.ts';
 import { openJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 
 const database = await testDatabase();
 const sink = new PassThrough();
 const metrics = createMetrics();
-const open = (isWorker: boolean) =>
-  openJobs(database, createLog('silent'), createMetrics(), { queues: registry, isWorker });
-const jobs = await openJobs(database, createLog('error', sink), metrics, { queues: registry, isWorker: true });
+const bus = createProcessBus();
+const open = (isWorker: boolean, seconds = 1) =>
+  openJobs(database, createLog('silent'), createMetrics(), {
+    queues: registry,
+    isWorker,
+    bus,
+    poll: { scheduled: seconds, others: seconds },
+  });
+const jobs = await openJobs(database, createLog('error', sink), metrics, {
+  queues: registry,
+  isWorker: true,
+  bus,
+  poll: { scheduled: 1, others: 1 },
+});
 
 const countCreated = async (name: string): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -57,6 +69,28 @@ test('a start sets policies and retries, and deletes schedules that no job has',
   const schedules = await database.pool.query('select name from jobs.schedule');
   expect(schedules.rows).toEqual([{ name: 'photos.files' }]);
   await restarted.stop();
+});
+
+test('jobs that another process sends run by their hints: after the commit, when they are due, and more than a batch', async () => {
+  const never = 3600;
+  const sender = await open(false);
+  const worker = await open(true, never);
+  const all = Array.from({ length: 45 }, (_, index) => `early ${index}`);
+  const run = new Set<string>();
+  const ended = new Promise<void>((resolve) => {
+    void worker.work('archives.make', async ({ id }) => {
+      run.add(id);
+      if (run.size > all.length) resolve();
+    });
+  });
+  await database.db.transaction().execute(async (within) => {
+    for (const id of all) await sender.send('archives.make', { id }, { within });
+    await sender.send('archives.make', { id: 'late' }, { within, afterSeconds: 1 });
+  });
+  await ended;
+  expect([...run].toSorted()).toEqual([...all.toSorted(), 'late']);
+  expect([...run].at(-1)).toBe('late');
+  await Promise.all([sender.stop(), worker.stop()]);
 });
 
 test('a job that fails is logged, counted and retried', async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { Bus } from './bus.ts';
 import { setQueuePolicy } from './jobs.db.ts';
 import { addGauges, countDatabaseError, type Metrics } from './metrics.ts';
 
@@ -29,8 +31,6 @@ export interface QueueSettings<N extends JobName = JobName> {
   readonly retry: Retry;
   /** How many jobs of this name one process runs side by side; 1 runs them in the order in which they were sent. */
   readonly concurrency: number;
-  /** Seconds between two fetches of an idle process. Each fetch is a transaction. */
-  readonly pollSeconds?: number;
   /** Seconds after which a job that its process has not finished is retried. 15 minutes unless stated. */
   readonly expireSeconds?: number;
   /** How long a finished job stays in the table. Seven days unless stated. */
@@ -63,6 +63,22 @@ export interface Jobs {
 const largestBatch = 50;
 /** Jobs that a process fetches to run them one after another. */
 const sequentialBatch = 20;
+
+/**
+ * Seconds between two fetches of an idle process. A hint over the bus wakes the workers of a job that is sent; a poll finds what has no
+ * hint: jobs of a schedule, retries, and jobs whose hint was lost. Each fetch is a transaction: with a poll each second, a server
+ * without members took a seventh of a processor.
+ */
+const pollSeconds = { scheduled: 15, others: 5 };
+
+/** Hints of one job within this time wake its workers once. */
+const hintMs = 50;
+
+/** Jobs that are due later than this have no hint. */
+const latestHintSeconds = 3600;
+
+/** The topic of the hints. A message is the name of a job that is due. */
+const topic = 'jobs';
 
 const within = (db: Db): JobDb => ({
   executeSql: async (text, values = []) => {
@@ -112,16 +128,41 @@ const unscheduleOthers = async (boss: PgBoss, queues: Readonly<Record<string, Qu
   for (const { name } of await boss.getSchedules()) if (!queues[name]?.schedule) await boss.unschedule(name);
 };
 
-/**
- * Opens the queue and creates what is missing in it.
- * @param queues the settings of every job
- * @param isWorker whether this process runs jobs, or only sends them
- */
+/** Timers that do not keep the process alive. */
+const createTimers = () => {
+  const running = new Set<NodeJS.Timeout>();
+  return {
+    start: (ms: number, run: () => void): void => {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        run();
+      }, ms).unref();
+      running.add(timer);
+    },
+    clear: (): void => {
+      for (const timer of running) clearTimeout(timer);
+    },
+  };
+};
+
+/** How jobs are run and sent. */
+interface JobsOptions {
+  /** The settings of every job. */
+  readonly queues: Queues;
+  /** Whether this process runs jobs, or only sends them. */
+  readonly isWorker: boolean;
+  /** Carries the hints to the workers of all processes. */
+  readonly bus: Bus;
+  /** Seconds between two fetches without a hint. */
+  readonly poll?: typeof pollSeconds;
+}
+
+/** Opens the queue and creates what is missing in it. */
 export const openJobs = async (
   database: Database,
   log: Logger,
   metrics: Metrics,
-  { queues, isWorker }: { queues: Queues; isWorker: boolean },
+  { queues, isWorker, bus, poll = pollSeconds }: JobsOptions,
 ): Promise<Jobs> => {
   const db: JobDb = {
     executeSql: async (text, values) => await database.pool.query(text, values),
@@ -153,19 +194,35 @@ export const openJobs = async (
   };
   for (const settings of Object.values<QueueSettings>(queues)) await createQueue(boss, database, settings);
   if (isWorker) await unscheduleOthers(boss, queues);
+  const timers = createTimers();
+  const workerIds = new Map<string, string[]>();
+  const hinted = new Set<string>();
+  const wake = (name: string): void => {
+    if (!workerIds.has(name) || hinted.has(name)) return;
+    hinted.add(name);
+    timers.start(hintMs, () => {
+      hinted.delete(name);
+      for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
+    });
+  };
+  const unsubscribe = isWorker ? await bus.subscribe(topic, wake) : undefined;
+  const hint = (name: JobName): void => {
+    bus.publish(topic, name).catch((error: unknown) => log.debug({ error: String(error) }, 'job hint'));
+  };
   return {
     work: async (name, handler) => {
       if (!isWorker) return;
-      const { concurrency, pollSeconds = 1, schedule } = queues[name];
+      const { concurrency, schedule } = queues[name];
       const isSequential = concurrency === 1;
       const options = {
         batchSize: isSequential ? sequentialBatch : Math.min(concurrency, largestBatch),
-        localConcurrency: Math.ceil(concurrency / largestBatch),
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: schedule ? poll.scheduled : poll.others,
+        // A full batch is followed by the next one, without a poll.
+        burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       } as const;
-      await boss.work(name, options, async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
+      const runBatch = async (jobs: JobWithMetadata<JobData[typeof name]>[]): Promise<JobResult[]> => {
         const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
         const runs = inOrder.map(
           ({ id, data }) =>
@@ -176,17 +233,31 @@ export const openJobs = async (
         const results: JobResult[] = [];
         for (const run of runs) results.push(await run());
         return results;
-      });
+      };
+      const ids: string[] = [];
+      // One `work` with `localConcurrency` has one id, which wakes one of its workers.
+      for (let count = 0; count < Math.ceil(concurrency / largestBatch); count += 1)
+        ids.push(await boss.work(name, options, runBatch));
+      workerIds.set(name, ids);
       if (schedule) await boss.schedule(name, schedule);
     },
     send: async (name, data, options = {}) => {
       const { onceBy } = queues[name];
+      const { afterSeconds } = options;
       await boss.send(name, data, {
-        ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(options.within ? { db: within(options.within) } : {}),
         ...(onceBy ? { singletonKey: onceBy(data) } : {}),
       });
+      afterCommit(options.within ?? database.db, () => {
+        if (!afterSeconds) hint(name);
+        else if (afterSeconds <= latestHintSeconds) timers.start(afterSeconds * 1000, () => hint(name));
+      });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      unsubscribe?.();
+      timers.clear();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 };

@@ -5,6 +5,7 @@ import { startPostgres } from '../../../scripts/test-servers.ts';
 import { type Database, openPostgres } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { jobs as jobRegistry } from '../../src/jobs.ts';
+import { createProcessBus } from '../../src/ports/bus.ts';
 import { openJobs } from '../../src/ports/jobs.ts';
 import { createMetrics } from '../../src/ports/metrics.ts';
 
@@ -14,6 +15,7 @@ export const createSchema = async (database: Database): Promise<void> => {
   const jobs = await openJobs(database, pino({ level: 'silent' }), createMetrics(), {
     queues: jobRegistry,
     isWorker: false,
+    bus: createProcessBus(),
   });
   await jobs.stop();
 };

@@ -13,7 +13,6 @@ export const activityFeedJobs = [
     schedule: '5 4 * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: trimActivityFeeds,
   }),
 ] as const;

@@ -27,7 +27,6 @@ export const ageCheckJobs = [
     schedule: '*/10 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: readWaitingChecks,
   }),
 ] as const;

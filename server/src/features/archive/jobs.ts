@@ -24,7 +24,6 @@ export const archiveJobs = [
     schedule: '40 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sweepArchives,
   }),
 ] as const;

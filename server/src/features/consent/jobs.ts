@@ -13,7 +13,6 @@ export const consentJobs = [
     schedule: '15 3 * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sweepConsents,
   }),
 ] as const;

@@ -16,7 +16,6 @@ export const digestJobs = [
     schedule: '* * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: claimDueDigests,
   }),
   defineJob({
@@ -24,7 +23,6 @@ export const digestJobs = [
     // About two hours: the email is one of the morning.
     retry: { limit: 8, firstSeconds: 30, longestSeconds: 1800 },
     concurrency: 3,
-    pollSeconds: 5,
     deleteAfterSeconds: 86_400,
     run: sendDigest,
   }),

@@ -13,7 +13,6 @@ export const entitlementJobs = [
     schedule: '* * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sweepPauses,
   }),
 ] as const;

@@ -13,7 +13,6 @@ export const experimentJobs = [
     schedule: '45 3 * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: deleteOldGuestBindings,
   }),
 ] as const;

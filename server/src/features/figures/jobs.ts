@@ -13,7 +13,6 @@ export const figureJobs = [
     schedule: '*/5 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: countFigures,
   }),
 ] as const;

@@ -15,7 +15,6 @@ export const fraudNoticeJobs = [
     // About 19 hours: the notices are owed within 24 (`dutyLimits.fraudNotice`).
     retry: { limit: 24, firstSeconds: 5, longestSeconds: 3600 },
     concurrency: 1,
-    pollSeconds: 5,
     run: (context, { decisionId }) => sendFraudNotices(context, decisionId),
   }),
 ] as const;

@@ -13,7 +13,6 @@ export const geoJobs = [
     schedule: '20 2 * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: countAreas,
   }),
 ] as const;

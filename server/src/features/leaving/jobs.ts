@@ -13,7 +13,6 @@ export const leavingJobs = [
     schedule: '*/10 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: eraseAccounts,
   }),
 ] as const;

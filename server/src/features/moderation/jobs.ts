@@ -21,7 +21,6 @@ export const moderationJobs = [
     schedule: '25 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: updateStaleSuspects,
   }),
 ] as const;

@@ -19,7 +19,6 @@ export const paymentJobs = [
     schedule: '20 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: async (context) => {
       await sweepOffers(context);
       await endStuckOrders(context);
@@ -30,7 +29,6 @@ export const paymentJobs = [
     schedule: '* * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: async (context) => {
       await reconcile(context);
       await sendRefunds(context);

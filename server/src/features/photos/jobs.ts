@@ -25,7 +25,6 @@ export const photoJobs = [
     schedule: '* * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: deleteDueFiles,
   }),
   defineJob({
@@ -33,7 +32,6 @@ export const photoJobs = [
     schedule: '0 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sweepFunnels,
   }),
 ] as const;

@@ -16,7 +16,6 @@ export const retentionJobs = [
     schedule: '*/5 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: ({ db, clock }) => {
       const before = new Date(clock.now().getTime() - limits.realtime.replayMinutes * 60_000);
       return inBatches((limit) => sweepRows(db, 'event', before, limit));
@@ -27,7 +26,6 @@ export const retentionJobs = [
     schedule: '30 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sweepRetention,
   }),
 ] as const;

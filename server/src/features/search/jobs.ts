@@ -13,7 +13,6 @@ export const searchJobs = [
     schedule: '*/5 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: ({ db, clock }) => sweepOnline(db, clock.now()),
   }),
 ] as const;

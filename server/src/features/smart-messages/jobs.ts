@@ -13,7 +13,6 @@ export const smartMessageJobs = [
     schedule: '* * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sendDueBatches,
   }),
 ] as const;

@@ -15,7 +15,6 @@ export const subscriptionJobs = [
     schedule: '35 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: announceRenewals,
   }),
   defineJob({
@@ -23,7 +22,6 @@ export const subscriptionJobs = [
     schedule: '45 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: remindRenewals,
   }),
 ] as const;

@@ -14,7 +14,6 @@ export const trackingJobs = [
     schedule: '50 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: maintainTrackingPartitions,
   }),
 ] as const;

@@ -13,7 +13,6 @@ export const verificationJobs = [
     schedule: '*/10 * * * *',
     retry: shortRetry,
     concurrency: 1,
-    pollSeconds: 5,
     run: sweepSelfies,
   }),
 ] as const;
