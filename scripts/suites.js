@@ -1,6 +1,6 @@
 // The common parts of `npm test` and `npm run check`: running suites and counting tests.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { bin, environment, root, run } from './prepare.js';
 import { findUnpassed, readStatements } from './specification.js';
@@ -8,7 +8,30 @@ import { findUnpassed, readStatements } from './specification.js';
 // Each suite sets it.
 delete process.env.NODE_ENV;
 
-const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
+/** A file system in memory, where Linux has one. */
+const memory = '/dev/shm';
+/** Free memory for the files of a run. They take less than one gigabyte at a time. */
+const memoryBytes = 4e9;
+const hasMemory = () => {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return Math.min(bavail * bsize, freemem()) > memoryBytes;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The folder for the files of a run. In memory, a copy of the database takes a tenth of the time: it has a thousand files, and ext4
+ * inspects each file that was deleted in the last seconds before it creates one.
+ */
+const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'kindred-run-'));
+// The account of PostgreSQL passes through it.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+const results = mkdtempSync(join(folder, 'results-'));
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 /** The full titles of the passed tests, by the path of their file. */
@@ -20,7 +43,7 @@ const summaryLines = 30;
 /** Runs a suite. Prints its output if it fails, or if the output is figures. */
 export const suite = async (name, program, args, { env = {}, report, isFigures = false } = {}) => {
   const began = Date.now();
-  const { code, output } = await run(program, args, { env: environment(env) });
+  const { code, output } = await run(program, args, { env: environment({ TMPDIR: folder, ...env }) });
   const {
     passed,
     failed,
@@ -119,7 +142,6 @@ export const specification = () => {
 
 /** Prints the failed tests and the counts, and exits, with 1 after a failure. */
 export const finish = () => {
-  rmSync(results, { recursive: true });
   for (const { name, errors } of failures) {
     process.stdout.write(`\nFailed: ${name}\n`);
     for (const error of errors) {
