@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-
 type Effect = () => void;
 
 /** The effects of the open transactions. */
@@ -8,8 +6,9 @@ const effects = new WeakMap<object, Effect[]>();
 /**
  * Runs an effect outside the database after the transaction has committed; never if it rolls back. Outside of a transaction, it runs
  * immediately. The effect must not throw, and may be lost if the process ends: it is a hint about what the database stores.
+ * @param db the database or the transaction of the caller
  */
-export const afterCommit = <T>(db: Kysely<T>, effect: Effect): void => {
+export const afterCommit = (db: object, effect: Effect): void => {
   const waiting = effects.get(db);
   if (waiting) waiting.push(effect);
   else effect();

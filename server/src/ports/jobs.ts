@@ -31,6 +31,8 @@ export interface QueueSettings<N extends JobName = JobName> {
   readonly retry: Retry;
   /** How many jobs of this name one process runs side by side; 1 runs them in the order in which they were sent. */
   readonly concurrency: number;
+  /** Seconds between two fetches without a hint, for jobs that the function `enqueue_job` of the database enqueues. */
+  readonly pollSeconds?: number;
   /** Seconds after which a job that its process has not finished is retried. 15 minutes unless stated. */
   readonly expireSeconds?: number;
   /** How long a finished job stays in the table. Seven days unless stated. */
@@ -66,8 +68,7 @@ const sequentialBatch = 20;
 
 /**
  * Seconds between two fetches of an idle process. A hint over the bus wakes the workers of a job that is sent; a poll finds what has no
- * hint: jobs of a schedule, retries, and jobs whose hint was lost. Each fetch is a transaction: with a poll each second, a server
- * without members took a seventh of a processor.
+ * hint: jobs of a schedule or of `enqueue_job`, retries, and jobs whose hint was lost. Each fetch is a transaction (decision 141).
  */
 const pollSeconds = { scheduled: 15, others: 5 };
 
@@ -212,11 +213,10 @@ export const openJobs = async (
   return {
     work: async (name, handler) => {
       if (!isWorker) return;
-      const { concurrency, schedule } = queues[name];
+      const { concurrency, pollSeconds: ownPoll, schedule } = queues[name];
       const isSequential = concurrency === 1;
       const options = {
         batchSize: isSequential ? sequentialBatch : Math.min(concurrency, largestBatch),
-        pollingIntervalSeconds: schedule ? poll.scheduled : poll.others,
         // A full batch is followed by the next one, without a poll.
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -229,15 +229,19 @@ export const openJobs = async (
             () =>
               perform(name, id, () => handler(data)),
         );
+        if (jobs.length === options.batchSize) wake(name);
         if (!isSequential) return Promise.all(runs.map((run) => run()));
         const results: JobResult[] = [];
         for (const run of runs) results.push(await run());
         return results;
       };
+      const usual = schedule ? poll.scheduled : poll.others;
       const ids: string[] = [];
-      // One `work` with `localConcurrency` has one id, which wakes one of its workers.
-      for (let count = 0; count < Math.ceil(concurrency / largestBatch); count += 1)
-        ids.push(await boss.work(name, options, runBatch));
+      // One `work` with `localConcurrency` has one id, which wakes one of its workers. The first worker wakes the others.
+      for (let count = 0; count < Math.ceil(concurrency / largestBatch); count += 1) {
+        const pollingIntervalSeconds = count === 0 && ownPoll ? ownPoll : usual;
+        ids.push(await boss.work(name, { ...options, pollingIntervalSeconds }, runBatch));
+      }
       workerIds.set(name, ids);
       if (schedule) await boss.schedule(name, schedule);
     },

@@ -23,6 +23,7 @@ export const listJobs = [
     name: 'lists.recount',
     retry: shortRetry,
     concurrency: 1,
+    pollSeconds: 1,
     onceBy: ({ memberId }) => memberId,
     run: (context, { memberId }) => recountRelated(context, memberId),
   }),

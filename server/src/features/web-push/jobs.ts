@@ -26,6 +26,7 @@ export const webPushJobs = [
     name: 'push.send',
     retry: { ...retry, limit: pushTries - 1 },
     concurrency,
+    pollSeconds: 1,
     expireSeconds,
     deleteAfterSeconds,
     onceBy: ({ memberId, seq }) => `${memberId}:${seq}`,
