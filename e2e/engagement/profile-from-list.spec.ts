@@ -1,6 +1,7 @@
 import { interestNames } from '@kindred/contract/interest-names';
 import { formatters } from '../../web/src/lib/i18n/format.ts';
 import { newCohort, openBrowser, signUp } from '../support/member.ts';
+import { waitForRealtime } from '../support/navigation.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -26,12 +27,15 @@ test('a profile of a list shows why two members fit, leads to its neighbours, an
   expect(fit?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['interests', 'goal']));
 
   const page = await openBrowser(browser, bert, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const connected = waitForRealtime(page);
   await page.goto('/profile/favd');
   const list = page.getByRole('list', { name: t('lists:title.favorites') });
   const tile = list.getByRole('link', { name: /Anna/ });
   await expect(tile).toContainText(percent(fit?.percent ?? 0));
   const tabs = page.getByRole('navigation', { name: t('shell:navigation') });
   await expect(tabs.locator('[aria-current=page]')).toHaveText([new RegExp(t('shell:nav.activity'))]);
+  // A query that loads before the socket is ready is repeated then.
+  await connected;
   await expectAccessible(page);
 
   // The list is loaded, and is not requested again.
