@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Bus } from './bus.ts';
+import { openJobHints } from './job-hints.ts';
 import { setQueuePolicy } from './jobs.db.ts';
 import { addGauges, countDatabaseError, type Metrics } from './metrics.ts';
 
@@ -72,15 +73,6 @@ const sequentialBatch = 20;
  */
 const pollSeconds = { scheduled: 15, others: 5 };
 
-/** Hints of one job within this time wake its workers once. */
-const hintMs = 50;
-
-/** Jobs that are due later than this have no hint. */
-const latestHintSeconds = 3600;
-
-/** The topic of the hints. A message is the name of a job that is due. */
-const topic = 'jobs';
-
 const within = (db: Db): JobDb => ({
   executeSql: async (text, values = []) => {
     const { rows } = await db.executeQuery<never>(CompiledQuery.raw(text, [...values]));
@@ -127,23 +119,6 @@ const createQueue = async (boss: PgBoss, { pool }: Database, settings: QueueSett
 /** Deletes schedules of an earlier release. */
 const unscheduleOthers = async (boss: PgBoss, queues: Readonly<Record<string, QueueSettings>>): Promise<void> => {
   for (const { name } of await boss.getSchedules()) if (!queues[name]?.schedule) await boss.unschedule(name);
-};
-
-/** Timers that do not keep the process alive. */
-const createTimers = () => {
-  const running = new Set<NodeJS.Timeout>();
-  return {
-    start: (ms: number, run: () => void): void => {
-      const timer = setTimeout(() => {
-        running.delete(timer);
-        run();
-      }, ms).unref();
-      running.add(timer);
-    },
-    clear: (): void => {
-      for (const timer of running) clearTimeout(timer);
-    },
-  };
 };
 
 /** How jobs are run and sent. */
@@ -195,21 +170,7 @@ export const openJobs = async (
   };
   for (const settings of Object.values<QueueSettings>(queues)) await createQueue(boss, database, settings);
   if (isWorker) await unscheduleOthers(boss, queues);
-  const timers = createTimers();
-  const workerIds = new Map<string, string[]>();
-  const hinted = new Set<string>();
-  const wake = (name: string): void => {
-    if (!workerIds.has(name) || hinted.has(name)) return;
-    hinted.add(name);
-    timers.start(hintMs, () => {
-      hinted.delete(name);
-      for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
-    });
-  };
-  const unsubscribe = isWorker ? await bus.subscribe(topic, wake) : undefined;
-  const hint = (name: JobName): void => {
-    bus.publish(topic, name).catch((error: unknown) => log.debug({ error: String(error) }, 'job hint'));
-  };
+  const hints = await openJobHints(bus, log, isWorker);
   return {
     work: async (name, handler) => {
       if (!isWorker) return;
@@ -229,7 +190,7 @@ export const openJobs = async (
             () =>
               perform(name, id, () => handler(data)),
         );
-        if (jobs.length === options.batchSize) wake(name);
+        if (jobs.length === options.batchSize) hints.wake(name);
         if (!isSequential) return Promise.all(runs.map((run) => run()));
         const results: JobResult[] = [];
         for (const run of runs) results.push(await run());
@@ -242,7 +203,9 @@ export const openJobs = async (
         const pollingIntervalSeconds = count === 0 && ownPoll ? ownPoll : usual;
         ids.push(await boss.work(name, { ...options, pollingIntervalSeconds }, runBatch));
       }
-      workerIds.set(name, ids);
+      hints.listen(name, () => {
+        for (const id of ids) boss.notifyWorker(id);
+      });
       if (schedule) await boss.schedule(name, schedule);
     },
     send: async (name, data, options = {}) => {
@@ -253,14 +216,10 @@ export const openJobs = async (
         ...(options.within ? { db: within(options.within) } : {}),
         ...(onceBy ? { singletonKey: onceBy(data) } : {}),
       });
-      afterCommit(options.within ?? database.db, () => {
-        if (!afterSeconds) hint(name);
-        else if (afterSeconds <= latestHintSeconds) timers.start(afterSeconds * 1000, () => hint(name));
-      });
+      afterCommit(options.within ?? database.db, () => hints.publish(name, afterSeconds));
     },
     stop: async () => {
-      unsubscribe?.();
-      timers.clear();
+      hints.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
