@@ -5,9 +5,9 @@ import type { Bus } from './bus.ts';
 export interface JobHints {
   /** Publishes that a job is due, or will be in some seconds. */
   publish(name: string, afterSeconds?: number): void;
-  /** Calls `wake` after the hints of a job. */
-  listen(name: string, wake: () => void): void;
-  /** Wakes the workers of this process. */
+  /** Sets what wakes the workers of a job in this process. */
+  listen(name: string, listener: () => void): void;
+  /** Wakes the workers of a job in this process only. */
   wake(name: string): void;
   stop(): void;
 }
@@ -21,7 +21,10 @@ const collectMs = 50;
 /** Jobs that are due later than this have no hint. */
 const latestSeconds = 3600;
 
-/** @param isWorker whether this process runs jobs, or only sends them */
+/**
+ * Opens the hints on the bus.
+ * @param isWorker whether this process runs jobs, or only sends them
+ */
 export const openJobHints = async (bus: Bus, log: Logger, isWorker: boolean): Promise<JobHints> => {
   const timers = new Set<NodeJS.Timeout>();
   const startTimer = (ms: number, run: () => void): void => {
@@ -32,7 +35,7 @@ export const openJobHints = async (bus: Bus, log: Logger, isWorker: boolean): Pr
     timers.add(timer);
   };
   const listeners = new Map<string, () => void>();
-  /** The jobs whose workers will be woken. */
+  /** The jobs whose workers are about to be woken. */
   const hinted = new Set<string>();
   const wake = (name: string): void => {
     const listener = listeners.get(name);

@@ -12,19 +12,9 @@ const database = await testDatabase();
 const sink = new PassThrough();
 const metrics = createMetrics();
 const bus = createProcessBus();
-const open = (isWorker: boolean, seconds = 1) =>
-  openJobs(database, createLog('silent'), createMetrics(), {
-    queues: registry,
-    isWorker,
-    bus,
-    poll: { scheduled: seconds, others: seconds },
-  });
-const jobs = await openJobs(database, createLog('error', sink), metrics, {
-  queues: registry,
-  isWorker: true,
-  bus,
-  poll: { scheduled: 1, others: 1 },
-});
+const open = (isWorker: boolean, { poll = 1, log = createLog('silent'), own = createMetrics() } = {}) =>
+  openJobs(database, log, own, { queues: registry, isWorker, bus, poll: { scheduled: poll, others: poll } });
+const jobs = await open(true, { log: createLog('error', sink), own: metrics });
 
 const countCreated = async (name: string): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -74,7 +64,7 @@ test('a start sets policies and retries, and deletes schedules that no job has',
 test('jobs that another process sends run by their hints: after the commit, when they are due, and more than a batch', async () => {
   const never = 3600;
   const sender = await open(false);
-  const worker = await open(true, never);
+  const worker = await open(true, { poll: never });
   const all = Array.from({ length: 45 }, (_, index) => `early ${index}`);
   const run = new Set<string>();
   const ended = new Promise<void>((resolve) => {
