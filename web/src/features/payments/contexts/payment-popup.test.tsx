@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +16,8 @@ import { startTexts } from '../../../../test/support/texts.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
-let address: () => string;
+let router: AnyRouter;
+let render: () => Promise<void>;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -25,7 +32,9 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Opens the popup at a URL, with these groups of the brand. */
+const address = () => router.history.location.href;
+
+/** Opens the popup at a URL, with these groups of the brand. The page below is the profile. */
 const open = async (search: string, ...groups: string[]): Promise<void> => {
   const boot = document.getElementById('boot');
   const consent = { variant: 'gdpr', version: '1' };
@@ -34,23 +43,26 @@ const open = async (search: string, ...groups: string[]): Promise<void> => {
     import('@kindred/ui/toast'),
     import('./payment-popup.tsx'),
   ]);
-  const history = createMemoryHistory({ initialEntries: [`/profile?${search}`] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  address = () => history.location.href;
+  const history = createMemoryHistory({ initialEntries: ['/profile', `/profile?${search}`] });
+  router = createRouter({ routeTree: createRootRoute(), history });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const sheet = { open: true, onOpenChange: () => undefined, onClosed: () => undefined };
   const parameters = Object.fromEntries(new URLSearchParams(search)) as { context: string };
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
-          <RouterContextProvider router={router}>
-            <PaymentPopup sheet={sheet} parameters={parameters} />
-          </RouterContextProvider>
-        </ToastProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // Without the router's provider, so that nothing renders after a navigation.
+  render = () =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
+            <RouterContextProvider router={router}>
+              <PaymentPopup sheet={sheet} parameters={{ ...parameters }} />
+            </RouterContextProvider>
+          </ToastProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await render();
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector('.sheet-popup')).not.toBeNull();
@@ -78,4 +90,14 @@ it('the parameters of a provider are removed from the URL', async () => {
   await open(`${step}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded`);
   await vi.waitFor(() => expect(address()).not.toMatch(/payment_intent|redirect_status/));
   expect(address()).toContain(order);
+});
+
+it('Back is not undone while the page below is not rendered yet', async () => {
+  await open(at, 'fullscreen-payments');
+  await vi.waitFor(() => expect(address()).toMatch(/^\/payments\?/));
+  await render();
+  router.history.back();
+  router.updateLatestLocation();
+  await render();
+  expect(address()).toBe('/profile');
 });

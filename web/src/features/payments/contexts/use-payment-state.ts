@@ -25,6 +25,8 @@ const gatewayParameters = new Set([
 export const isFullScreen = (): boolean => boot().brand.groups.includes('fullscreen-payments');
 const paymentRoute = '/payments';
 
+const isPayment = (search: string): boolean => new URLSearchParams(search).get('popup') === 'payment';
+
 const withoutPayment = (search: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(withoutPopup(search)).filter(([name]) => !gatewayParameters.has(name)));
 
@@ -64,8 +66,10 @@ export const usePaymentState = (parameters: PopupParameters<'payment'>, isOpen: 
     (!isFullScreen() || history.location.pathname === paymentRoute) &&
     !history.location.search.includes(secret);
   useEffect(() => {
-    if (isOpen && !isWritten) write(current, true);
-  }, [isOpen, isWritten, current, write]);
+    // After Back, the payment is rendered until the page below is. Written then, it would replace that page in the history.
+    const isLeft = !isPayment(history.location.search);
+    if (isOpen && !isWritten && !isLeft) write(current, true);
+  }, [isOpen, isWritten, current, write, history]);
 
   const leave = useCallback((): void => {
     void navigate({
@@ -85,7 +89,7 @@ export const usePaymentState = (parameters: PopupParameters<'payment'>, isOpen: 
     }
     history.go(-paymentDepth);
     setTimeout(() => {
-      if (history.location.search.includes('popup=payment')) leave();
+      if (isPayment(history.location.search)) leave();
     }, backMs);
   }, [history, leave]);
 
