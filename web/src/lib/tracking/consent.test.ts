@@ -53,11 +53,20 @@ describe('consent', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('follows a choice in another tab', async () => {
+  it('follows a choice in another tab, also before its cookie is readable here', async () => {
     await open();
-    document.cookie = `consent=${version}.functional; path=/`;
+    consent.saveConsent({ ...none, functional: true });
+    const signal = localStorage.getItem('consent');
+    await open();
+    expect(consent.isAllowed('functional')).toBe(false);
+    localStorage.setItem('consent', signal ?? '');
     window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
-    expect(consent.isAllowed('functional')).toBe(true);
+    expect(consent.useConsent.getState()).toMatchObject({ ...none, functional: true, isConsentConfigured: true });
+    // Another tab cleared the storage. The cookie has the choice.
+    document.cookie = `consent=${version}.analytics; path=/`;
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(consent.useConsent.getState()).toMatchObject({ ...none, analytics: true, isConsentConfigured: true });
   });
 });
 

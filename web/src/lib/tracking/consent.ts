@@ -21,9 +21,12 @@ export interface ConsentState extends ConsentCategories {
 
 const nothing = categoriesWhere(() => false);
 
-/** Reads the choice from the cookie. A choice about an older text is void: only necessary is allowed (spec 1 §4). */
-const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'> => {
-  const choice = parseChoice(readCookie(consentCookie));
+/**
+ * Reads a stored choice. A choice about an older text is void: only necessary is allowed (spec 1 §4).
+ * @param value as the cookie stores it
+ */
+const restore = (value: string | undefined): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'> => {
+  const choice = parseChoice(value);
   const isConsentConfigured = choice?.version === boot().consent.version;
   const categories = choice && isConsentConfigured ? choice.categories : nothing;
   return { ...categories, isConsentConfigured };
@@ -32,14 +35,20 @@ const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'
 /** The consent of this browser. Restored when the module loads, so that no reader sees a default before the choice. */
 export const useConsent = create<ConsentState>(() => ({
   necessary: true,
-  ...(typeof document === 'undefined' ? { ...nothing, isConsentConfigured: false } : restore()),
+  ...(typeof document === 'undefined'
+    ? { ...nothing, isConsentConfigured: false }
+    : restore(readCookie(consentCookie))),
 }));
 
-/** Written with each choice, because a changed cookie raises no event in other tabs. */
+/**
+ * Written with each choice, because a changed cookie raises no event in other tabs. Has the cookie's value, because the event may come
+ * before the other tab reads the new cookie; and the time, because an unchanged value raises no event.
+ */
 const signal = stored('browser', 'consent', text, '');
 
 /** Follows the choice that is made in another tab. */
-export const followConsent = (): void => void signal.onOtherTab(() => useConsent.setState(restore()));
+export const followConsent = (): void =>
+  void signal.onOtherTab(() => useConsent.setState(restore(signal.read().split(' ')[0] || readCookie(consentCookie))));
 
 /** Whether functions of a category may run now. */
 export const isAllowed = (category: ConsentCategory | 'necessary'): boolean => useConsent.getState()[category];
