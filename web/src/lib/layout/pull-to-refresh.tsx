@@ -6,8 +6,12 @@ import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 const enoughPx = 72;
 const maxPx = 96;
 
-/** Shows the sign as far as the finger pulled, from 0 to 1. With reduced motion the sign only appears. */
+/**
+ * Shows the sign as far as the finger pulled, from 0 to 1. With reduced motion the sign only appears. At 0 it has no box: a sign that is
+ * only transparent would turn, and draw the page, without end.
+ */
 const showPull = (sign: HTMLElement, share: number): void => {
+  sign.style.display = share === 0 ? 'none' : '';
   sign.style.opacity = String(share);
   sign.style.transform = prefersReducedMotion() ? '' : `translateY(${share * enoughPx}px) rotate(${share * 270}deg)`;
 };
@@ -85,7 +89,7 @@ export const PullToRefresh = ({ onRefresh, children }: PullToRefreshProps) => {
       <div
         ref={sign}
         aria-hidden="true"
-        style={{ opacity: 0, insetBlockStart: '-3rem' }}
+        style={{ display: 'none', insetBlockStart: '-3rem' }}
         className="pointer-events-none absolute inset-x-0 z-10 mx-auto flex size-11 items-center justify-center rounded-full bg-surface-raised text-brand-strong shadow-raised"
       >
         <Spinner className="text-xl" />
