@@ -35,9 +35,12 @@ declare module 'vitest' {
   }
 }
 
-/** Creates a database with the schema on the engine under test. It is dropped after the test file. */
-export const testDatabase = async (): Promise<Database> => {
-  const database = inject('engine') === 'postgres' ? await freshPostgres() : await freshEmbedded();
+/**
+ * Creates a database with the schema on the engine under test. It is dropped after the test file.
+ * @param poolSize the connections to a PostgreSQL server
+ */
+export const testDatabase = async (poolSize = 8): Promise<Database> => {
+  const database = inject('engine') === 'postgres' ? await freshPostgres(poolSize) : await freshEmbedded();
   afterAll(() => database.close());
   return database;
 };
@@ -58,9 +61,9 @@ const freshEmbedded = async (): Promise<Database> => {
   return openEmbedded('memory://', new Blob([await readFile(inject('embeddedTemplate').dump)]));
 };
 
-const freshPostgres = async (): Promise<Database> => {
+const freshPostgres = async (poolSize: number): Promise<Database> => {
   const fresh = await freshPostgresUrl();
-  const database = openPostgres(fresh.url, 8);
+  const database = openPostgres(fresh.url, poolSize);
   const saveStatements = recordStatements(database.pool);
   return {
     ...database,

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/harness.ts';
 
 const database = await testDatabase();
+/** What one connection prepared is not prepared on another. */
+const oneConnection = await testDatabase(1);
 
 test('a statement that failed leaves those prepared before it usable', async () => {
   const ask = async (n: number) =>
@@ -31,7 +33,7 @@ test('connections of a peak are there for the next one minutes later', async () 
 });
 
 test('a table that another process widened is read on, by what was prepared before', async () => {
-  const { pool, db } = database;
+  const { pool, db } = oneConnection;
   await pool.query('create table widened (id integer)');
   await pool.query('insert into widened values (1)');
   const read = async (asked = db) => (await sql`select * from widened where id = ${1}`.execute(asked)).rows;
