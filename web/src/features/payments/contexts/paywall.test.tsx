@@ -120,6 +120,21 @@ describe('the paywall', () => {
     await says('2 people like you');
   });
 
+  it('shows the plans after the request of their subject, which would move them later', async () => {
+    let count: ((answer: Answer) => void) | undefined;
+    world.rest = (seen) =>
+      seen.path.endsWith('/users/me/stats') ? new Promise<Answer>((resolve) => (count = resolve)) : rest(seen);
+    await show('list', {}, 'PERSONALIZED_PAYWALLS');
+    await eventually(() => expect(count).toBeDefined());
+    await eventually(() => expect(server.paths().some((path) => path.includes('/tariff/'))).toBe(true));
+    // The answers arrive in their order: after these, the page has its tariffs.
+    for (const path of ['/first', '/second']) await act(async () => void (await fetch(path)));
+    expect(document.querySelector('input[type=radio]')).toBeNull();
+    count?.({ status: 500 });
+    await says('29.99');
+    expect(text()).not.toContain('like you');
+  });
+
   it.each([
     ['where it is off', {}, []],
     ['to who holds Premium', { holds: true }, ['PERSONALIZED_PAYWALLS']],

@@ -34,33 +34,51 @@ const targetQuery = (hid: string | undefined) => ({
   retry: false,
 });
 
+/** A retry of a failed request is not waited for. */
+const isFirstTry = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean =>
+  isLoading && failureCount === 0;
+
+interface Subject {
+  /** Undefined without a subject, or if the member has Premium. */
+  readonly subject?: ReactNode;
+  /** The content below waits, since a subject that came later would move it. */
+  readonly isLoading: boolean;
+}
+
 /**
  * The subject of the paywall: the target of the context with the public photo, else the number of likers with teasers
- * (docs/decisions/0030-veils.md). Undefined without a subject, or if the member has Premium.
+ * (docs/decisions/0030-veils.md).
  */
-export const usePaywallSubject = (): ReactNode => {
+export const usePaywallSubject = (): Subject => {
   const { t } = useTranslation(['paywall', 'payment-results']);
   const isOn = useFeature('PERSONALIZED_PAYWALLS') !== undefined;
   const { context, target, list } = usePayment();
-  const { data: own } = useQuery(myProfileQuery);
-  const isSold = isOn && lists.includes(list) && own?.payments.premium_status.is_active === false;
-  const { data: user, isPending } = useQuery(targetQuery(isSold ? target : undefined));
-  const { data: likers = 0 } = useQuery({ ...likersQuery, enabled: showsLikers && isSold && !user });
-  if (!isSold) return undefined;
-  // Reserves the height of the subject while it loads.
-  if (target !== undefined && isPending) return <div className="mb-4 h-16" />;
-  if (user)
-    return (
-      <PaywallSubject words={t(`whom.${opens[context] ?? 'profile'}`, { name: user.name })}>
-        <Avatar name={user.name} src={user.picture?.url} thumbhash={user.picture?.thumbhash ?? undefined} size="lg" />
+  const own = useQuery(myProfileQuery);
+  const isPossible = isOn && lists.includes(list);
+  const isSold = isPossible && own.data?.payments.premium_status.is_active === false;
+  const named = useQuery(targetQuery(isSold ? target : undefined));
+  const user = named.data;
+  const counted = useQuery({ ...likersQuery, enabled: showsLikers && isSold && !user && !isFirstTry(named) });
+  const likers = counted.data ?? 0;
+  const isLoading = isPossible && [own, named, counted].some(isFirstTry);
+  if (isSold && user)
+    return {
+      isLoading,
+      subject: (
+        <PaywallSubject words={t(`whom.${opens[context] ?? 'profile'}`, { name: user.name })}>
+          <Avatar name={user.name} src={user.picture?.url} thumbhash={user.picture?.thumbhash ?? undefined} size="lg" />
+        </PaywallSubject>
+      ),
+    };
+  if (!isSold || likers === 0) return { isLoading };
+  return {
+    isLoading,
+    subject: (
+      <PaywallSubject words={t('payment-results:likesMe.title', { count: likers })}>
+        <Faces count={Math.min(likers, maxFaces)} />
       </PaywallSubject>
-    );
-  if (likers === 0) return undefined;
-  return (
-    <PaywallSubject words={t('payment-results:likesMe.title', { count: likers })}>
-      <Faces count={Math.min(likers, maxFaces)} />
-    </PaywallSubject>
-  );
+    ),
+  };
 };
 
 const PaywallSubject = ({ words, children }: { words: string; children: ReactNode }) => (

@@ -26,7 +26,7 @@ export default function TariffList() {
   const { list, go } = payment;
   const query = useQuery(tariffsQuery(payment));
   const { data } = query;
-  const subject = usePaywallSubject();
+  const { subject, isLoading } = usePaywallSubject();
   // The server answers a special list without a grant with an ordinary list. The step changes to that list.
   const answered = (data && answeredList(data.tariffs, list)) ?? list;
   const follow = useEffectEvent((to: TariffListName) => go({ step: to, replace: true }));
@@ -35,7 +35,7 @@ export default function TariffList() {
   }, [answered, list]);
   return (
     <QueryState
-      query={{ ...query, data: answered === list ? data : undefined }}
+      query={{ ...query, data: answered === list && !isLoading ? data : undefined }}
       call="tariffs"
       failedTitle={t('failed')}
       loadingClassName={plansSkeletonClass}
