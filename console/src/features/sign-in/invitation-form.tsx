@@ -15,6 +15,10 @@ interface InvitationFormProps {
   readonly offered: Awaited<ReturnType<typeof api<'openInvitation'>>>;
 }
 
+/** Groups that a person can copy by eye. The copied text has no spaces, since some authenticators refuse them. */
+const inFours = (secret: string) =>
+  Array.from(secret.matchAll(/.{1,4}/g), ({ index, 0: letters }) => ({ at: index, letters }));
+
 /** Renders the QR code as a data URL. It is black on white in both palettes, since some authenticators read no other. */
 const renderQrCode = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`;
 
@@ -60,7 +64,14 @@ export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
       <figure className="flex flex-col items-center gap-2">
         <img src={qrCode} alt={t('invitation.picture')} width="176" height="176" className="rounded-lg bg-white p-2" />
         <figcaption className="text-center text-sm text-text-muted">
-          {t('invitation.secret')} <code className="break-all text-text">{offered.secret}</code>
+          {t('invitation.secret')}
+          <code className="mt-1 block text-base text-text">
+            {inFours(offered.secret).map(({ at, letters }) => (
+              <span key={at} className="mx-1 inline-block">
+                {letters}
+              </span>
+            ))}
+          </code>
         </figcaption>
       </figure>
       <CodeField value={form.values.code} fault={code} onChange={(entered) => form.set({ code: entered })} />
