@@ -17,7 +17,7 @@ interface InvitationFormProps {
 
 /** Groups that a person can copy by eye. The copied text has no spaces, since some authenticators refuse them. */
 const inFours = (secret: string) =>
-  Array.from(secret.matchAll(/.{1,4}/g), ({ index, 0: letters }) => ({ at: index, letters }));
+  Array.from(secret.matchAll(/.{1,4}/g), ({ index, 0: characters }) => ({ at: index, characters }));
 
 /** Renders the QR code as a data URL. It is black on white in both palettes, since some authenticators read no other. */
 const renderQrCode = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`;
@@ -66,9 +66,9 @@ export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
         <figcaption className="text-center text-sm text-text-muted">
           {t('invitation.secret')}
           <code className="mt-1 block text-base text-text">
-            {inFours(offered.secret).map(({ at, letters }) => (
+            {inFours(offered.secret).map(({ at, characters }) => (
               <span key={at} className="mx-1 inline-block">
-                {letters}
+                {characters}
               </span>
             ))}
           </code>
