@@ -14,6 +14,7 @@ let root: Root;
 let payment: Payment;
 let url: () => URL;
 let entries: () => number;
+let leave: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,7 +25,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Opens a URL, and reads its payment. */
+/** Opens a URL over the profile, and reads its payment. */
 const open = async (at: string): Promise<void> => {
   const [{ readPopup, useCurrentPopup }, { usePaymentState }] = await Promise.all([
     import('../../../lib/popups/popups.ts'),
@@ -38,9 +39,10 @@ const open = async (at: string): Promise<void> => {
     const { popup, ...parameters } = useCurrentPopup();
     return popup === 'payment' ? <Reader parameters={parameters as PopupParameters<'payment'>} /> : null;
   };
-  const history = createMemoryHistory({ initialEntries: [at] });
+  const history = createMemoryHistory({ initialEntries: ['/profile', at] });
   url = () => new URL(history.location.href, 'http://localhost');
   entries = () => history.length;
+  leave = () => history.back();
   const routeTree = createRootRoute({ validateSearch: readPopup, component: Page });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<RouterProvider router={createRouter({ routeTree, history })} />));
@@ -61,6 +63,14 @@ describe('the steps of a payment', () => {
     expect(entries()).toBe(before + 1);
     await act(async () => payment.back());
     await isAt('premium_base');
+  });
+
+  it('replace no page to which Back returned', async () => {
+    await open('/matches?popup=payment&context=matches');
+    await isAt('premium_base');
+    await act(async () => leave());
+    await act(async () => payment.go({ step: 'failed_order', replace: true }));
+    expect(url().href).toBe('http://localhost/profile');
   });
 
   it('change the context and the feature with the list', async () => {

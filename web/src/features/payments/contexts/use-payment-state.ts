@@ -42,6 +42,8 @@ export const usePaymentState = (parameters: PopupParameters<'payment'>, isOpen: 
 
   const write = useCallback(
     (to: PaymentState, replace: boolean): void => {
+      // After Back, the payment is rendered until the page below is. It would replace that page in the history.
+      if (replace && !isPayment(history.location.search)) return;
       const depth = history.location.state.paymentDepth ?? 1;
       void navigate({
         to: isFullScreen() ? paymentRoute : '.',
@@ -66,10 +68,8 @@ export const usePaymentState = (parameters: PopupParameters<'payment'>, isOpen: 
     (!isFullScreen() || history.location.pathname === paymentRoute) &&
     !history.location.search.includes(secret);
   useEffect(() => {
-    // After Back, the payment is rendered until the page below is. Written then, it would replace that page in the history.
-    const isLeft = !isPayment(history.location.search);
-    if (isOpen && !isWritten && !isLeft) write(current, true);
-  }, [isOpen, isWritten, current, write, history]);
+    if (isOpen && !isWritten) write(current, true);
+  }, [isOpen, isWritten, current, write]);
 
   const leave = useCallback((): void => {
     void navigate({
