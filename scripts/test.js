@@ -2,15 +2,20 @@
 import { bin, build, debian, install, installPackages, node } from './prepare.js';
 import { finish, journeys, specification, suite, vitest } from './suites.js';
 
-// The network and the disk: each waits half of its time.
-await Promise.all([install(), installPackages(debian)]);
-await suite('format', bin('biome'), ['ci', '.']);
 await Promise.all([
-  // The type checker is a Go program: fewer garbage collections save a tenth of its time.
-  suite('lint and types', bin('oxlint'), [], { env: { GOGC: '400' } }),
+  // Waits for the network and the disk most of the time.
+  installPackages(debian),
   (async () => {
-    await build();
-    await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
+    await install();
+    await suite('format', bin('biome'), ['ci', '.']);
+    await Promise.all([
+      // The type checker is a Go program: fewer garbage collections save a tenth of its time.
+      suite('lint and types', bin('oxlint'), [], { env: { GOGC: '400' } }),
+      (async () => {
+        await build();
+        await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
+      })(),
+    ]);
   })(),
 ]);
 await Promise.all([

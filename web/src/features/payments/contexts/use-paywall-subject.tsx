@@ -40,7 +40,7 @@ const isFirstTry = ({ isLoading, failureCount }: { isLoading: boolean; failureCo
 
 interface Subject {
   /** Undefined without a subject, or if the member has Premium. */
-  readonly subject?: ReactNode;
+  readonly subject: ReactNode;
   /** The content below waits, since a subject that came later would move it. */
   readonly isLoading: boolean;
 }
@@ -61,24 +61,20 @@ export const usePaywallSubject = (): Subject => {
   const counted = useQuery({ ...likersQuery, enabled: showsLikers && isSold && !user && !isFirstTry(named) });
   const likers = counted.data ?? 0;
   const isLoading = isPossible && [own, named, counted].some(isFirstTry);
+  let subject: ReactNode;
   if (isSold && user)
-    return {
-      isLoading,
-      subject: (
-        <PaywallSubject words={t(`whom.${opens[context] ?? 'profile'}`, { name: user.name })}>
-          <Avatar name={user.name} src={user.picture?.url} thumbhash={user.picture?.thumbhash ?? undefined} size="lg" />
-        </PaywallSubject>
-      ),
-    };
-  if (!isSold || likers === 0) return { isLoading };
-  return {
-    isLoading,
-    subject: (
+    subject = (
+      <PaywallSubject words={t(`whom.${opens[context] ?? 'profile'}`, { name: user.name })}>
+        <Avatar name={user.name} src={user.picture?.url} thumbhash={user.picture?.thumbhash ?? undefined} size="lg" />
+      </PaywallSubject>
+    );
+  else if (isSold && likers > 0)
+    subject = (
       <PaywallSubject words={t('payment-results:likesMe.title', { count: likers })}>
         <Faces count={Math.min(likers, maxFaces)} />
       </PaywallSubject>
-    ),
-  };
+    );
+  return { subject, isLoading };
 };
 
 const PaywallSubject = ({ words, children }: { words: string; children: ReactNode }) => (
