@@ -7,7 +7,7 @@ import { EmbeddedDatabase } from './embedded.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { parseTime } from './parse-time.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { openPreparingPool } from './preparing-client.ts';
 import { type Retries, RetryingKysely } from './retrying.ts';
 import type { Tables } from './schema.ts';
 import { isTooOld, versionWanted } from './server-version.ts';
@@ -66,7 +66,7 @@ const startOptions = (settings: Readonly<Record<string, string | number>>): stri
     .join(' ');
 
 const openPool = (options: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ ...options, types, Client: PreparingClient });
+  const pool = openPreparingPool({ ...options, types });
   // The pool replaces an idle connection that breaks. An error event without a listener would end the process.
   pool.on('error', () => undefined);
   // The same for a connection that breaks in use: its query gets the error.

@@ -2,23 +2,33 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 const namedStatementsMax = 2000;
-const names = new Map<string, string>();
-/** The number of times that a statement was outdated by a change of a table. */
-let generation = 0;
 
-/** The name under which each connection prepares a statement once, and plans it once; undefined past the limit of names. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= namedStatementsMax) return undefined;
-  const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}.${generation}`;
-  names.set(text, name);
-  return name;
-};
+/** The names of a pool's prepared statements. Pools share none: what one prepares does not use up the names of another. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  /** The number of times that a statement was outdated by a change of a table. */
+  generation = 0;
+
+  /** The name under which each connection prepares a statement once, and plans it once; undefined past the limit of names. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known) return known;
+    if (this.#names.size >= namedStatementsMax) return undefined;
+    const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}.${this.generation}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** From now on all statements are prepared under new names. */
+  renew(): void {
+    this.generation += 1;
+    this.#names.clear();
+  }
+}
 
 /**
  * Whether a prepared statement would return other columns than before, because another process migrated ("cached plan must not
- * change result type"). From then on all statements are prepared under new names.
+ * change result type").
  */
 const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
@@ -34,7 +44,14 @@ interface Transacting {
  * A client that prepares statements with parameters under a name. After a migration by another process, a statement fails
  * only inside a transaction; elsewhere the client prepares it again.
  */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends pg.Client {
+  readonly #names: StatementNames;
+
+  constructor(names: StatementNames, options?: pg.ClientConfig) {
+    super(options);
+    this.#names = names;
+  }
+
   override query(...request: unknown[]): never {
     const [text, values, callback] = request;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return this.#send(...request);
@@ -50,17 +67,14 @@ export class PreparingClient extends pg.Client {
   }
 
   async #queryNamed(text: string, values: unknown[]): Promise<unknown> {
-    const name = nameOf(text);
-    const sent = generation;
+    const name = this.#names.of(text);
+    const sent = this.#names.generation;
     try {
       const result: Promise<unknown> = this.#send(name ? { name, text, values } : { text, values });
       return await result;
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      if (sent === generation) {
-        generation += 1;
-        names.clear();
-      }
+      if (sent === this.#names.generation) this.#names.renew();
       const { getTransactionStatus } = this as unknown as Transacting;
       if (getTransactionStatus.call(this) !== 'I') throw error;
       return this.#queryNamed(text, values);
@@ -71,3 +85,14 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...inner: unknown[]) => never).apply(this, request);
   }
 }
+
+/** Opens a pool whose clients prepare their statements under common names. */
+export const openPreparingPool = (options: pg.PoolConfig): pg.Pool => {
+  const names = new StatementNames();
+  class Client extends PreparingClient {
+    constructor(own?: pg.ClientConfig) {
+      super(names, own);
+    }
+  }
+  return new pg.Pool({ ...options, Client });
+};
