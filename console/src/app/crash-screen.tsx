@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
 import { useTitle } from '../lib/title.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 
 /** Replaces a screen that threw an error. */
 export const CrashScreen = () => {

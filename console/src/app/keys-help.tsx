@@ -3,9 +3,9 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useNavigate } from '@tanstack/react-router';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { createNumberReader } from '../lib/number-reader.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { listSections } from './sections.ts';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -5,9 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
 import { startI18n } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');

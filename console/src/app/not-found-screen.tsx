@@ -1,8 +1,8 @@
 import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useTitle } from '../lib/title.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 
 export const NotFoundScreen = () => {
   const { t } = useTranslation('console');

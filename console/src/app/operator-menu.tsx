@@ -2,10 +2,10 @@ import { localeNames, locales } from '@kindred/i18n/locales';
 import { IconButton } from '@kindred/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
 import { changeLocale } from '../lib/i18n.ts';
 import { useMe } from '../lib/me.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { KeysHelp } from './keys-help.tsx';
 
 /** The signed-in operator, the language and the sign-out. */

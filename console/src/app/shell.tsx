@@ -5,9 +5,9 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { useQueues } from '../lib/queue/queues.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import { listSections } from './sections.ts';
 
@@ -78,5 +78,5 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 
 const QueueLength = ({ count }: { count: number }) => {
   const { t } = useTranslation('console');
-  return <CountBadge count={count} label={t('waiting', { count })} />;
+  return <CountBadge count={count} label={t('waiting', { number: count })} />;
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { brandsQuery, chooseBrand, useBrandFilter } from './brand.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Limits every queue, count and figure of this tab to one brand. */
 export const BrandFilter = () => {

@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import type { LoadFailure } from '@kindred/ui/query-state';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from './card-class.ts';
 import { useErrorText } from './use-error-text.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The reason of a failed load, and a retry button. */
 export const FailedCard = ({ failure: { error, isRetrying, retry } }: { failure: LoadFailure }) => {

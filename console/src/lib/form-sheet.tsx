@@ -2,8 +2,8 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import type { Form } from '@kindred/ui/use-form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from './use-error-text.ts';
+import { useTranslation } from './use-translation.ts';
 
 interface FormSheetProps {
   readonly title: string;

@@ -4,13 +4,6 @@ import { readCookie, writeCookie } from '@kindred/ui/storage';
 import i18next from 'i18next';
 import type { Messages } from './messages.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'console';
-    resources: Messages;
-  }
-}
-
 const fetchTexts: FetchTexts = async (language, namespace) => {
   const response = await fetch(`/console/i18n/${language}/${namespace}.json`);
   if (!response.ok) throw new Error(`No ${namespace} in ${language}: ${response.status}`);

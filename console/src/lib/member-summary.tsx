@@ -2,8 +2,8 @@ import type { MemberLine } from '@kindred/contract/console/members';
 import { Avatar } from '@kindred/ui/avatar';
 import { Chip, VerifiedBadge } from '@kindred/ui/badge';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatAgo } from './format.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Chips for a state other than active, a restriction, and a demo member. */
 export const MemberMarks = ({ member }: { member: MemberLine }) => {

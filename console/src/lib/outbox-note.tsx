@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 import { MemberLink } from './member-link.tsx';
 import { type PendingDecision, useOutbox } from './outbox.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The number of pending decisions, and the last decision that another operator overtook. */
 export const OutboxNote = () => {

@@ -2,9 +2,9 @@ import { Button } from '@kindred/ui/button';
 import { PagedList as BasePagedList } from '@kindred/ui/paged-list';
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { renderFailedCard } from './query-state.tsx';
 import type { Pages } from './use-pages.ts';
+import { useTranslation } from './use-translation.ts';
 
 interface PagedListProps<Answer extends { readonly nextPageToken: string }, Item> {
   readonly pages: Pages<Answer>;

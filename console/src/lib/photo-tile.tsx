@@ -1,8 +1,8 @@
 import type { MemberPhoto } from '@kindred/contract/console/members';
 import { Chip } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
+import { useTranslation } from './use-translation.ts';
 
 const states = ['uploaded', 'waiting', 'shown', 'rejected'] as const;
 

@@ -1,8 +1,8 @@
 import type { MemberDecision, MemberPage } from '@kindred/contract/console/members';
 import { Chip } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** The photos, texts and earlier decisions of a member, as a case shows them. Needs `console-members`, `decisions`. */
 export const ProfileEvidence = ({

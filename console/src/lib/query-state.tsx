@@ -1,8 +1,8 @@
 import { QueryState as BaseQueryState, type LoadableQuery, type LoadFailure } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FailedCard } from './failed-card.tsx';
+import { useTranslation } from './use-translation.ts';
 
 interface QueryStateProps<Data> {
   readonly query: LoadableQuery<Data>;

@@ -1,6 +1,6 @@
 import type { ReadReport } from '@kindred/contract/console/moderation';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Reports, each with the messages that both members wrote around its time. */
 export const ReportList = ({ reports }: { reports: readonly ReadReport[] }) => (

@@ -1,5 +1,5 @@
 import { Chip } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 
 const known = ['bannedPhoto', 'samePhoto'] as const;
 

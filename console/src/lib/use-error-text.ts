@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The errors that have a text of their own. */
 export const errorsWithText = [

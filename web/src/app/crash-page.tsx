@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import HeartCrack from 'lucide-react/icons/heart-crack';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/http/api-error.ts';
 import { UnreachableError } from '../lib/http/retry-fetch.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { PageMain } from '../lib/layout/page-main.tsx';
 import { reportCrash } from '../lib/tracking/report-crash.ts';
 import { OfflinePage } from './offline-page.tsx';

@@ -1,5 +1,5 @@
 import { lazyPart } from '@kindred/ui/lazy-part';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 
 const load = () => import('./crash-page.tsx');
 

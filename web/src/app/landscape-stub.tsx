@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { tabStore } from '../lib/storage/tab-store.ts';
 
 const show = (dialog: HTMLDialogElement | null): void => {

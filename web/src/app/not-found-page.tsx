@@ -2,7 +2,7 @@ import { buttonClass } from '@kindred/ui/button';
 import { Illustration } from '@kindred/ui/illustration';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useSession } from '../lib/session/session.ts';
 import { report } from '../lib/tracking/system-log.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isServerReachable } from '../lib/http/retry-fetch.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { PageMain } from '../lib/layout/page-main.tsx';
 
 /** Interval of reachability checks, in milliseconds. */

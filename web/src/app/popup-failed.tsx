@@ -2,8 +2,8 @@ import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isServerReachable } from '../lib/http/retry-fetch.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import type { PopupName, PopupProps } from '../lib/popups/popups.ts';
 
 interface PopupFailedProps extends Pick<PopupProps<PopupName>, 'sheet'> {

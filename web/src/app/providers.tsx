@@ -1,6 +1,6 @@
 import { ToastProvider } from '@kindred/ui/toast';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 
 const guardDelayMs = 2000;

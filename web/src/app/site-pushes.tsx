@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import SitePushEvents from '../features/site-pushes/site-push-events.tsx';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
-import { loadNamespaces } from '../lib/i18n/i18n.ts';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 import { useLocalPush } from '../lib/site-pushes/use-local-push.ts';
 
 /** The pushes of the server, whose inline replies the messenger sends. */
 export default function SitePushes() {
   const navigate = useNavigate();
   const showLocalPush = useLocalPush();
-  const { i18n } = useTranslation();
 
   /** The outbox has the text from then on. If the server refuses it, a push leads to the dialog, which offers to send it again. */
   const sendReply = async (dialogHid: string, text: string, name: string): Promise<void> => {
@@ -17,8 +15,7 @@ export default function SitePushes() {
     onRefusedMessage(postMessage({ dialogHid, text, reply: null }), () => void showRefusal(dialogHid, name));
   };
   const showRefusal = async (dialogId: string, name: string): Promise<void> => {
-    await loadNamespaces('pushes');
-    const t = i18n.getFixedT(null, 'pushes');
+    const t = await loadTexts('pushes');
     showLocalPush('messageSent', {
       title: t('reply.refused'),
       text: t('reply.refusedText', { name }),

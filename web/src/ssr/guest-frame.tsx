@@ -1,6 +1,6 @@
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../lib/brand/home-logo.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 
 /** What a guest sees of the login and the registration until the scripts have loaded: the logo, and the outline of a form. */
 export const GuestFrame = () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { ShellFrame } from '../features/shell/shell-frame.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 
 /** What a member sees until the scripts have loaded: the navigation, whose links work, and the outline of a page. */
 export const MemberFrame = () => {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../lib/account/account-page.tsx';
 import { boot } from '../lib/brand/boot.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 
 /** The page of a URL that the server does not render, for readers without JavaScript: a note, and links to rendered pages. */
 export const NoScriptPage = () => {

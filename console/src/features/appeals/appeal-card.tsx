@@ -4,7 +4,6 @@ import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
@@ -16,6 +15,7 @@ import { ReportList } from '../../lib/report-list.tsx';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { appealsKey } from './appeals-key.ts';
 
 /** One appeal: the decision, the member’s text, earlier decisions, and the form of the answer. */

@@ -1,10 +1,10 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { type AuditFilter, AuditRow } from './audit-row.tsx';
 
 interface AuditPageProps {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@kindred/contract/console/audit';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 export interface AuditFilter {
   readonly operatorId?: string | undefined;

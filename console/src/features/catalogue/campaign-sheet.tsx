@@ -1,11 +1,11 @@
 import type { CampaignBrand } from '@kindred/contract/console/catalogue';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { campaignsQuery } from './use-campaigns.ts';
 
 interface CampaignSheetProps {

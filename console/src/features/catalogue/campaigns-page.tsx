@@ -1,13 +1,13 @@
 import type { CampaignBrand, CampaignRow } from '@kindred/contract/console/catalogue';
 import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { campaignsQuery, useCampaigns } from './use-campaigns.ts';

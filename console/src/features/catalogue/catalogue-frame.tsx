@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../lib/page.tsx';
 import { tab } from '../../lib/tab.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** One screen of the catalogue, with links to the others. */
 export const CatalogueFrame = ({ title, children }: { title: string; children: ReactNode }) => {

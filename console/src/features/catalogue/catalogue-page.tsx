@@ -1,13 +1,13 @@
 import type { TariffRow } from '@kindred/contract/console/catalogue';
 import { type FeatureType, featureTypes } from '@kindred/contract/payments/features';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { TariffItem } from './tariff-item.tsx';
 import { catalogueKey, useMarkets } from './use-markets.ts';

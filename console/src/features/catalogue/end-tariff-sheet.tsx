@@ -2,9 +2,9 @@ import type { TariffRow } from '@kindred/contract/console/catalogue';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { catalogueKey } from './use-markets.ts';
 
 interface EndTariffSheetProps {

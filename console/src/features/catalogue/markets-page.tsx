@@ -3,7 +3,6 @@ import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatPercent, formatTime } from '../../lib/format.ts';
@@ -14,6 +13,7 @@ import { findRequestFaults } from '../../lib/request-faults.ts';
 import { SectionCard } from '../../lib/section-card.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { catalogueKey, useMarkets } from './use-markets.ts';
 

@@ -2,8 +2,8 @@ import type { TariffRow } from '@kindred/contract/console/catalogue';
 import { consoleLimits } from '@kindred/contract/console/limits';
 import { Checkbox } from '@kindred/ui/checkbox';
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney } from '../../lib/money.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import type { TariffDraft } from './tariff-draft.ts';
 
 interface Change {

@@ -1,8 +1,8 @@
 import type { FeatureType } from '@kindred/contract/payments/features';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { formatCountry } from '../../lib/money.ts';
 import { SelectField } from '../../lib/select-field.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import type { TariffDraft } from './tariff-draft.ts';
 import { useMarkets } from './use-markets.ts';
 

@@ -2,10 +2,10 @@ import type { TariffRow } from '@kindred/contract/console/catalogue';
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { formatCountry, formatDuration, formatMoney } from '../../lib/money.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { EndTariffSheet } from './end-tariff-sheet.tsx';
 import { TariffSheet } from './tariff-sheet.tsx';
 

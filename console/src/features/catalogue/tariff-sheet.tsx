@@ -6,10 +6,10 @@ import { MultiChoice } from '@kindred/ui/choice';
 import { TextField } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { isLargeChange, listPriceChanges, PriceChange } from './price-change.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import {

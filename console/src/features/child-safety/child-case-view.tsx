@@ -3,7 +3,6 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea, TextField } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -12,6 +11,7 @@ import { QueryState } from '../../lib/query-state.tsx';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { childCasesKey } from './child-cases-key.ts';
 
 /** A case: its evidence, the legal duties, and the form that closes it. It loads once: each load writes an audit line. */

@@ -1,6 +1,5 @@
 import type { ChildCase } from '@kindred/contract/console/child-safety';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -9,6 +8,7 @@ import { formatCountry } from '../../lib/money.ts';
 import { Page } from '../../lib/page.tsx';
 import { OpeningList } from '../../lib/queue/opening-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { ChildCaseView } from './child-case-view.tsx';
 import { childCasesKey } from './child-cases-key.ts';
 

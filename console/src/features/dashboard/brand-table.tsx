@@ -1,7 +1,7 @@
 import { type Dashboard, figureNames } from '@kindred/contract/console/figures';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The figures of each brand that has any. */
 export const BrandTable = ({ brands }: Pick<Dashboard, 'brands'>) => {

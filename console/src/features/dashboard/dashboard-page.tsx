@@ -1,6 +1,5 @@
 import { figureNames, spans } from '@kindred/contract/console/figures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -9,6 +8,7 @@ import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { queuesQuery } from '../../lib/queue/queues.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { BrandTable } from './brand-table.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { QueueCards } from './queue-cards.tsx';

@@ -1,9 +1,9 @@
 import type { Dashboard, FigureName } from '@kindred/contract/console/figures';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { LazyChart } from '../../lib/lazy-chart.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { queueRoutes, useQueues } from '../../lib/queue/queues.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The length of each queue and the age of its oldest item. */
 export const QueueCards = () => {

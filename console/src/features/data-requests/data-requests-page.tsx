@@ -2,7 +2,6 @@ import type { AccountRequest } from '@kindred/contract/console/account-requests'
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { dataRequestsKey } from './data-requests-key.ts';
 
 /** Archives and deletions that operators request for members, and that another operator grants (four eyes). */

@@ -3,12 +3,12 @@ import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatPercent, formatTime } from '../../lib/format.ts';
 import { formatCountry } from '../../lib/money.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { FlagSheet, type Scopes } from './flag-sheet.tsx';
 import { flagsQuery } from './use-flags.ts';
 

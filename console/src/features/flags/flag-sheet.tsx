@@ -1,12 +1,12 @@
 import type { FlagRow } from '@kindred/contract/console/flags';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatCountry } from '../../lib/money.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { flagsQuery } from './use-flags.ts';
 
 export interface Scopes {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { FlagItem } from './flag-item.tsx';
 import { useFlags } from './use-flags.ts';
 

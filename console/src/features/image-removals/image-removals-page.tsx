@@ -1,7 +1,6 @@
 import type { RemovalRequest } from '@kindred/contract/console/image-removals';
 import { Chip } from '@kindred/ui/badge';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -9,6 +8,7 @@ import { formatTime } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { OpeningList } from '../../lib/queue/opening-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { RemovalView } from './removal-view.tsx';
 import { removalsKey } from './removals-key.ts';
 

@@ -5,7 +5,6 @@ import { Checkbox } from '@kindred/ui/checkbox';
 import { TextArea, TextField } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -15,6 +14,7 @@ import { QueryState } from '../../lib/query-state.tsx';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { removalsKey } from './removals-key.ts';
 
 interface RemovalViewProps {

@@ -5,10 +5,10 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 interface EnteredAction<Reason> {
   /** Undefined only if there are no reasons. */

@@ -4,10 +4,10 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import { hasRole, useMe } from '../../lib/me.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { ActionSheet } from './action-sheet.tsx';
 
 const { clearedDays, newDialogs } = moderationLimits.antiscam;
@@ -23,7 +23,7 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
   const [shownAction, setShownAction] = useState<'clear' | 'end'>('clear');
   const isSuspicious = state === suspected || state === limited;
   const action = clearedUntil ? 'end' : 'clear';
-  const time = clearedUntil && formatTime(clearedUntil);
+  const time = clearedUntil ? formatTime(clearedUntil) : '';
   const values = { days: clearedDays, max: newDialogs, time };
   const name = names.find((key) => antiscamStates[key] === state) ?? 'none';
   return (

@@ -4,11 +4,11 @@ import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { useToast } from '@kindred/ui/toast';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 type Kind = AccountRequest['kind'];
 

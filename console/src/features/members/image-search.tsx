@@ -2,10 +2,10 @@ import { imageErrors } from '@kindred/contract/console/members';
 import { buttonClass } from '@kindred/ui/button';
 import type { UseMutationResult } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useTranslation } from 'react-i18next';
 import { ApiError, type api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { FoundMembers } from './found-members.tsx';
 import { NoMembers } from './no-members.tsx';
 

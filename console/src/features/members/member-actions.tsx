@@ -2,9 +2,9 @@ import type { MemberLine } from '@kindred/contract/console/members';
 import { memberReasons } from '@kindred/contract/decisions';
 import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { listDecisionKinds, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { ActionSheet } from './action-sheet.tsx';
 
 type Action = MemberDecisionKind | 'restore';

@@ -5,13 +5,13 @@ import { Button, buttonClass } from '@kindred/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatAgo, formatCount, formatDay, formatLanguage, formatTime } from '../../lib/format.ts';
 import { hasRole, useMe } from '../../lib/me.ts';
 import { MemberMarks } from '../../lib/member-summary.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { DataActions } from './data-actions.tsx';
 import { MemberActions } from './member-actions.tsx';
 

@@ -1,10 +1,10 @@
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { Antiscam } from './antiscam.tsx';
 import { MemberHead } from './member-head.tsx';
 import { MemberPhotos } from './member-photos.tsx';

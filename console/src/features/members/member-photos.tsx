@@ -3,11 +3,11 @@ import { photoReasons } from '@kindred/contract/photo-reasons';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { hasRole, useMe } from '../../lib/me.ts';
 import { PhotoTile } from '../../lib/photo-tile.tsx';
 import { SectionCard } from '../../lib/section-card.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { ActionSheet } from './action-sheet.tsx';
 
 /** All photos in every state. */

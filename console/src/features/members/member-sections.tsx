@@ -2,10 +2,10 @@ import type { MemberPage } from '@kindred/contract/console/members';
 import { Chip } from '@kindred/ui/badge';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { MemberSummary } from '../../lib/member-summary.tsx';
 import { SectionCard } from '../../lib/section-card.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 const Rows = ({ children }: { children: readonly ReactNode[] }) => {

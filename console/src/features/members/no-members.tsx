@@ -1,5 +1,5 @@
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The empty state of a member search. */
 export const NoMembers = () => {

@@ -1,11 +1,11 @@
 import type { TimelineEntry } from '@kindred/contract/console/members';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { SectionCard } from '../../lib/section-card.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 /** The events of a member, newest first. */

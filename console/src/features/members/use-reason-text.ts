@@ -1,6 +1,6 @@
 import { decisionReasons } from '@kindred/contract/decisions';
 import { failReasons, invalidReasons } from '@kindred/contract/verification';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 const reasons = ['fakeProfile', 'spam', 'rude', 'photo', 'scam', 'underage', 'other'] as const;
 const selfieReasons = [...failReasons, ...invalidReasons];

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The link of an invitation, to be passed on to the operator. */
 export const InvitationLink = ({ email, link }: { email: string; link: string }) => {

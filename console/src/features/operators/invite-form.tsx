@@ -1,11 +1,11 @@
 import type { Role } from '@kindred/contract/console/roles';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorsKey } from './operators-key.ts';
 import { RoleChoice } from './role-choice.tsx';

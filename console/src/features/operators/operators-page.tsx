@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { operatorsKey } from './operators-key.ts';

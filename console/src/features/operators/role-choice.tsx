@@ -1,6 +1,6 @@
 import { type Role, roles } from '@kindred/contract/console/roles';
 import { Checkbox } from '@kindred/ui/checkbox';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 interface RoleChoiceProps {
   readonly value: readonly Role[];

@@ -2,9 +2,9 @@ import { type ExportName, exportNames } from '@kindred/contract/console/revenue'
 import { buttonClass } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../lib/section-card.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);

@@ -2,10 +2,10 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
-import { useTranslation } from 'react-i18next';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { paymentsKey } from './payments-key.ts';
 
 interface NoteSheetProps {

@@ -5,7 +5,6 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -14,6 +13,7 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { formatCountry, formatMoney } from '../../lib/money.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import {
   AttemptsSection,
   EventsSection,

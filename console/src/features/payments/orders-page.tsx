@@ -1,7 +1,6 @@
 import { listedOrderStates, type OrderLine } from '@kindred/contract/console/payments';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -10,6 +9,7 @@ import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { SearchForm } from './search-form.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasRole, useMe } from '../../lib/me.ts';
 import { Page } from '../../lib/page.tsx';
 import { tab } from '../../lib/tab.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** One screen of the payments, with links to the screens that the operator’s roles may open. */
 export const PaymentsFrame = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -4,7 +4,6 @@ import { Button } from '@kindred/ui/button';
 import { TextArea, TextField } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { formatMoney, formatMoneyInput, parseMoney } from '../../lib/money.ts';
@@ -12,6 +11,7 @@ import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { paymentsKey } from './payments-key.ts';
 import { computeRevokedQuantity } from './revoked-quantity.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../lib/select-field.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 interface SearchFormProps<State extends string> {
   readonly label: string;

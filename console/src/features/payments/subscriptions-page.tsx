@@ -1,11 +1,11 @@
 import { type SubscriptionLine, subscriptionStates } from '@kindred/contract/console/payments';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
 import { SearchForm } from './search-form.tsx';

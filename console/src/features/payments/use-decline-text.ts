@@ -1,5 +1,5 @@
 import { declineCodeOf } from '@kindred/contract/payments/declines';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** Returns a function that explains a decline code. A code outside the catalogue has the text of the unknown code. */
 export const useDeclineText = () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** Returns functions that format names of the gateway and the ledger. An unknown name is shown as it is. */
 export const usePaymentTexts = () => {

@@ -1,7 +1,7 @@
 import type { SubscriptionLine } from '@kindred/contract/console/payments';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { usePaymentTexts } from './use-payment-texts.ts';
 
 /** Returns the state of the chip. A paused subscription is neither active nor ended. */

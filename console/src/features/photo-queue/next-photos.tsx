@@ -1,5 +1,5 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The number of next photos that are shown, and so loaded in advance. */
 const aheadCount = 6;

@@ -1,9 +1,9 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
 import { VerifiedBadge } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { RiskChips } from '../../lib/risk-chips.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The owner of the photo, its time in the queue, and its risk. */
 export const PhotoFacts = ({ photo }: { photo: WaitingPhoto }) => {

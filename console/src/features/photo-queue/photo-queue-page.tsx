@@ -2,7 +2,6 @@ import type { WaitingPhoto } from '@kindred/contract/console/moderation';
 import { photoReasons, type ReviewReason } from '@kindred/contract/photo-reasons';
 import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -16,6 +15,7 @@ import { KeyCap } from '../../lib/queue/key-cap.tsx';
 import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
 import { digitIndex, useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { NextPhotos } from './next-photos.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 

@@ -1,11 +1,11 @@
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 interface CaseViewProps {

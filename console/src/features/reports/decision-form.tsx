@@ -5,13 +5,13 @@ import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea } from '@kindred/ui/field';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { listDecisionKinds, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { casesKey } from './cases-key.ts';
 
 interface DecisionFormProps {

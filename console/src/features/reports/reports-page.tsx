@@ -1,5 +1,4 @@
 import type { ReportCase } from '@kindred/contract/console/moderation';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -9,6 +8,7 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { OpeningList } from '../../lib/queue/opening-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CaseView } from './case-view.tsx';
 import { casesKey } from './cases-key.ts';
 

@@ -1,12 +1,12 @@
 import type { SecurityEvent, SecurityKind } from '@kindred/contract/console/security';
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 interface SecurityPageProps {
   readonly kind: SecurityKind | undefined;

@@ -1,6 +1,6 @@
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import type { RequestFault } from '../../lib/request-faults.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 interface CodeFieldProps {
   readonly value: string;

@@ -2,12 +2,12 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import { api } from '../../lib/api.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CodeField } from './code-field.tsx';
 
 interface InvitationFormProps {

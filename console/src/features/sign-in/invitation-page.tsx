@@ -1,9 +1,9 @@
 import { buttonClass } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
 import { QueryState, renderFailedCard } from '../../lib/query-state.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { SignFrame } from './sign-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The frame of the screens without a session. */
 export const SignFrame = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,10 +1,10 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CodeField } from './code-field.tsx';
 import { SignFrame } from './sign-frame.tsx';
 

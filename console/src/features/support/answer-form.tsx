@@ -2,12 +2,12 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { createTextDraft } from '../../lib/form-draft.ts';
 import { findRequestFaults } from '../../lib/request-faults.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useRequestForm } from '../../lib/use-request-form.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { supportKey } from './support-key.ts';
 
 /** The operator’s answer to a support thread. A retry of the same text has the same request id, so that it is sent once. */

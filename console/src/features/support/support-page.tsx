@@ -1,9 +1,9 @@
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { SupportThread } from './support-thread.tsx';
 import { ThreadList } from './thread-list.tsx';
 

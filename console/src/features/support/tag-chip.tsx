@@ -1,6 +1,6 @@
 import { supportTags } from '@kindred/contract/support';
 import { Chip } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** The screen from which the member opened the chat. */
 export const TagChip = ({ tag }: { tag: string }) => {

@@ -2,13 +2,13 @@ import type { SupportThread } from '@kindred/contract/console/support';
 import { Chip } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { MemberSummary } from '../../lib/member-summary.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { supportKey } from './support-key.ts';
 import { TagChip } from './tag-chip.tsx';
 

@@ -1,5 +1,5 @@
 import type { WaitingText } from '@kindred/contract/console/moderation';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** A text with its findings marked. */
 export const MarkedText = ({ words, findings }: Pick<WaitingText, 'words' | 'findings'>) => {

@@ -1,7 +1,6 @@
 import type { WaitingText } from '@kindred/contract/console/moderation';
 import { type TextReason, textReasons } from '@kindred/contract/decisions';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -17,6 +16,7 @@ import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
 import { useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { RiskChips } from '../../lib/risk-chips.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { MarkedText } from './marked-text.tsx';
 
 const keyOf = ({ id }: WaitingText) => id;

@@ -1,8 +1,8 @@
 import type { Transparency } from '@kindred/contract/console/transparency';
 import { decisionKinds } from '@kindred/contract/decisions';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../lib/format.ts';
 import { SectionCard } from '../../lib/section-card.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 type Decisions = Transparency['decisions'];
 

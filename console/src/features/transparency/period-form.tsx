@@ -2,8 +2,8 @@ import { consoleLimits } from '@kindred/contract/console/limits';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../lib/select-field.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { findPeriodFault, listPeriods, type Period } from './periods.ts';
 
 interface PeriodFormProps {

@@ -1,7 +1,6 @@
 import type { Transparency } from '@kindred/contract/console/transparency';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { brandsQuery, useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -10,6 +9,7 @@ import { formatCount, formatDay } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { SectionCard } from '../../lib/section-card.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { DecisionsCard } from './decisions-card.tsx';
 import { PeriodForm } from './period-form.tsx';
 import type { Period } from './periods.ts';

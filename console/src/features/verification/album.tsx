@@ -1,7 +1,7 @@
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import { Chip } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** A member's moderated photos, the cover large and first. */
 export const Album = ({ name, photos }: { name: string; photos: WaitingSelfie['photos'] }) => {

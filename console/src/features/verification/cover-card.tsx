@@ -1,11 +1,11 @@
 import type { NewCover } from '@kindred/contract/console/verification';
 import { Button } from '@kindred/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { coversKey } from './queue-keys.ts';
 
 /** The old and the new cover of a verified member. The operator accepts the new one or requests a selfie. */

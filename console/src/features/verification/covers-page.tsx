@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
@@ -6,6 +5,7 @@ import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { CoverCard } from './cover-card.tsx';
 import { coversKey } from './queue-keys.ts';
 import { VerificationTabs } from './verification-tabs.tsx';

@@ -3,11 +3,11 @@ import { type InvalidReason, invalidReasons } from '@kindred/contract/verificati
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { KeyCap } from '../../lib/queue/key-cap.tsx';
 import { useKeyPress } from '../../lib/queue/use-key-press.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { Album } from './album.tsx';
 
 interface SelfieReviewProps {

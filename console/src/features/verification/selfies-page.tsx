@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { SelfieReview } from './selfie-review.tsx';
 import { useSelfies } from './use-selfies.ts';
 import { VerificationTabs } from './verification-tabs.tsx';

@@ -3,11 +3,11 @@ import type { InvalidReason } from '@kindred/contract/verification';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { selfiesKey } from './queue-keys.ts';
 
 /** With this number of selfies or fewer, the next page is fetched. */

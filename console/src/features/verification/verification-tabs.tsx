@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { tab } from '../../lib/tab.ts';
+import { useTranslation } from '../../lib/use-translation.ts';
 
 /** Links to the selfie queue and the cover queue. */
 export const VerificationTabs = () => {

@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cardClass } from '../card-class.ts';
 import { PagedList } from '../paged-list.tsx';
 import type { Pages } from '../use-pages.ts';
+import { useTranslation } from '../use-translation.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useKeyPress } from './use-key-press.ts';
 

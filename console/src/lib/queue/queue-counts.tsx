@@ -1,6 +1,6 @@
 import type { QueueName } from '@kindred/contract/console/figures';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '../format.ts';
+import { useTranslation } from '../use-translation.ts';
 import { useQueues } from './queues.ts';
 
 /** The length of the queue, and how many items this operator has decided since the page opened. */
@@ -10,9 +10,9 @@ export const QueueCounts = ({ name, decided }: { name: QueueName; decided: numbe
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">
       <span className={length === undefined ? 'invisible' : undefined}>
-        {t('console:waiting', { count: formatCount(length ?? 0) })}
+        {t('console:waiting', { number: formatCount(length ?? 0) })}
       </span>
-      <span>{t('done', { count: formatCount(decided) })}</span>
+      <span>{t('done', { number: formatCount(decided) })}</span>
     </p>
   );
 };

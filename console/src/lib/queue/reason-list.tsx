@@ -1,6 +1,6 @@
 import type { DecisionReason } from '@kindred/contract/decisions';
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import { KeyCap } from './key-cap.tsx';
 
 interface ReasonListProps<Reason extends DecisionReason> {

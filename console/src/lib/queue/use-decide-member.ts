@@ -3,9 +3,9 @@ import type { memberKinds } from '@kindred/contract/console/moderation';
 import type { MemberReason } from '@kindred/contract/decisions';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { useErrorText } from '../use-error-text.ts';
+import { useTranslation } from '../use-translation.ts';
 
 export type MemberDecisionKind = (typeof memberKinds)[number];
 

@@ -1,5 +1,5 @@
 import type { DeclineCode } from '@kindred/contract/payments/declines';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { declineTextKey } from '../../lib/payments/decline-texts.ts';
 
 /** Why a payment was declined. Loaded with its texts, which few members need here. */

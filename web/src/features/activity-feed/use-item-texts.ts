@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { FeedItem } from './feed-query.ts';
 
 type Purchase = NonNullable<FeedItem['purchase']>;

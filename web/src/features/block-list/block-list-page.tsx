@@ -3,7 +3,7 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { type BlockedUser, blockListQuery } from './block-list-query.ts';

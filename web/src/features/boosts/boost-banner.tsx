@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import Zap from 'lucide-react/icons/zap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { BoostState } from '../../lib/payments/boost-query.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { TimeLeft } from './time-left.tsx';

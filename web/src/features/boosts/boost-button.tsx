@@ -1,5 +1,5 @@
 import Zap from 'lucide-react/icons/zap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePrefetchPaymentOnIntent } from '../../lib/payments/use-prefetch-payment.ts';
 import { useTimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/http/api.ts';
 import { toDeviceClock } from '../../lib/http/server-clock.ts';
 import { formatters } from '../../lib/i18n/format.ts';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { currentLocale, loadTexts } from '../../lib/i18n/i18n.ts';
 import { activate, boostQuery } from '../../lib/payments/boost-query.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
@@ -24,15 +23,14 @@ const resultMs = 7500;
 export default function BoostEvents() {
   const client = useQueryClient();
   const showPush = useNewsPush();
-  const { t, i18n } = useTranslation('boost', { useSuspense: false });
   const refresh = () => client.invalidateQueries({ queryKey: boostQuery.queryKey });
   useRealtime('push.payment', ({ featureType }) => {
     if (featureType === 'boost') void refresh();
   });
   useRealtime('push.boost', async ({ activeTo, brought }) => {
     void refresh();
-    await loadNamespaces('boost');
-    const { time, list } = formatters(i18n.language);
+    const t = await loadTexts('boost');
+    const { time, list } = formatters(currentLocale());
     if (activeTo !== null) {
       const text = t('news.startedText', { time: time(toDeviceClock(activeTo)) });
       showPush('boost', { title: t('news.started'), text, media, tone: 'success' });

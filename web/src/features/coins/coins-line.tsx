@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CardLine } from '../../lib/layout/card-line.tsx';
 import { coinsQuery } from '../../lib/payments/coins-query.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';

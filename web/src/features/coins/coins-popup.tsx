@@ -6,7 +6,7 @@ import Coins from 'lucide-react/icons/coins';
 import Gift from 'lucide-react/icons/gift';
 import Hand from 'lucide-react/icons/hand';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { coinsQuery } from '../../lib/payments/coins-query.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';

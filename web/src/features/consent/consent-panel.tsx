@@ -2,7 +2,7 @@ import { type ConsentCategories, consentCategories } from '@kindred/contract/con
 import { Button } from '@kindred/ui/button';
 import { Switch } from '@kindred/ui/checkbox';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useConsent } from '../../lib/tracking/consent.ts';
 import { confirmChoice } from './save-choice.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 import { acceptAll, optOut, recordPolicyVisit, rejectAll } from './save-choice.ts';
 import { useSpaceBelow } from './use-space-below.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useConsent } from '../../lib/tracking/consent.ts';
 import { optOut } from './save-choice.ts';
 

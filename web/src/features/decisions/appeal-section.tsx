@@ -5,10 +5,10 @@ import { cx } from '@kindred/ui/cx';
 import { TextArea } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formDraft } from '../../lib/messages/drafts.ts';
 
 interface AppealSectionProps {

@@ -1,7 +1,7 @@
 import { type AntiscamState, limitedStates } from '@kindred/contract/engagement/antiscam-states';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 const { newDialogs } = moderationLimits.antiscam;

@@ -1,8 +1,8 @@
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** Shown for an invalid or expired link of an email, with links to the decisions and to help. */

@@ -3,9 +3,8 @@ import { useToast } from '@kindred/ui/toast';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { statementLink } from '../../lib/account/statement-link.ts';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
@@ -22,7 +21,6 @@ const closeMs = 3 * limits.toast.closeMs;
  */
 export default function DecisionEvents() {
   const client = useQueryClient();
-  const { i18n } = useTranslation();
   const showToast = useToast();
   const navigate = useNavigate();
   const { data } = useInfiniteQuery(decisionsQuery);
@@ -32,9 +30,9 @@ export default function DecisionEvents() {
 
   const showChange = async (uid: string, change: ReturnType<typeof changeOf>) => {
     if (!claimNotice(uid, change)) return;
-    await loadNamespaces('decisions');
+    const t = await loadTexts('decisions');
     const onPress = () => void navigate({ to: '/settings/decisions/$uid', params: { uid } });
-    showToast({ title: i18n.t(`decisions:told.${change}`), text: i18n.t('decisions:told.look'), closeMs, onPress });
+    showToast({ title: t(`told.${change}`), text: t('told.look'), closeMs, onPress });
   };
   const showUnseen = useEffectEvent(showChange);
   useRealtime('push.decision', ({ uid, kind, change, statement }) => {
@@ -58,10 +56,10 @@ export default function DecisionEvents() {
   }, [unseen.length]);
 
   const showRefusal = useEffectEvent(async () => {
-    await loadNamespaces('decisions');
+    const t = await loadTexts('decisions');
     showToast({
-      title: i18n.t('decisions:restricted.title'),
-      text: i18n.t('decisions:restricted.text'),
+      title: t('restricted.title'),
+      text: t('restricted.text'),
       tone: 'danger',
       closeMs,
       onPress: () => void navigate({ to: '/settings/decisions' }),

@@ -1,8 +1,8 @@
 import type { StatementOfReasons } from '@kindred/contract/decisions';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** One row of the list of decisions: kind, date and state. */
 export const DecisionLine = ({ statement }: { statement: StatementOfReasons }) => {

@@ -3,7 +3,7 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useBack } from '../../lib/routing/use-back.ts';

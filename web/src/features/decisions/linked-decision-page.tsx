@@ -1,9 +1,9 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { ApiError, api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { AppealSection } from './appeal-section.tsx';
 import { DeadLink } from './dead-link.tsx';

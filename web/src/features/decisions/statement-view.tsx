@@ -1,7 +1,7 @@
 import type { StatementOfReasons } from '@kindred/contract/decisions';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Decisions that last until an operator undoes them. */
 const lastingKinds: readonly StatementOfReasons['kind'][] = ['hide', 'softBan', 'ban'];

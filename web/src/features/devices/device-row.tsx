@@ -3,8 +3,8 @@ import Laptop from 'lucide-react/icons/laptop';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { OpenSession } from './devices-query.ts';
 

@@ -1,8 +1,8 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmSheet } from '../../lib/layout/confirm-sheet.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { passkeysQuery } from './passkeys-query.ts';

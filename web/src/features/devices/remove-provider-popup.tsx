@@ -1,9 +1,9 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-titles.ts';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmSheet } from '../../lib/layout/confirm-sheet.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { providersQuery } from './providers-query.ts';

@@ -1,6 +1,6 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { ActiveFreeDay } from './active-free-day.tsx';
 import { freeDayQuery } from './free-day-query.ts';

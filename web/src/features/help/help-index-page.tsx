@@ -1,7 +1,7 @@
 import { type HelpArticle, helpArticles } from '@kindred/contract/help';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { HelpLinks } from './help-links.tsx';
 import { HelpPageFrame } from './help-page-frame.tsx';
 import { helpParagraphs } from './help-paragraphs.ts';

@@ -1,5 +1,5 @@
 import type { HelpArticle } from '@kindred/contract/help';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Links to articles of the help center. */
 export const HelpLinks = ({ articles }: { articles: readonly HelpArticle[] }) => {

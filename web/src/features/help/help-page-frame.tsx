@@ -1,9 +1,9 @@
 import { Button, buttonClass } from '@kindred/ui/button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useSession } from '../../lib/session/session.ts';
 

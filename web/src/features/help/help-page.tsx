@@ -1,6 +1,6 @@
 import { type HelpArticle, helpArticles } from '@kindred/contract/help';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { HelpLinks } from './help-links.tsx';
 import { HelpPageFrame } from './help-page-frame.tsx';
 import { helpParagraphs } from './help-paragraphs.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@kindred/ui/button';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';

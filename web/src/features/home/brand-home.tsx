@@ -1,9 +1,9 @@
 import type { HomeSection } from '@kindred/contract/brand/public-brand';
 import { buttonClass } from '@kindred/ui/button';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../lib/account/login-link.tsx';
 import { RegisterLink } from '../../lib/account/register-link.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';

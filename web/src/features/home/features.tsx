@@ -1,8 +1,8 @@
 import type { HomeLayout } from '@kindred/contract/brand/public-brand';
 import { cx } from '@kindred/ui/cx';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { Drawing } from '../../lib/brand/drawings.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const features = ['one', 'two', 'three'] as const;
 

@@ -1,9 +1,9 @@
 import type { HomeLayout } from '@kindred/contract/brand/public-brand';
 import { cx } from '@kindred/ui/cx';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { Drawing } from '../../lib/brand/drawings.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface Parts {
   /** A line above the title, which casual brands have. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '@kindred/ui/button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { listInfoPages } from '../../lib/brand/info-pages.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const bubble = 'max-w-[85%] rounded-xl px-5 py-3.5 text-lg text-pretty';
 

@@ -1,5 +1,5 @@
 import { consumerDocuments } from '@kindred/contract/legal';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type LabelledLink, LinkPage } from './link-page.tsx';
 
 const firstDispute = consumerDocuments.indexOf('online-dispute-resolution');

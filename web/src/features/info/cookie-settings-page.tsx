@@ -1,6 +1,6 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { InfoFrame } from './info-frame.tsx';
 

@@ -1,8 +1,8 @@
 import type { LegalDocument } from '@kindred/contract/legal';
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DocumentText } from '../../lib/brand/document-text.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 
 interface DocumentPageProps {

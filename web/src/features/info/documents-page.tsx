@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LinkPage } from './link-page.tsx';
 
 const documents = [

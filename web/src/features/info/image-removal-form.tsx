@@ -6,10 +6,10 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea, TextField } from '@kindred/ui/field';
 import { type Faults, useForm } from '@kindred/ui/use-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const { name, target, detailsMax } = dutyLimits.imageRemoval;
 /** The same as the contract's. */

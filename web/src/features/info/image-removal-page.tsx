@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ImageRemovalForm, type RemovalReceipt } from './image-removal-form.tsx';
 import { ImageRemovalReceipt } from './image-removal-receipt.tsx';
 import { InfoFrame } from './info-frame.tsx';

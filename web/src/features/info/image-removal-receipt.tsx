@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { RemovalReceipt } from './image-removal-form.tsx';
 
 /** The receipt of a removal request: its reference, and until when it is decided. Gets the focus, because it replaces the form. */

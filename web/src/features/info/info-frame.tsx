@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { listDocumentLinks } from './document-links.ts';
 
 /** The frame of an information page: its content, and links to the other information pages. */

@@ -1,7 +1,7 @@
 import type { Interest } from '@kindred/contract/interests';
 import { limits } from '@kindred/contract/limits';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Tip } from './tip.tsx';
 
 const { max } = limits.interests;

@@ -3,7 +3,7 @@ import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { MultiChoice } from '@kindred/ui/choice';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface InterestGroupProps {
   title: string;

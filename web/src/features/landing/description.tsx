@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../lib/brand/drawings.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
 /** The brand's description of itself. */

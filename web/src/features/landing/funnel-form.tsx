@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { StartForm } from './start-form.tsx';
 import type { Funnel } from './use-funnel.ts';
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../lib/account/login-link.tsx';
 import { boot } from '../../lib/brand/boot.ts';
 import { Drawing } from '../../lib/brand/drawings.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FunnelForm } from './funnel-form.tsx';
 import { StartForm } from './start-form.tsx';
 import type { Funnel } from './use-funnel.ts';

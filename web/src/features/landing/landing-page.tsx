@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Anchors } from './anchors.tsx';
 import { Description } from './description.tsx';
 import { LandingHero } from './hero.tsx';

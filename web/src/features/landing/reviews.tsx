@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { Rating } from '../../lib/brand/rating.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
 const examples = ['one', 'two'] as const;

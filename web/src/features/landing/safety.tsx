@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
 const cards = [

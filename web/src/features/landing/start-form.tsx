@@ -3,7 +3,8 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../lib/i18n/trans.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Funnel } from './use-funnel.ts';
 
 const link = 'font-semibold text-brand-strong underline underline-offset-2';

@@ -1,9 +1,9 @@
 import type { LandingFact } from '@kindred/contract/brand/public-brand';
 import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
 /** The numbers of the brand's facts. They are limits of the product, so they are true and stay current. */

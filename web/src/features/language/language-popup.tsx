@@ -1,7 +1,7 @@
 import { type Locale, localeNames, locales } from '@kindred/i18n/locales';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Sheet } from '@kindred/ui/sheet';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { chooseLanguage } from '../../lib/session/language.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
-import { useTranslation } from 'react-i18next';
 import { usePasswordField } from '../../lib/account/use-password-field.ts';
 import { api, errorName } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { keepPassword } from './reasons.ts';
 
 type Fault = 'emptyPassword' | 'passwordWrong';

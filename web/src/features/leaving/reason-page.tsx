@@ -2,8 +2,8 @@ import type { ServiceReason } from '@kindred/contract/engagement/leaving-reasons
 import { limits } from '@kindred/contract/limits';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { LeavingSearch, StepName } from './reasons.ts';

@@ -2,10 +2,10 @@ import { type LeavingReason, leavingReasons } from '@kindred/contract/engagement
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
 import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { ChoiceLines } from './choice-lines.tsx';

@@ -1,6 +1,6 @@
 import { serviceReasons } from '@kindred/contract/engagement/leaving-reasons';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { ChoiceLines } from './choice-lines.tsx';
 

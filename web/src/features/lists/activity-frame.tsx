@@ -4,7 +4,7 @@ import { Spinner } from '@kindred/ui/spinner';
 import { useLocation } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IsInMain } from '../../lib/layout/page-main.tsx';
 import { PullToRefresh } from '../../lib/layout/pull-to-refresh.tsx';
 import { ListTabs } from './list-tabs.tsx';

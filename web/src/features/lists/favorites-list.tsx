@@ -1,7 +1,7 @@
 import { IconButton } from '@kindred/ui/button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { listKeys } from '../../lib/members/list-keys.ts';
 import { forgetMember } from '../../lib/members/listed-members.ts';
 import { MemberTile, type TileMember } from '../../lib/members/member-tile.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LikeButton } from '../../lib/members/like-button.tsx';
 import { forgetMember } from '../../lib/members/listed-members.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/http/server-clock.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { EmptyList, MemberList } from './member-list.tsx';

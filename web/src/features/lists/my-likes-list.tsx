@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { listKeys } from '../../lib/members/list-keys.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
 import { EmptyList, MemberList } from './member-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { TileSkeletons } from '../../lib/members/tile-skeletons.tsx';
 import { usePremium } from '../../lib/members/use-premium.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LikeButton } from '../../lib/members/like-button.tsx';
 import { listKeys } from '../../lib/members/list-keys.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';

@@ -1,6 +1,6 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Refetches what the page shows: its list, the counters and the totals. A failure leaves the content. */
 export const useRefreshLists = () => {

@@ -1,7 +1,7 @@
 import { IconButton } from '@kindred/ui/button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MemberTile } from '../../lib/members/member-tile.tsx';
 import { useLapsedPremium } from '../../lib/members/use-premium.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';

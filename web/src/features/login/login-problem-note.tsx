@@ -2,8 +2,8 @@ import type { HelpArticle } from '@kindred/contract/help';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { LoginProblem } from './login-problem.ts';
 
 /** The article of the help center that explains a refusal. */

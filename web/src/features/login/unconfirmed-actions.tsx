@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface UnconfirmedActionsProps {
   readonly email: string;

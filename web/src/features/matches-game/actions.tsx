@@ -2,7 +2,7 @@ import { IconButton } from '@kindred/ui/button';
 import Heart from 'lucide-react/icons/heart';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { markTop, useGame } from './game-store.ts';
 import { useIsBlocked } from './limits/use-is-blocked.ts';
 import { UndoButton } from './undo-button.tsx';

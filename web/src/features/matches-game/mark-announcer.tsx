@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useGame } from './game-store.ts';
 
 /** Announces to screen readers that a card was liked, passed or returned. Sets the text without a render, which follows each mark. */

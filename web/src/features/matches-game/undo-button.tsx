@@ -3,7 +3,7 @@ import { IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { endUndo, undoPass, useGame } from './game-store.ts';
 
 const { undoMs } = limits.matchesGame;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import Coins from 'lucide-react/icons/coins';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** The current member's coins. Requires the namespace `coins`. `count` is undefined while it loads. */
 export const CoinBalance = ({ count }: { count: number | undefined }) => {

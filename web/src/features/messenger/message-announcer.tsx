@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contract/messenger';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { compareIds } from './message-order.ts';
 import { useMessageText } from './thread/use-message-text.ts';
 

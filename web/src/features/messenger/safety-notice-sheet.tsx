@@ -4,10 +4,10 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { resendRefused } from './message-outbox.ts';
 
 const tips = ['money', 'details', 'public', 'report'] as const;

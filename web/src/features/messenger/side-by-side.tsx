@@ -1,6 +1,6 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DialogList } from './dialogs/dialog-list.tsx';
 import { useFillHeight } from './thread/use-fill-height.ts';
 

@@ -5,10 +5,10 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 
 /** The page of the link of an email (decision 105). Opening it changes nothing: scanners of links open it, too. Needs no session. */

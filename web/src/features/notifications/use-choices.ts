@@ -3,8 +3,8 @@ import type { NotificationSettingState } from '@kindred/contract/engagement/noti
 import { useToast } from '@kindred/ui/toast';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { notificationsQuery } from './notifications-query.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OwnForm } from '../../lib/layout/own-form.tsx';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';

@@ -3,8 +3,8 @@ import { buttonClass } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { photoTypes } from '../../lib/photos/photo-check.ts';
 
 interface AddPhotosProps {

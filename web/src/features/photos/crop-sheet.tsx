@@ -4,7 +4,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type Area, cropAspect, maxZoomOf } from './crop-area.ts';
 import type { Uncropped } from './cropping.ts';
 import { cut } from './cut.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmSheet } from '../../lib/layout/confirm-sheet.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useDeletePhoto } from './use-delete-photo.ts';

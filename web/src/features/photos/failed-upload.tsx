@@ -2,7 +2,7 @@ import { IconButton } from '@kindred/ui/button';
 import { Picture } from '@kindred/ui/picture';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { isNetworkFault, type PhotoUpload } from '../../lib/photos/photo-uploads.ts';
 
 interface FailedUploadProps {

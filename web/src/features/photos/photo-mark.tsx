@@ -1,7 +1,7 @@
 import type { Photo } from '@kindred/contract/photos';
 import Clock from 'lucide-react/icons/clock';
-import { useTranslation } from 'react-i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const labelOf = ({ status, is_cover }: Photo) => {
   if (status === photoStatuses.pending) return 'inReview';

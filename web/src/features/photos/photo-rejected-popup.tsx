@@ -3,7 +3,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { isReason, refusalOf } from './refusals.ts';
 

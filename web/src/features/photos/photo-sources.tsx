@@ -1,8 +1,8 @@
 import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SocialMark } from '../../lib/account/social-mark.tsx';
 import { boot } from '../../lib/brand/boot.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Sources of photos besides this device. */
 export const PhotoSources = () => {

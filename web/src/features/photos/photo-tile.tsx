@@ -5,7 +5,7 @@ import { Picture } from '@kindred/ui/picture';
 import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PhotoMark } from './photo-mark.tsx';

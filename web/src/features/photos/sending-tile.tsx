@@ -2,7 +2,7 @@ import { IconButton } from '@kindred/ui/button';
 import { Picture } from '@kindred/ui/picture';
 import { Progress } from '@kindred/ui/progress';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { tileClass } from './tile-class.ts';
 
 interface SendingTileProps {

@@ -1,8 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { ShowToast } from '@kindred/ui/toast';
-import i18next from 'i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { isNetworkFault } from '../../lib/photos/photo-uploads.ts';
 import { isPopupQueued, queuePopup, removeQueuedPopup } from '../../lib/popup-queue/popup-queue.ts';
 import type { PopupName } from '../../lib/popups/popups.ts';
@@ -41,11 +40,6 @@ const canQueue = (popup: PopupName, { parameters = {}, onOpen }: Notice = {}): b
     resolve: () => ({ popup, parameters }),
   });
 
-const loadTexts = async () => {
-  await loadNamespaces('photo-news');
-  return i18next.getFixedT(null, ['photo-news', 'errors']);
-};
-
 /** The photo of the last popup; undefined for a file error. */
 let shown: string | undefined;
 
@@ -65,7 +59,7 @@ const showRefusal = async (
       if (isWaiting) removeQueuedPopup('photoRejected');
       else if (shown === photoId) closeRejected();
     };
-  const t = await loadTexts();
+  const t = await loadTexts(['photo-news', 'errors']);
   return showToast({
     title: t(`refused.${refusal}.title`),
     text: isReason(refusal) ? t(`refused.${refusal}.text`) : t(`errors:${refusal}`),
@@ -96,7 +90,7 @@ export const showReviewNotice = async (
   withdrawals.delete(photoId);
   if (status !== photoStatuses.moderated) return;
   accepted += 1;
-  const t = await loadTexts();
+  const t = await loadTexts(['photo-news', 'errors']);
   clearTimeout(timer);
   timer = setTimeout(() => {
     actions.showToast({ title: t('accepted', { count: accepted }), tone: 'success', onPress: actions.showPhotos });
@@ -117,6 +111,6 @@ export const showBatchNotice = async (
   }
   if (published === 0) return;
   if (first && canQueue('photoSuccess')) return;
-  const t = await loadTexts();
+  const t = await loadTexts(['photo-news', 'errors']);
   actions.showToast({ title: t('sent', { count: published }), tone: 'success' });
 };

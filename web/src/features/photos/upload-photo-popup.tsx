@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { waitingLikes } from '../../lib/members/waiting-likes.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { OwnPhotos } from './own-photos.tsx';

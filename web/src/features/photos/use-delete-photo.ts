@@ -1,7 +1,7 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
 /** Deletes a photo of the member permanently. */

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** The member's text about themselves. A press on the card opens the editor. */

@@ -1,7 +1,7 @@
 import { MultiChoice, SingleChoice } from '@kindred/ui/choice';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { MeasureField } from '../../lib/forms/measure-field.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type Field, useFieldOptions } from './use-fields.ts';
 
 export type Answer = number | string | readonly number[] | undefined;

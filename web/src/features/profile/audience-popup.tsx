@@ -1,8 +1,8 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { AudienceOptions, AudienceSkeleton } from '../../lib/members/audience-options.tsx';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';

@@ -1,8 +1,8 @@
 import type { Completeness } from '@kindred/contract/completeness';
 import { ProgressRing } from '@kindred/ui/progress-ring';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ringOf } from './steps/part-links.ts';
 
 interface CompletenessRingProps {

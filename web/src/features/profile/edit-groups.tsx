@@ -1,6 +1,6 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { LineList, LineText, lineClass } from './line-list.tsx';
 import { findStepByField } from './steps/steps.ts';

@@ -2,7 +2,7 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';

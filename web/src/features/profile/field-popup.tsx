@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdvanceAfterChoice } from '../../lib/forms/use-advance-after-choice.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { SaveError } from './save-error.tsx';
 import { StepQuestion } from './steps/step-question.tsx';

@@ -1,8 +1,8 @@
 import { Switch } from '@kindred/ui/checkbox';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 /** Whether others see that the member is online (decisions §5 Hide online). A change is saved immediately. */

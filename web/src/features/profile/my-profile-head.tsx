@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Smile from 'lucide-react/icons/smile';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';

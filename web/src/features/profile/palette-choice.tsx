@@ -1,6 +1,6 @@
 import { SingleChoice } from '@kindred/ui/choice';
-import { useTranslation } from 'react-i18next';
 import { choosePalette, type Palette, palettes, usePalette } from '../../lib/brand/palette.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** The choice of the palette: light, dark, or that of the system. */
 export const PaletteChoice = () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OwnForm } from '../../lib/layout/own-form.tsx';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@kindred/contract/profile';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 /** The facts that cannot change after sign-up: birthday, zodiac sign and gender. */

@@ -5,10 +5,10 @@ import { Combobox } from '@kindred/ui/combobox';
 import { TextField } from '@kindred/ui/field';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCities, useListCity } from '../../lib/forms/use-cities.ts';
 import { errorName } from '../../lib/http/api.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePersonalForm } from './use-personal-form.ts';
 
 interface PersonalFormProps {

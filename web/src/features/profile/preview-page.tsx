@@ -2,7 +2,7 @@ import { buttonClass } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 
 /** The frame of the member's profile as others see it. The route passes the profile (spec 2 §2 Routes: /profile/preview). */

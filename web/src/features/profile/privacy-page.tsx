@@ -1,7 +1,7 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { hasAudienceChoice } from '../../lib/members/audience-options.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useBack } from '../../lib/routing/use-back.ts';

@@ -1,6 +1,6 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChecklistNotice } from './checklist/checklist-notice.ts';
 import { MyProfileHead } from './my-profile-head.tsx';
 import { SettingsList } from './settings-list.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';

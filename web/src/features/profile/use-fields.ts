@@ -1,9 +1,9 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
 import { api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { hasAnswer } from './steps/steps.ts';
 
 export type Field = ReceivedOf<Calls['memberVocabulary']>['fields'][number];

@@ -1,7 +1,7 @@
 import { Chip } from '@kindred/ui/badge';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getLastWithdrawalDay } from './last-withdrawal-day.ts';
 import type { Receipt } from './receipts-query.ts';
 import { useReceiptTexts } from './use-receipt-texts.ts';

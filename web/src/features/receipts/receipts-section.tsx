@@ -2,7 +2,7 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { receiptsQuery } from './receipts-query.ts';

@@ -2,7 +2,7 @@ import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getLastWithdrawalDay } from './last-withdrawal-day.ts';
 import type { Receipt } from './receipts-query.ts';
 import { useReceiptTexts } from './use-receipt-texts.ts';

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Receipt } from './receipts-query.ts';
 import { useReceiptTexts } from './use-receipt-texts.ts';
 import { ReceiptsLink } from './withdraw-confirmation.tsx';

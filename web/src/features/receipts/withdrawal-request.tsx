@@ -3,10 +3,10 @@ import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Asks for the email and the number of a purchase. Then says that a link may be on its way: the server does not reveal it. */
 export const WithdrawalRequest = ({ notice }: { notice?: string }) => {

@@ -2,9 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 const { min, max } = limits.password;

@@ -4,13 +4,14 @@ import { TextField } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 import { requestEmail } from '../../lib/account/use-request-email.ts';
 import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 import { errorName } from '../../lib/http/api.ts';
+import { Trans } from '../../lib/i18n/trans.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface RecoverRequestPageProps {
   /** The page was opened by an expired link (spec 1 §4 Password recovery). */

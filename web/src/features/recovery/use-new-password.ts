@@ -1,10 +1,10 @@
 import { useToast } from '@kindred/ui/toast';
 import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { isTooShort } from '../../lib/forms/password-format.ts';
 import { api, errorName, type Trouble } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { clearSession } from '../../lib/session/session.ts';
 import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 

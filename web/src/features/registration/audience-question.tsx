@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AudienceOptions } from '../../lib/members/audience-options.tsx';
 import { updateDraft, useRegistration } from './draft/draft.ts';
 

@@ -1,7 +1,7 @@
 import { controlClass } from '@kindred/ui/field';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type BirthdayPart, type BirthdayParts, partLength, partOrder } from './birthday.ts';
 
 interface BirthdayFieldsProps {

@@ -1,9 +1,9 @@
 import { Picture } from '@kindred/ui/picture';
 import { Spinner } from '@kindred/ui/spinner';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { socialDraft } from '../../lib/account/social-draft.ts';
 import { api, errorName } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { updateDraft } from './draft/draft.ts';
 import { sendToFunnel } from './sign-up/funnel-traffic.ts';
 

@@ -3,7 +3,7 @@ import { Picture } from '@kindred/ui/picture';
 import { Progress } from '@kindred/ui/progress';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PhotoUpload } from '../../lib/photos/use-photo-uploads.ts';
 import type { Draft } from './draft/draft.ts';
 

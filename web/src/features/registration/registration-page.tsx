@@ -2,9 +2,9 @@ import { buttonClass } from '@kindred/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SocialButtons } from '../../lib/account/social-buttons.tsx';
 import { boot } from '../../lib/brand/boot.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { audienceBrandsQuery, hasAudienceChoice } from '../../lib/members/audience-options.tsx';
 import { AudienceQuestion } from './audience-question.tsx';
 import {

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../lib/i18n/trans.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const link = 'font-semibold text-brand-strong underline underline-offset-2';
 

@@ -1,8 +1,8 @@
 import { IconButton } from '@kindred/ui/button';
 import { Progress } from '@kindred/ui/progress';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface StepHeaderProps {
   /** Counted from 1. */

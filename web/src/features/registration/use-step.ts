@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiError, errorName } from '../../lib/http/api.ts';
 import type { CallTable } from '../../lib/http/call-rows.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type DraftChanges, setFault, updateDraft, useRegistration } from './draft/draft.ts';
 import type { StepId } from './step-ids.ts';
 

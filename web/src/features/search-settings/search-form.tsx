@@ -4,8 +4,8 @@ import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Range } from '@kindred/ui/range';
 import { useForm } from '@kindred/ui/use-form';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSaveSearch } from '../../lib/members/use-save-search.ts';
 
 type Own = NonNullable<UserInfo['own']>;

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { activeControls, type Filter, type FilterControl, removeControl } from './filter.ts';
 import { useApplyFilter } from './use-filter.ts';
 import { useFilterTexts } from './use-filter-texts.ts';

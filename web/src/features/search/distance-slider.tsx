@@ -1,7 +1,7 @@
 import type { NeighborRadius } from '@kindred/contract/engagement/search';
 import { limits } from '@kindred/contract/limits';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const { radiiKm } = limits.nearby;
 

@@ -3,7 +3,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Switch } from '@kindred/ui/checkbox';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Range } from '@kindred/ui/range';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LockedFilters, LockedPlace } from './locked-filters.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PremiumFields } from './premium-fields.tsx';

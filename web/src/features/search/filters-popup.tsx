@@ -4,7 +4,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';

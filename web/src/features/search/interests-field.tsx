@@ -2,8 +2,8 @@ import { limits } from '@kindred/contract/limits';
 import { Combobox } from '@kindred/ui/combobox';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInterestSearch } from '../../lib/forms/interest-search.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 interface InterestsFieldProps {
@@ -43,7 +43,7 @@ export const InterestsField = ({ chosen, onChange }: InterestsFieldProps) => {
             <li key={id} className="flex max-w-full">
               <button
                 type="button"
-                aria-label={t('active.remove', { filter: words.value('interests', id) })}
+                aria-label={t('active.remove', { filter: words.value('interests', id) ?? '' })}
                 onClick={() => onChange(chosen.filter((each) => each !== id))}
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-brand-soft px-4 py-2 text-sm font-medium text-on-brand-soft hover:[filter:brightness(0.97)]"
               >

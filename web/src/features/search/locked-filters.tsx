@@ -1,7 +1,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import Crown from 'lucide-react/icons/crown';
 import Lock from 'lucide-react/icons/lock';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPaymentOnIntent } from '../../lib/payments/use-prefetch-payment.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { TeaserGrid } from '../../lib/members/teaser-grid.tsx';
 import { TileSkeletons } from '../../lib/members/tile-skeletons.tsx';

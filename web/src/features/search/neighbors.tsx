@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { ListOrigin } from '../../lib/members/list-origin.ts';
 import { TileSkeleton } from '../../lib/members/tile-skeletons.tsx';

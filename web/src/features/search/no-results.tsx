@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPaymentOnIntent } from '../../lib/payments/use-prefetch-payment.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';

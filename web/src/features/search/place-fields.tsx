@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { Combobox } from '@kindred/ui/combobox';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCities, useCity, useCountries, useListCity, useStoreCity } from '../../lib/forms/use-cities.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { FilterFormState } from './use-filter-form.ts';
 
 /** Country and city by their first characters. A chosen city names its country; an empty field stands for any place. */

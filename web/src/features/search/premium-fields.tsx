@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { Range } from '@kindred/ui/range';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { moods } from '../../lib/i18n/vocabulary.gen.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { InterestsField } from './interests-field.tsx';

@@ -1,7 +1,7 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface SearchFrameProps {
   readonly title: string;

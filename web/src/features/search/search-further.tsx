@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import Crown from 'lucide-react/icons/crown';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 

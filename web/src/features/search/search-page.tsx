@@ -4,7 +4,7 @@ import { IconButton } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { TileSkeletons } from '../../lib/members/tile-skeletons.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { PagedList } from '../../lib/layout/paged-list.tsx';
 import { ListOrigin } from '../../lib/members/list-origin.ts';

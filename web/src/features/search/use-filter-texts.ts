@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useCity, useCountries } from '../../lib/forms/use-cities.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import type { Filter, FilterControl } from './filter.ts';
 

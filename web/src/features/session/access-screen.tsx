@@ -1,8 +1,8 @@
 import { AccountIllustration, type AccountIllustrationName } from '@kindred/ui/account-illustration';
 import { Button } from '@kindred/ui/button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { logout } from '../../lib/session/session.ts';
 
 interface AccessScreenProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
 import { longDay } from '../../lib/i18n/long-day.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** When the account will be deleted, if the member asked for it. */
 export default function DeletionDay() {

@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
 import { logout } from '../../lib/session/session.ts';

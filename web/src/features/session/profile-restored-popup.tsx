@@ -1,7 +1,7 @@
 import { buttonClass } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 
 /** Welcomes a member who restored the account (spec 2 §2 Retention and offer popups). */

@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { setAccess } from '../../lib/session/session.ts';
 

@@ -5,9 +5,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrandLogo } from '../../lib/brand/brand-logo.tsx';
 import { useFeature } from '../../lib/experiments/experiments.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 export interface Tab {
   readonly to: NonNullable<LinkProps['to']>;

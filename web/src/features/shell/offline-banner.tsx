@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/http/use-online.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** A banner over the page while the device has no network. The page stays usable. */
 export const OfflineBanner = () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DemoMarker } from './demo-marker.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
 

@@ -1,5 +1,5 @@
 import { CountBadge } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { sumOfActivity, useCounters } from '../../lib/members/counters.ts';
 import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 import type { Tab } from './navigation.tsx';

@@ -1,9 +1,9 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SocialButtons } from '../../lib/account/social-buttons.tsx';
 import { anySocialDraft } from '../../lib/account/social-draft.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { EmailForm } from './email-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../lib/i18n/countdown.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type EmailProof, useEmailForm } from './use-email-form.ts';
 
 interface EmailFormProps {

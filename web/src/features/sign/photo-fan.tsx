@@ -1,7 +1,7 @@
 import type { Photo } from '@kindred/contract/photos';
 import { cx } from '@kindred/ui/cx';
 import { Picture } from '@kindred/ui/picture';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Classes of the photos, from front to back. */
 const positions = [

@@ -1,10 +1,11 @@
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
+import { Trans } from '../../lib/i18n/trans.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** The page after a sign-up at a brand that requires a confirmed email (spec 1 §2 Sign-done screen, §4 Sign-done). */

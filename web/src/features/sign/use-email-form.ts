@@ -1,12 +1,12 @@
 import { useToast } from '@kindred/ui/toast';
 import { useForm } from '@kindred/ui/use-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { forgetSocialDraft, providerIds, type SocialDraft } from '../../lib/account/social-draft.ts';
 import { boot } from '../../lib/brand/boot.ts';
 import { api, type Trouble } from '../../lib/http/api.ts';
 import { useCountdown } from '../../lib/i18n/countdown.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { findNewEmailFault, type NewEmailFault, parseEmailProblem } from './email-faults.ts';
 
 interface EmailValues {

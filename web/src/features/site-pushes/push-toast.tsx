@@ -3,10 +3,10 @@ import type { SitePush } from '@kindred/contract/engagement/site-pushes';
 import { limits } from '@kindred/contract/limits';
 import { Avatar } from '@kindred/ui/avatar';
 import type { Toast, ToastReply } from '@kindred/ui/toast';
-import type { TFunction } from 'i18next';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
+import type { TextsOf } from '../../lib/i18n/i18n.ts';
 import { decodeText } from '../../lib/messages/decode-text.ts';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 
@@ -32,7 +32,7 @@ const mediaOf = ({ type, senderName, photo }: SitePush, isPhotoLoaded: boolean):
 /** The field of an inline reply. Its text is the draft of the dialog, so that it is never lost. */
 const replyOf = (
   { template, senderHid, senderName }: SitePush,
-  t: TFunction<'pushes'>,
+  t: TextsOf<'pushes'>,
   sendReply: SendReply,
 ): ToastReply | undefined => {
   const { button, placeholder } = template;
@@ -60,7 +60,7 @@ const replyOf = (
 /** Renders a push from the server as a toast. Needs the namespace `pushes`. */
 export const renderPush = (
   push: SitePush,
-  t: TFunction<'pushes'>,
+  t: TextsOf<'pushes'>,
   { isPhotoLoaded, open, sendReply }: { isPhotoLoaded: boolean; open: () => void; sendReply: SendReply },
 ): Toast => {
   const { template, senderName, excerpt, expiredInterval } = push;

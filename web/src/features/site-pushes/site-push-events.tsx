@@ -4,8 +4,7 @@ import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { currentMember } from '../../lib/outbox/member-outbox.ts';
 import { useCurrentPopup } from '../../lib/popups/popups.ts';
 import { realtime, useRealtime } from '../../lib/realtime/connection.ts';
@@ -34,7 +33,6 @@ export default function SitePushEvents({ sendReply }: { readonly sendReply: Send
   const client = useQueryClient();
   const router = useRouter();
   const showToast = useToast();
-  const { i18n } = useTranslation();
   useLikesPopupTime();
 
   /** Why a push is not shown; undefined if it is shown. */
@@ -53,15 +51,11 @@ export default function SitePushEvents({ sendReply }: { readonly sendReply: Send
   const show = async (push: SitePush, isStillWanted: () => boolean): Promise<void> => {
     const obstacle = await findObstacle(push);
     if (obstacle) return trackHiddenPush(push.pushId, obstacle);
-    const [isPhotoLoaded] = await Promise.all([
-      push.photo ? loadPhoto(push.photo.url) : false,
-      loadNamespaces('pushes'),
-    ]);
+    const [isPhotoLoaded, t] = await Promise.all([push.photo ? loadPhoto(push.photo.url) : false, loadTexts('pushes')]);
     if (!isStillWanted()) return;
     // The member may have opened the page of the event meanwhile.
     if (isShownByPage(push, router.latestLocation)) return trackHiddenPush(push.pushId, 'hide_by_current_page');
     if (push.type === sitePushTypes.like) noteLikePush(currentMember());
-    const t = i18n.getFixedT(null, 'pushes');
     showPush(
       showToast,
       {

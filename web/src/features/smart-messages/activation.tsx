@@ -5,7 +5,7 @@ import { Progress } from '@kindred/ui/progress';
 import { Spinner } from '@kindred/ui/spinner';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const { progress, stepMs } = smartMessageLimits;
 const steps = ['one', 'two', 'three'] as const;

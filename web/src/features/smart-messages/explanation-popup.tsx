@@ -6,7 +6,7 @@ import Hand from 'lucide-react/icons/hand';
 import Power from 'lucide-react/icons/power';
 import Send from 'lucide-react/icons/send';
 import UserCheck from 'lucide-react/icons/user-check';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useReplacePopup } from '../../lib/popups/use-replace-popup.ts';
 import { IconList } from './icon-list.tsx';

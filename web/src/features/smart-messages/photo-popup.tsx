@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useReplacePopup } from '../../lib/popups/use-replace-popup.ts';
 

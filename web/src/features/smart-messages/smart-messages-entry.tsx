@@ -1,7 +1,7 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CardLine } from '../../lib/layout/card-line.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';

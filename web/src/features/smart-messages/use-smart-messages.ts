@@ -1,8 +1,8 @@
 import { smartMessageLimits } from '@kindred/contract/engagement/smart-message-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReplaceByPayment } from '../../lib/payments/use-replace-by-payment.ts';
 import { useReplacePopup } from '../../lib/popups/use-replace-popup.ts';
 import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';

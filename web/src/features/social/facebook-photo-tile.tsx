@@ -1,7 +1,7 @@
 import { cx } from '@kindred/ui/cx';
 import { Picture } from '@kindred/ui/picture';
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface FacebookPhotoTileProps {
   /** The position in the list, from 1. */

@@ -2,9 +2,9 @@ import type { SocialProvider } from '@kindred/contract/social';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
-import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-titles.ts';
 import { errorName, type Trouble } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type LandingProblem, landingProblemOf, loginCalls } from './landing-problem.ts';
 
 interface PasswordFormProps {

@@ -7,11 +7,11 @@ import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReadStatement } from '../../lib/account/read-statement.tsx';
 import { RegisterLink } from '../../lib/account/register-link.tsx';
 import { SocialLink } from '../../lib/account/social-buttons.tsx';
 import { socialTitles } from '../../lib/account/social-titles.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { LandingProblem } from './landing-problem.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 

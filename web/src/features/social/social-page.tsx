@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@kindred/contract/social';
 import { Spinner } from '@kindred/ui/spinner';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { socialTitles } from '../../lib/account/social-titles.ts';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { type SignUpFromProfile, useSocialSignIn } from './use-social-sign-in.ts';

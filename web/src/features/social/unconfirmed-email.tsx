@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** For an account whose email is not confirmed: sends the email again, with its countdown, or changes it (spec 1 §8). */

@@ -6,7 +6,7 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea } from '@kindred/ui/field';
 import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { getCancellation, saveCancellation, useTrackScreen } from './cancellation.ts';
 import { CancellationPage, SkipToFinalLink } from './cancellation-page.tsx';

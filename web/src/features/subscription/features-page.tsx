@@ -1,7 +1,7 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import { useTrackScreen } from './cancellation.ts';
 import { CancellationPage, ContinueButton, KeepButton, SkipToFinalLink } from './cancellation-page.tsx';

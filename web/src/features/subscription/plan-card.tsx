@@ -1,10 +1,10 @@
 import { Button } from '@kindred/ui/button';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../lib/experiments/experiments.ts';
 import { api } from '../../lib/http/api.ts';
 import { serverSeconds } from '../../lib/http/server-clock.ts';
 import { usePeriod } from '../../lib/i18n/period.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { clearCancellation, trackCancellationStep } from './cancellation.ts';
 import { PlansButton } from './plans-button.tsx';
 import type { ScheduleItem } from './schedule-query.ts';

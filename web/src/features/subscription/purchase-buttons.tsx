@@ -1,7 +1,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { cx } from '@kindred/ui/cx';
-import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../lib/http/server-clock.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlansButton } from './plans-button.tsx';
 import type { Entitlement, Schedule } from './schedule-query.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { SubscribedFeature, TariffPlan } from '@kindred/contract/payments/features';
 import { Chip } from '@kindred/ui/badge';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlansButton } from './plans-button.tsx';
 import type { Entitlement, ScheduleItem } from './schedule-query.ts';
 import { useSubscriptionTexts } from './use-subscription-texts.ts';

@@ -4,7 +4,7 @@ import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { BenefitList } from '../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { moneyFormat } from '../../lib/i18n/money-format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { ScheduleItem } from './schedule-query.ts';
 
 /** Formats the names of plans, dates and amounts. */

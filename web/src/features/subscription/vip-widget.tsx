@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Gem from 'lucide-react/icons/gem';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CardLine } from '../../lib/layout/card-line.tsx';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';

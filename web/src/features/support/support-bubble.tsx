@@ -1,7 +1,7 @@
 import { cx } from '@kindred/ui/cx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { bubbleShape } from '../../lib/messages/bubble-shape.ts';
 import { MessageStatus } from '../../lib/messages/message-status.tsx';
 import { resendToSupport } from './support-outbox.ts';

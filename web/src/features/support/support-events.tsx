@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { supportQuery } from '../../lib/messages/support-query.ts';
 import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
@@ -9,14 +8,13 @@ import { useLocalPush } from '../../lib/site-pushes/use-local-push.ts';
 /** Refetches the support thread on its events, and shows a toast on an answer unless the thread is open. */
 export const SupportEvents = () => {
   const client = useQueryClient();
-  const { i18n } = useTranslation();
   const showPush = useLocalPush();
   const openPopup = useOpenPopup();
   const { popup } = useCurrentPopup();
 
   const showAnswerToast = async () => {
-    await loadNamespaces('support');
-    showPush('support', { title: i18n.t('support:news'), onPress: () => openPopup('support', { tag: 'settings' }) });
+    const t = await loadTexts('support');
+    showPush('support', { title: t('news'), onPress: () => openPopup('support', { tag: 'settings' }) });
   };
   const refetch = async () => {
     const { queryKey } = supportQuery;

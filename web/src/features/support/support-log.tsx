@@ -1,8 +1,8 @@
 import type { SupportTag } from '@kindred/contract/support';
 import { Button } from '@kindred/ui/button';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SupportBubble, SupportMessageRow } from './support-bubble.tsx';
 import { SupportTopics } from './support-topics.tsx';
 import type { SupportRow } from './use-support.ts';

@@ -1,10 +1,10 @@
 import type { SupportTag } from '@kindred/contract/support';
 import { Sheet } from '@kindred/ui/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
 import { QueryProvider } from '../../lib/http/query-provider.tsx';
 import { currentLocale } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ComposerField } from '../../lib/messages/composer-field.tsx';
 import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 export const supportSkeletonClass = 'flex h-[min(50dvh,28rem)] flex-col gap-2';
 

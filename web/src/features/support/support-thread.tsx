@@ -1,5 +1,5 @@
 import type { SupportTag } from '@kindred/contract/support';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { SupportLog } from './support-log.tsx';
 import { SupportSkeleton, supportSkeletonClass } from './support-skeleton.tsx';

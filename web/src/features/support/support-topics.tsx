@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 const topics = ['payment', 'photos', 'behaviour', 'account', 'fault'] as const;

@@ -3,7 +3,7 @@ import { Checkbox } from '@kindred/ui/checkbox';
 import { TextArea } from '@kindred/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { AbuseReason, ReportSubject } from './report-subject.ts';
 import { useReportForm } from './use-report-form.ts';
 import { userQuery } from './user-query.ts';

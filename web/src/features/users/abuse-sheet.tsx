@@ -1,6 +1,6 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { AbuseComment } from './abuse-comment.tsx';
 import { AbuseReasons } from './abuse-reasons.tsx';

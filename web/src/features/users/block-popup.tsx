@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmSheet } from '../../lib/layout/confirm-sheet.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useBlock } from './use-block.ts';

@@ -8,8 +8,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Target from 'lucide-react/icons/target';
 import Wine from 'lucide-react/icons/wine';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 const icons: Readonly<Record<CompatibilityReason, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>> = {

@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { IconButton } from '@kindred/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFavorite } from '../../lib/members/use-favorite.ts';
 import { userQuery } from './user-query.ts';
 

@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Chip } from '@kindred/ui/badge';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 type Fields = UserInfo['profile']['fields'];

@@ -4,7 +4,7 @@ import { Picture } from '@kindred/ui/picture';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { openedPhotoOf } from '../../lib/photos/opened-photo.ts';
 import { galleryClass } from './gallery-class.ts';
 import { PremiumNote } from './premium-note.tsx';

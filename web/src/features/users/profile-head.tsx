@@ -10,7 +10,7 @@ import Moon from 'lucide-react/icons/moon-star';
 import Smile from 'lucide-react/icons/smile';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';

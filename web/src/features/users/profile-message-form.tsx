@@ -2,8 +2,8 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type ProfileMessage, useProfileMessage } from './use-profile-message.ts';
 
 interface ProfileMessageFormProps {

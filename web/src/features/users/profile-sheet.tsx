@@ -1,6 +1,6 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { UserProfile } from './user-profile.tsx';
 import { userQuery } from './user-query.ts';

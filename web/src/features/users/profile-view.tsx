@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { cx } from '@kindred/ui/cx';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import { Gallery } from './gallery.tsx';

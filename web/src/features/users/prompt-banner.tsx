@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBlock } from './use-block.ts';
 import { userQuery } from './user-query.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** The screen from which a report comes. */

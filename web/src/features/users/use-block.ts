@@ -1,8 +1,8 @@
 import { useToast } from '@kindred/ui/toast';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { forgetMember } from '../../lib/members/listed-members.ts';
 import { albumQuery } from './user-query.ts';

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { listKeys } from '../../lib/members/list-keys.ts';
 import { forgetMember, showLikedInLists } from '../../lib/members/listed-members.ts';

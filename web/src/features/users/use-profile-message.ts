@@ -3,7 +3,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { useToast } from '@kindred/ui/toast';
 import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formDraft } from '../../lib/messages/drafts.ts';
 import { useSendFormText } from '../../lib/messages/use-send-form-text.ts';
 

@@ -2,7 +2,7 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { parseSourceName } from '../../lib/routing/source-name.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { PagingButtons } from './paging/paging-buttons.tsx';

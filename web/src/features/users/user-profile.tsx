@@ -4,7 +4,7 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useIsPhotoMorphing } from '../../lib/photos/opened-photo.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';

@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUnblock } from './use-block.ts';
 
 type Stub = NonNullable<UserInfo['stub']>;

@@ -7,7 +7,7 @@ import { Spinner } from '@kindred/ui/spinner';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CameraTroubled } from './camera-troubled.tsx';
 import { frameClass, mirrored } from './frame.ts';
 import { takePicture } from './take-picture.ts';

@@ -2,7 +2,7 @@ import type { Gesture } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
 import CameraOff from 'lucide-react/icons/camera-off';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type PhotoFault, photoFault, photoTypes } from '../../lib/photos/photo-check.ts';
 import type { CameraTrouble } from './use-camera.ts';
 import { useFocusHere } from './use-focus-here.ts';

@@ -1,7 +1,7 @@
 import type { Gesture } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
 import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFocusHere } from './use-focus-here.ts';
 
 /** The gesture to show, as a drawing and a text, before the camera opens. */

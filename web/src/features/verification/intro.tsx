@@ -3,8 +3,8 @@ import { GestureDrawing } from '@kindred/ui/gestures/gesture-drawing';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Camera from 'lucide-react/icons/camera';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type Attempt, useStartAttempt } from './use-attempt.ts';
 
 const points = [

@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { StartButton } from './intro.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { useFocusHere } from './use-focus-here.ts';

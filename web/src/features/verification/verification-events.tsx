@@ -1,7 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { useNewsPush } from '../../lib/site-pushes/use-news-push.ts';
@@ -10,7 +9,6 @@ import { ownVerificationQuery, refreshVerification } from './own-verification.ts
 /** Shows the result of the selfie on any page, unless the sheet is open. */
 export default function VerificationEvents() {
   const client = useQueryClient();
-  const { i18n } = useTranslation();
   const showPush = useNewsPush();
   const openPopup = useOpenPopup();
   const { popup } = useCurrentPopup();
@@ -20,10 +18,10 @@ export default function VerificationEvents() {
   useRealtime('push.verification', ({ state, reason }) => {
     void refreshVerification(client);
     if (popup === 'verifyPhoto') return;
-    void loadNamespaces('verification').then(() =>
+    void loadTexts('verification').then((t) =>
       showPush('verification', {
-        title: i18n.t(`verification:news.${state}`),
-        text: reason ? i18n.t(`verification:reason.${reason}`) : undefined,
+        title: t(`news.${state}`),
+        text: reason ? t(`reason.${reason}`) : undefined,
         tone: state === 'valid' ? 'success' : 'neutral',
         onPress: () => openPopup('verifyPhoto'),
         ...(state === 'failed' && { closeMs: limits.verification.failPushMs }),

@@ -1,7 +1,7 @@
 import { Chip } from '@kindred/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CardLine } from '../../lib/layout/card-line.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { ownVerificationQuery } from './own-verification.ts';

@@ -3,7 +3,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { CameraStep } from './camera-step.tsx';

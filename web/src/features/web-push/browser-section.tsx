@@ -1,5 +1,5 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { isPushSupported } from './push-state.ts';
 

@@ -3,7 +3,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { pausePrompt } from './push-state.ts';
 import { subscribe } from './subscribe.ts';

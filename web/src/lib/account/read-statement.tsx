@@ -1,6 +1,6 @@
 import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 interface ReadStatementProps {
   readonly statement: string;

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../i18n/countdown.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { emailCountdowns } from './email-countdown.ts';
 import { type EmailCall, useRequestEmail } from './use-request-email.ts';
 

@@ -1,7 +1,7 @@
 import type { SocialProvider, SocialPurpose } from '@kindred/contract/social';
 import { cx } from '@kindred/ui/cx';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../brand/boot.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { SocialMark } from './social-mark.tsx';
 import { socialTitles } from './social-titles.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Returns the properties of a field for the current password, with its fault. */
 export const usePasswordField = () => {

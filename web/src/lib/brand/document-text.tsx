@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@kindred/contract/legal';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Styles of the elements that the documents contain: headings, paragraphs, lists and links. */
 const prose = [

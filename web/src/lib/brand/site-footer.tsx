@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { boot } from './boot.ts';
 import { agreements, listInfoPages } from './info-pages.ts';
 

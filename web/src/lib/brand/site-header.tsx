@@ -3,7 +3,7 @@ import { IconButton } from '@kindred/ui/button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useOpenPopup } from '../popups/popups.ts';
 import { useBack } from '../routing/use-back.ts';
 import { useSession } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { IconButton } from '@kindred/ui/button';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 type Measure = 'height' | 'weight';
 

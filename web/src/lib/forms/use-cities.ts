@@ -2,8 +2,8 @@ import type { City } from '@kindred/contract/geo';
 import { limits } from '@kindred/contract/limits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../http/api.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** A city with the text that distinguishes it from cities of the same name: region and country. */

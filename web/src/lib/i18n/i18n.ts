@@ -2,6 +2,7 @@ import { type Boot, bootNamespaces } from '@kindred/contract/brand/boot';
 import type { LegalDocument } from '@kindred/contract/legal';
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import { type FetchTexts, type I18nOptions, i18nDefaults, startI18next } from '@kindred/i18n/start-i18n';
+import type { KeysOf, Namespaces as SomeNamespaces, TextsOf as SomeTexts } from '@kindred/i18n/texts';
 import i18next from 'i18next';
 import { boot } from '../brand/boot.ts';
 import { isServerReachable, retryFetch, UnreachableError } from '../http/retry-fetch.ts';
@@ -10,19 +11,18 @@ import { report } from '../tracking/system-log.ts';
 import type { BrandMessages, LandingMessages, LegalMessages } from './brand-messages.ts';
 import type { Messages } from './messages.gen.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Texts;
-  }
-}
-
+/** The texts by namespace. */
 interface Texts extends Messages, Record<`legal-${LegalDocument}`, LegalMessages> {
   brand: BrandMessages;
   'brand-landing': LandingMessages;
 }
 
 export type Namespace = keyof Texts;
+
+type Keys = KeysOf<Texts>;
+export type Namespaces = SomeNamespaces<Keys>;
+/** `t` of these namespaces. */
+export type TextsOf<Chosen extends Namespaces> = SomeTexts<Keys, Chosen>;
 
 /** A request without an answer must not block its screen forever. */
 const timeoutMs = 15_000;
@@ -60,6 +60,12 @@ export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> 
   if (missing.length === 0) return;
   const error = new Error(`No texts of ${missing.join(', ')}`);
   throw (await isServerReachable()) ? error : new UnreachableError(error);
+};
+
+/** Loads namespaces and returns their `t`, for texts outside of a component. Throws if they cannot be loaded. */
+export const loadTexts = async <const Chosen extends Namespaces>(chosen: Chosen): Promise<TextsOf<Chosen>> => {
+  await loadNamespaces(...[chosen].flat());
+  return i18next.getFixedT(null, chosen) as never;
 };
 
 export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TextsOf } from './i18n.ts';
+import { useTranslation } from './use-translation.ts';
 import { conversationPrompts, moods, vocabulary, zodiacSigns } from './vocabulary.gen.ts';
 
 export type VocabularyField = keyof typeof vocabulary;
 
-type Translate = TFunction<'vocabulary'>;
+type Translate = TextsOf<'vocabulary'>;
 
 const wordsOf = (t: Translate) => {
   // The types cannot know which two parts of a key belong together.

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { PopupName, PopupProps } from '../popups/popups.ts';
 
 interface ConfirmSheetProps {

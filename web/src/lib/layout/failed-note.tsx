@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import type { LoadFailure } from '@kindred/ui/query-state';
-import { useTranslation } from 'react-i18next';
 import type { CallTable } from '../http/call-rows.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 interface FailedNoteProps {
   /** The failed call. */

@@ -1,9 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
 import type { CallTable } from '../http/call-rows.ts';
 import { useOnline } from '../http/use-online.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 interface FailedStateProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { myProfileQuery } from '../session/my-profile.ts';
 import { QueryState } from './query-state.tsx';
 

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { PagedList as BasePagedList, type PagedQuery } from '@kindred/ui/paged-list';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { FailedNote } from './failed-note.tsx';
 import { Failed, type FailedTexts } from './query-state.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryState as BaseQueryState, type LoadableQuery, type LoadFailure } from '@kindred/ui/query-state';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallTable } from '../http/call-rows.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { FailedNote } from './failed-note.tsx';
 import { FailedState } from './failed-state.tsx';
 

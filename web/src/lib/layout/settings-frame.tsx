@@ -1,6 +1,6 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useBack } from '../routing/use-back.ts';
 
 /** The frame of a page of the settings: the title and the way back. */

@@ -1,10 +1,10 @@
 import { SingleChoice } from '@kindred/ui/choice';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../brand/boot.ts';
 import { api } from '../http/api.ts';
 import { currentLocale } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { QueryState } from '../layout/query-state.tsx';
 
 /** Whether the brand shares its members with other brands, so that there is a choice (decisions §3 Member pool). */

@@ -1,7 +1,7 @@
 import type { LikeContext } from '@kindred/contract/engagement/likes';
 import { IconButton } from '@kindred/ui/button';
 import Heart from 'lucide-react/icons/heart';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useIsLikePending } from './marks.ts';
 import { useLike } from './use-like.ts';
 

@@ -1,7 +1,7 @@
 import type { Compatibility } from '@kindred/contract/engagement/compatibility';
 import { Chip } from '@kindred/ui/badge';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** A formatted percentage, and its sentence for screen readers. */
 export const FitLabel = ({ shown, sentence }: { readonly shown: string; readonly sentence: string }) => (

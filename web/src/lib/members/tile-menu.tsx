@@ -4,7 +4,7 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { LazyMenu } from '../layout/lazy-menu.tsx';
 import { useOpenPopup } from '../popups/popups.ts';
 

@@ -3,7 +3,7 @@ import { IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 interface ComposerFieldProps {
   label: string;

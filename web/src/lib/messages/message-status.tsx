@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock3 from 'lucide-react/icons/clock-3';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** The delivery status of the member's message (spec 2 §3 Message status). */
 export type Status = 'pending' | 'refused' | 'unsent' | 'delivered' | 'read';

@@ -1,7 +1,7 @@
 import type { BenefitName } from '@kindred/contract/payments/benefits';
 import { cx } from '@kindred/ui/cx';
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Benefits of the contract's list (`benefits.gen.ts`), one per line. All screens that name benefits use it. */
 export const BenefitList = ({ names, className }: { names: readonly BenefitName[]; className?: string }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../i18n/use-error-text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useActivateBoost } from './use-activate-boost.ts';
 
 interface StartBoostProps {

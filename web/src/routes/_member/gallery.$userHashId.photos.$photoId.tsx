@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownAlbumQuery } from '../../features/photos/own-album.ts';
 import { albumQuery, userQuery } from '../../features/users/user-query.ts';
 import { PhotoViewer } from '../../features/users/viewer/photo-viewer.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { readHid } from '../../lib/routing/read-hid.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { useSession } from '../../lib/session/session.ts';

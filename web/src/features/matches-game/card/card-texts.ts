@@ -1,7 +1,7 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 
 type User = Candidate['user'];

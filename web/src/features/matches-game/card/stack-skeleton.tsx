@@ -1,5 +1,5 @@
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** Shown while the first page of the stack loads, in the size of the stack. */
 export const StackSkeleton = () => {

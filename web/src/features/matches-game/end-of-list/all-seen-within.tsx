@@ -1,8 +1,8 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { startOver } from '../game-store.ts';
 import { useWidenDistance, widerThan } from './use-widen-distance.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';

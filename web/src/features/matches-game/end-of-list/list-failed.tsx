@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FailedState } from '../../../lib/layout/failed-state.tsx';
 import { refill, useGame } from '../game-store.ts';
 

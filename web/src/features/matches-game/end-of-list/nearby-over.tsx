@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { showFarther } from '../game-store.ts';
 import { UndoButton } from '../undo-button.tsx';

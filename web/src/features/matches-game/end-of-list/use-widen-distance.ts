@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import type { SearchDistance, UserInfo } from '@kindred/contract/profile';
 import { useToast } from '@kindred/ui/toast';
-import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSaveSearch } from '../../../lib/members/use-save-search.ts';
 import { showFarther } from '../game-store.ts';
 

@@ -1,10 +1,8 @@
 import type { Toast } from '@kindred/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
+import { loadTexts, type TextsOf } from '../../../lib/i18n/i18n.ts';
 import { type DailyLikes, type MarkOutcome, onMarkOutcome } from '../../../lib/members/marks.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
@@ -12,11 +10,10 @@ import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { applyDailyLikes, useGame } from '../game-store.ts';
 import { likeToastOf } from './like-toast.ts';
 
-type Translate = TFunction<'game-notices'>;
+type Translate = TextsOf<'game-notices'>;
 
 /** Shows the pushes of likes on any page: their number, the last like of the day, and marks that a limit refused (spec 2 §4 Push toasts). */
 export default function LikeNotices() {
-  const { i18n } = useTranslation();
   const { time } = useFormat();
   const showPush = useLocalPush();
   const showLikes = (toast: Toast): void => void showPush('likes', toast);
@@ -24,8 +21,7 @@ export default function LikeNotices() {
   const openPopup = useOpenPopup();
 
   const withTexts = async (show: (t: Translate) => void): Promise<void> => {
-    await loadNamespaces('game-notices');
-    show(i18n.getFixedT(null, 'game-notices'));
+    show(await loadTexts('game-notices'));
   };
   const renewal = (t: Translate): string => {
     const { renewsAt } = useGame.getState();

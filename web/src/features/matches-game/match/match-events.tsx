@@ -4,7 +4,7 @@ import { Avatar } from '@kindred/ui/avatar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { onCandidateEvent } from '../../../lib/members/candidate-events.ts';
 import { useCurrentPopup, useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 interface MessageSentProps {
   name: string;

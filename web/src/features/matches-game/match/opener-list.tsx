@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { type OpenerFacts, openerFacts, openersOffered } from './openers.ts';
 import { useOpeners } from './use-openers.ts';
 

@@ -4,7 +4,7 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { useChangeView, useDialogView } from './dialog-view.ts';
 import { extendedFiltersQuery } from './extended-filters.ts';

@@ -1,7 +1,7 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 import { PagedList } from '../../../lib/layout/paged-list.tsx';
 import { usePendingMessages } from '../message-outbox.ts';

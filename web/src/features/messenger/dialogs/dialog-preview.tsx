@@ -1,7 +1,7 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { cx } from '@kindred/ui/cx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 import { MessageStatus, type Status } from '../../../lib/messages/message-status.tsx';
 import { emptyLiveThread, useLive } from '../live-store.ts';

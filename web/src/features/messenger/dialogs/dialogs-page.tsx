@@ -1,7 +1,7 @@
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SideBySide } from '../side-by-side.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { DialogList } from './dialog-list.tsx';

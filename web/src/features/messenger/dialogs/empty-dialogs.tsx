@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { DialogView } from '../queries.ts';
 import { useChangeView } from './dialog-view.ts';
 

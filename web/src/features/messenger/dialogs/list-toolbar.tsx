@@ -2,7 +2,7 @@ import type { Dialog } from '@kindred/contract/messenger';
 import { Button, IconButton } from '@kindred/ui/button';
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { type DialogView, isWholeList } from '../queries.ts';

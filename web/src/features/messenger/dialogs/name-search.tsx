@@ -3,8 +3,8 @@ import { IconButton } from '@kindred/ui/button';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../lib/forms/use-debounced.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useChangeView } from './dialog-view.ts';
 
 /** The field that searches all dialogs by the other member's name. `name` is the searched name in the URL. */

@@ -1,8 +1,8 @@
 import { messengerLimits } from '@kindred/contract/engagement/messenger-limits';
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 const hourMs = 3_600_000;
 

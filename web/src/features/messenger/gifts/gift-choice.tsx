@@ -1,7 +1,7 @@
 import { type Gift, gifts } from '@kindred/contract/gifts';
 import { giftPrice } from '@kindred/contract/payments/coin-prices';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import GiftArt from './gift-art.tsx';
 
 interface GiftChoiceProps {

@@ -1,5 +1,5 @@
 import type { Gift } from '@kindred/contract/gifts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 
 interface ArtProps {

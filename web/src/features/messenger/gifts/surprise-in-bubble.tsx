@@ -1,7 +1,7 @@
 import type { Gift } from '@kindred/contract/gifts';
 import type { Message } from '@kindred/contract/messenger';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { GiftInBubble } from './gift-in-bubble.tsx';
 import { isSurpriseOpened, rememberOpenedSurprise } from './opened-surprises.ts';
 import { WrappedArt } from './wrapped-art.tsx';

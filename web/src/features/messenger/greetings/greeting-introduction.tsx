@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import Hand from 'lucide-react/icons/hand';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 const steps = [
   { key: 'one', icon: Hand },

@@ -2,7 +2,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { countItemShown, isItemOpen, onboardingQuery } from '../../../lib/onboarding/onboarding.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { GreetingIntroduction } from './greeting-introduction.tsx';

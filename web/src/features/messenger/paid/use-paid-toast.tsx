@@ -1,7 +1,6 @@
 import { giftOf } from '@kindred/contract/gifts';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../../lib/i18n/i18n.ts';
 import GiftArt from '../gifts/gift-art.tsx';
 import type { ChosenPaid } from './pending-paid.ts';
 
@@ -12,20 +11,15 @@ const namespaceOf = { gift: 'gifts', greeting: 'greet' } as const satisfies Read
 
 /** Returns a function that renders the toast of a sent or refused gift or greeting (spec 2 §4 Gifts: a success push). */
 export const usePaidToast = () => {
-  const { i18n } = useTranslation();
-  return useCallback(
-    async ({ kind, type, name }: ChosenPaid, isRefused = false) => {
-      await loadNamespaces(namespaceOf[kind]);
-      const t = i18n.getFixedT(null, namespaceOf[kind]);
-      if (isRefused) return { title: t('lost'), text: t('lostText'), tone: 'danger' as const };
-      const gift = kind === 'gift' ? giftOf(type) : undefined;
-      return {
-        title: t('sent'),
-        ...(name && { text: t('sentText', { name }) }),
-        tone: 'success' as const,
-        ...(gift && { media: <GiftArt gift={gift} className="size-11" /> }),
-      };
-    },
-    [i18n],
-  );
+  return useCallback(async ({ kind, type, name }: ChosenPaid, isRefused = false) => {
+    const t = await loadTexts(namespaceOf[kind]);
+    if (isRefused) return { title: t('lost'), text: t('lostText'), tone: 'danger' as const };
+    const gift = kind === 'gift' ? giftOf(type) : undefined;
+    return {
+      title: t('sent'),
+      ...(name && { text: t('sentText', { name }) }),
+      tone: 'success' as const,
+      ...(gift && { media: <GiftArt gift={gift} className="size-11" /> }),
+    };
+  }, []);
 };

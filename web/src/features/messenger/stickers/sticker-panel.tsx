@@ -1,7 +1,7 @@
 import { stickers } from '@kindred/contract/gifts';
 import { inlineSign } from '@kindred/ui/inline-sign';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import StickerArt from './sticker-art.tsx';
 
 const steps: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import Sticker from 'lucide-react/icons/sticker';
 import X from 'lucide-react/icons/x';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 import { ComposerField } from '../../../lib/messages/composer-field.tsx';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmSheet } from '../../../lib/layout/confirm-sheet.tsx';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { dropMessages } from '../deletions.ts';

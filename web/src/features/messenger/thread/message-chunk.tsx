@@ -1,5 +1,5 @@
 import { Fragment, memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { BubbleActions } from './bubble.tsx';
 import type { ThreadRow } from './layout-thread.ts';
 import { MessageRow } from './message-row.tsx';

@@ -2,7 +2,7 @@ import { giftOf, stickerOf } from '@kindred/contract/gifts';
 import type { Message } from '@kindred/contract/messenger';
 import Hand from 'lucide-react/icons/hand';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AnsweredQuestion } from '../answered-question.tsx';
 import { GiftInBubble } from '../gifts/gift-in-bubble.tsx';
 import { SurpriseInBubble } from '../gifts/surprise-in-bubble.tsx';

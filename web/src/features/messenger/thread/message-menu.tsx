@@ -6,7 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { LazyMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { decodeText } from '../../../lib/messages/decode-text.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';

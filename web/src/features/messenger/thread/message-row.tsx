@@ -1,7 +1,7 @@
 import { Chip } from '@kindred/ui/badge';
 import Heart from 'lucide-react/icons/heart';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { resendMessage, sendAnyway } from '../message-outbox.ts';
 import { Bubble, type BubbleActions } from './bubble.tsx';

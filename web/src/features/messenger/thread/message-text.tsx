@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { decodeText } from '../../../lib/messages/decode-text.ts';
 import { findLinks } from '../../../lib/messages/find-links.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '@kindred/contract/messenger';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMessageText } from './use-message-text.ts';
 
 interface QuotedProps {

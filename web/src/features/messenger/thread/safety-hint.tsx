@@ -1,5 +1,5 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** The warning below an early message that asks for money or leads elsewhere, with the report of that message. */
 export const SafetyHint = ({ hint, onReport }: { hint: 'money' | 'contact'; onReport: () => void }) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 
 const button = 'min-h-11 rounded-full px-3 font-semibold underline';

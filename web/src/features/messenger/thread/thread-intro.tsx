@@ -3,7 +3,7 @@ import { Avatar } from '@kindred/ui/avatar';
 import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import Hand from 'lucide-react/icons/hand';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';

@@ -5,7 +5,7 @@ import Ban from 'lucide-react/icons/ban';
 import Crown from 'lucide-react/icons/crown';
 import Flag from 'lucide-react/icons/flag';
 import UserRound from 'lucide-react/icons/user-round';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { LazyMenu } from '../../../lib/layout/lazy-menu.tsx';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { useHighlight } from './use-highlight.ts';

@@ -2,7 +2,7 @@ import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 const widths = ['w-48', 'ms-auto w-56', 'ms-auto w-36', 'w-64', 'w-40', 'ms-auto w-52'];
 

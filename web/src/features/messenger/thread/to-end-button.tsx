@@ -1,6 +1,6 @@
 import { CountBadge } from '@kindred/ui/badge';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** Scrolls to the newest message, and shows the number of messages that arrived meanwhile. */
 export const ToEndButton = ({ unread, onPress }: { unread: number; onPress: () => void }) => {

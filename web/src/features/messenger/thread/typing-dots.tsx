@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 const delays = ['', '[animation-delay:0.2s]', '[animation-delay:0.4s]'];
 

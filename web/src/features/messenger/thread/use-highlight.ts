@@ -1,8 +1,8 @@
 import { useToast } from '@kindred/ui/toast';
-import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { ApiError, api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { giftOf, stickerOf } from '@kindred/contract/gifts';
 import type { Message } from '@kindred/contract/messenger';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
 import { decodeText } from '../../../lib/messages/decode-text.ts';
 

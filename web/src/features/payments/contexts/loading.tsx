@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '@kindred/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { featureOfList } from '../../../lib/payments/payment-contexts.gen.ts';
 import { StepFooter } from './footer.tsx';
 import { usePayment } from './payment.ts';

@@ -1,8 +1,7 @@
 import type { ServerEventData } from '@kindred/contract/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../../lib/i18n/i18n.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
 import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { useUnlimitedLikesNotice } from '../offers/use-unlimited-likes-notice.ts';
@@ -17,13 +16,11 @@ type PaymentEvent = ServerEventData<'push.payment'>;
 export default function PaymentEvents() {
   const client = useQueryClient();
   const router = useRouter();
-  const { i18n } = useTranslation();
   const showPush = useLocalPush();
   useUnlimitedLikesNotice();
 
   const showResult = async ({ featureType, result }: PaymentEvent) => {
-    await loadNamespaces('payment-results');
-    const t = i18n.getFixedT(null, 'payment-results');
+    const t = await loadTexts('payment-results');
     if (result === 'success') showPush('payment', { title: t(`told.${featureType}`), tone: 'success' });
     else if (result === 'decline')
       showPush('payment', { title: t('told.decline'), text: t('told.declineText'), tone: 'danger' });

@@ -1,7 +1,7 @@
 import { cx } from '@kindred/ui/cx';
 import { Sheet } from '@kindred/ui/sheet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { useClosedPayment } from '../offers/use-closed-payment.ts';
 import { FooterContext } from './footer.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { type OfferedTariff, type Showcase, tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';

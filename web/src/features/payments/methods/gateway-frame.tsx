@@ -1,6 +1,6 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { useFrame } from './use-frame.ts';
 
 interface GatewayFrameProps {

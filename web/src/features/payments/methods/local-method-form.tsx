@@ -2,7 +2,7 @@ import { cx } from '@kindred/ui/cx';
 import { TextField } from '@kindred/ui/field';
 import { type FormDraft, useForm } from '@kindred/ui/use-form';
 import { type ComponentProps, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Note } from '../contexts/error-note.tsx';
 import { readFormValue, storeFormValue } from '../contexts/form-storage.ts';
 import type { ChosenTariff } from '../contexts/with-tariff.tsx';

@@ -7,7 +7,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Store from 'lucide-react/icons/store';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType, SVGProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Showcase } from '../../../lib/payments/tariffs-query.ts';
 import { usePayment } from '../contexts/payment.ts';
 import type { PayForm } from '../contexts/steps.ts';

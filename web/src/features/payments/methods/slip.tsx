@@ -1,7 +1,7 @@
 import { buttonClass } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import Barcode from 'lucide-react/icons/barcode';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { StepFooter } from '../contexts/footer.tsx';
 import { orderQuery } from '../contexts/order-query.ts';
 import { Sign } from '../contexts/sign-icon.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { ApiError, api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
 import { orderQuery } from '../contexts/order-query.ts';
 import { usePayment } from '../contexts/payment.ts';

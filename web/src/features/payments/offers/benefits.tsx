@@ -4,7 +4,7 @@ import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import Zap from 'lucide-react/icons/zap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { BenefitList } from '../../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
 import { featureOfList } from '../../../lib/payments/payment-contexts.gen.ts';

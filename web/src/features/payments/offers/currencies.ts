@@ -3,9 +3,9 @@ import type { Currency } from '@kindred/contract/payments/tariffs';
 import { isRecord, json, stored } from '@kindred/ui/storage';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { moneyFormat } from '../../../lib/i18n/money-format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 const validMs = paymentLimits.currencyCacheMinutes * 60_000;
 

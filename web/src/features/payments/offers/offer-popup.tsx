@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { likersQuery, showsLikers } from '../../../lib/members/likers-query.ts';
 import { Teasers } from '../../../lib/members/teasers.tsx';
 import { BenefitList } from '../../../lib/payments/benefit-list.tsx';

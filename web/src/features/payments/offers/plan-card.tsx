@@ -1,7 +1,7 @@
 import { Chip } from '@kindred/ui/badge';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { usePayment } from '../contexts/payment.ts';
 import { usePlanTexts } from './use-plan-texts.ts';

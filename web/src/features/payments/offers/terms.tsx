@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../../lib/brand/boot.ts';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { serverSeconds } from '../../../lib/http/server-clock.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { usePeriod } from '../../../lib/i18n/period.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { useMoney } from './currencies.ts';

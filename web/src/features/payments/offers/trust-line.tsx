@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { usePayment } from '../contexts/payment.ts';
 import { isList } from '../contexts/steps.ts';
 

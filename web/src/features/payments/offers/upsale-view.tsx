@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { declineTextKey } from '../../../lib/payments/decline-texts.ts';
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { Note } from '../contexts/error-note.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { type OfferedTariff, tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
 import type { PaymentState } from '../contexts/payment.ts';
 import { useMethodName } from '../methods/other-methods.tsx';

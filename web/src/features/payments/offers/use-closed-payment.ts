@@ -2,9 +2,8 @@ import { stored, text } from '@kindred/ui/storage';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
-import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
+import { loadTexts } from '../../../lib/i18n/i18n.ts';
 import { queuePopup } from '../../../lib/popup-queue/popup-queue.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
@@ -28,7 +27,6 @@ const isOfferDue = ({ context, feature }: PaymentState, isPremium: boolean): boo
 /** Returns a function to call after a payment was closed. An unpaid close may open the one-time offer or offer help (spec 3 §4). */
 export const useClosedPayment = (): ((place: PaymentState) => void) => {
   const client = useQueryClient();
-  const { i18n } = useTranslation();
   const showToast = useToast();
   const openPopup = useOpenPopup();
   return useCallback(
@@ -49,14 +47,14 @@ export const useClosedPayment = (): ((place: PaymentState) => void) => {
       }
       if (!isPayForm(place.step) || helpOffered.read()) return;
       helpOffered.write('1');
-      void loadNamespaces('payment-results').then(() =>
+      void loadTexts('payment-results').then((t) =>
         showToast({
-          title: i18n.t('payment-results:leaving.title'),
-          text: i18n.t('payment-results:leaving.text'),
+          title: t('leaving.title'),
+          text: t('leaving.text'),
           onPress: () => openPopup('support', { tag: 'leaving-payform' }),
         }),
       );
     },
-    [client, i18n, showToast, openPopup],
+    [client, showToast, openPopup],
   );
 };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { usePeriod } from '../../../lib/i18n/period.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { useMoney } from './currencies.ts';
 

@@ -1,6 +1,6 @@
 import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { declineTextKey } from '../../../lib/payments/decline-texts.ts';
 
 /** The reason of a decline, the note that nothing was charged, and the code for the support (spec 3 §3 Decline record). */

@@ -1,8 +1,8 @@
 import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import { splitGroups } from '@kindred/contract/split-groups';
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { useExperiments, variantOf } from '../../../lib/experiments/experiments.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useReplacePopup } from '../../../lib/popups/use-replace-popup.ts';
 import { usePayment } from '../contexts/payment.ts';
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { Spinner } from '@kindred/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
 import { orderQuery } from '../contexts/order-query.ts';
 import { usePayment } from '../contexts/payment.ts';

@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { orderQuery } from '../contexts/order-query.ts';
 import { GatewayFrame } from '../methods/gateway-frame.tsx';
 import { useFrame } from '../methods/use-frame.ts';

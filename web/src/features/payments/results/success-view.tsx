@@ -1,7 +1,7 @@
 import type { BenefitName } from '@kindred/contract/payments/benefits';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { BenefitList } from '../../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
 import { Sign } from '../contexts/sign-icon.tsx';

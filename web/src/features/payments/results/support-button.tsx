@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 
 /** Opens the support chat, which returns to the plans when it is closed (spec 3 §4 Support chat). */

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { Illustration } from '@kindred/ui/illustration';
 import { Sheet } from '@kindred/ui/sheet';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 
 /** Shown once the profile is complete (spec 3 §2 Popups: profile checklist completed). */

@@ -2,8 +2,8 @@ import type { Completeness, CompletenessPart, CompletenessSection } from '@kindr
 import { Progress } from '@kindred/ui/progress';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lineClass } from '../line-list.tsx';
 import { useOpenPart } from '../steps/part-links.ts';
 

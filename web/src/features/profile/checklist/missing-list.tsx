@@ -1,8 +1,8 @@
 import type { Completeness } from '@kindred/contract/completeness';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lineClass } from '../line-list.tsx';
 import { sectionOrder, useOpenPart } from '../steps/part-links.ts';
 

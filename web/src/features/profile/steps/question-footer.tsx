@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../../lib/brand/boot.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { ProfileStep } from './steps.ts';
 import type { useStepNavigation } from './use-step-navigation.ts';
 

@@ -1,6 +1,6 @@
 import type { LoadableQuery } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { type Answer, AnswerField } from '../answer-field.tsx';
 import { type Field, findField } from '../use-fields.ts';

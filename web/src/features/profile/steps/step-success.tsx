@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { UserInfo } from '@kindred/contract/profile';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** Shown after the last question: a link to the checklist if the profile is incomplete, and a button that closes the sheet. */
 export const StepSuccess = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {

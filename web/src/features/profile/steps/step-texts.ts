@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { ProfileStep } from './steps.ts';
 
 /** Steps that the registration has too, with the same texts. */

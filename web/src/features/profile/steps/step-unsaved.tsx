@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Answer } from '../answer-field.tsx';
 import { type Field, useAnswerText } from '../use-fields.ts';
 

@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { buttonClass } from '@kindred/ui/button';
 import { Progress } from '@kindred/ui/progress';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { listOpenSteps, profileSteps } from './steps.ts';
 
 /** The number of open questions, and a link to the first one. Empty if all are answered. */

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../../lib/http/server-clock.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ageAt, emptyBirthday, findBirthdayFault } from '../birthday.ts';
 import { BirthdayFields } from '../birthday-fields.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';

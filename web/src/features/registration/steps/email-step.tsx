@@ -1,10 +1,10 @@
 import { TextField } from '@kindred/ui/field';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boot } from '../../../lib/brand/boot.ts';
 import { hasEmailFormat } from '../../../lib/forms/email-format.ts';
 import { api } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { currentDraft, setFault } from '../draft/draft.ts';
 import { EmailSuggestion } from '../email-suggestion.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';

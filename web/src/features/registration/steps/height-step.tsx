@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { MeasureField } from '../../../lib/forms/measure-field.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { setProfileFields } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';

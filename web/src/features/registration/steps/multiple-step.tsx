@@ -1,6 +1,6 @@
 import { MultiChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { setProfileFields } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';

@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 import { api, errorName } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { currentDraft, setFault } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useServerCheck, useStep } from '../use-step.ts';

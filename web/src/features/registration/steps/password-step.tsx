@@ -1,8 +1,8 @@
 import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
-import { useTranslation } from 'react-i18next';
 import { isTooShort } from '../../../lib/forms/password-format.ts';
 import { api } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { currentDraft, setFault } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useServerCheck, useStep } from '../use-step.ts';

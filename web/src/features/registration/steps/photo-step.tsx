@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { photoTypes } from '../../../lib/photos/photo-check.ts';
 import { FacebookPhotos } from '../facebook-photos.tsx';
 import { PhotoFrame } from '../photo-frame.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { setProfileFields } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';

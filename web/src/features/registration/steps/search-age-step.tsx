@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { Range } from '@kindred/ui/range';
-import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../../lib/http/server-clock.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ageAt, emptyBirthday } from '../birthday.ts';
 import { getDefaultSearchAge } from '../search-age.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';

@@ -1,7 +1,7 @@
 import { SingleChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdvanceAfterChoice } from '../../../lib/forms/use-advance-after-choice.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { setProfileFields } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';

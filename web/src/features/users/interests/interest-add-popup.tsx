@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { InterestSheet } from './interest-sheet.tsx';
 import { useAddInterest } from './use-add-interest.ts';

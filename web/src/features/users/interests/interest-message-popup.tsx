@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { ProfileMessageForm } from '../profile-message-form.tsx';
 import { InterestSheet } from './interest-sheet.tsx';

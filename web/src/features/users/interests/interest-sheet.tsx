@@ -1,7 +1,7 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import type { usePopupInterest } from './use-popup-interest.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
 import { useAdjacent, useStoredAdjacent } from './use-adjacent.ts';
 import { usePagingGestures } from './use-paging-gestures.ts';

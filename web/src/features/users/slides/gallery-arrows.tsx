@@ -1,7 +1,7 @@
 import { IconButton } from '@kindred/ui/button';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 interface GalleryArrowsProps {
   current: number;

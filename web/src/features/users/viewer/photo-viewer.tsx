@@ -4,7 +4,7 @@ import { inlineSign } from '@kindred/ui/inline-sign';
 import { Spinner } from '@kindred/ui/spinner';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
 import { GalleryArrows } from '../slides/gallery-arrows.tsx';
 import { GalleryDots } from '../slides/gallery-dots.tsx';

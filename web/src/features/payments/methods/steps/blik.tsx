@@ -1,6 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { returnUrls } from '../../contexts/return-url.ts';
 import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';

@@ -3,7 +3,7 @@ import type { MerchantData } from '@kindred/contract/payments/tariffs';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { report } from '../../../../lib/tracking/system-log.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import { usePayment } from '../../contexts/payment.ts';

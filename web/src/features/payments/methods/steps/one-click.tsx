@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { returnUrl } from '../../contexts/return-url.ts';

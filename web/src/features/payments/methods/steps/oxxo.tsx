@@ -1,8 +1,8 @@
 import { isCurp } from '@kindred/contract/payments/documents';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { type ChosenTariff, WithTariff } from '../../contexts/with-tariff.tsx';
 import { PendingOrder } from '../../results/pending-order.tsx';

@@ -1,6 +1,6 @@
 import { methodDescriptors, type RedirectMethod } from '@kindred/contract/payments/method-ids';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { returnUrls } from '../../contexts/return-url.ts';
 import { useReturnedOrder } from '../../contexts/use-returned-order.ts';

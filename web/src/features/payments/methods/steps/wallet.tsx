@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { Spinner } from '@kindred/ui/spinner';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import { StepFooter } from '../../contexts/footer.tsx';
 import { usePayment } from '../../contexts/payment.ts';

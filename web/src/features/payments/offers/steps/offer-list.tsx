@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { answeredList, tariffsQuery } from '../../../../lib/payments/tariffs-query.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import TariffList from './tariff-list.tsx';

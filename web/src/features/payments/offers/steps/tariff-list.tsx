@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../../../lib/layout/query-state.tsx';
 import { answeredList, type Offer, tariffsQuery } from '../../../../lib/payments/tariffs-query.ts';
 import { StepFooter } from '../../contexts/footer.tsx';

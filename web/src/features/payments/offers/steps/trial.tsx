@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Loading } from '../../contexts/loading.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { Benefits } from '../benefits.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { BenefitList } from '../../../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../../../lib/payments/benefits.gen.ts';
 import { Loading } from '../../contexts/loading.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { BenefitList } from '../../../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../../../lib/payments/benefits.gen.ts';
 import { Loading } from '../../contexts/loading.tsx';

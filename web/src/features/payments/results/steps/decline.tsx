@@ -1,7 +1,7 @@
 import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { remedyOf } from '../../../../lib/payments/decline-texts.ts';
 import { useOpenPopup } from '../../../../lib/popups/popups.ts';
 import { StepFooter } from '../../contexts/footer.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import TariffList from '../../offers/steps/tariff-list.tsx';
 import { useActualOutcome } from '../use-actual-outcome.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { tariffLists } from '../../../../lib/payments/tariffs-query.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import { StepFooter } from '../../contexts/footer.tsx';

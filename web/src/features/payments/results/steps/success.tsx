@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../../../lib/layout/query-state.tsx';
 import { StartBoost } from '../../../../lib/payments/start-boost.tsx';
 import { useReplacePopup } from '../../../../lib/popups/use-replace-popup.ts';

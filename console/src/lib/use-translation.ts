@@ -1,0 +1,11 @@
+import type { KeysOf, Namespaces, TextsOf } from '@kindred/i18n/texts';
+import type { i18n } from 'i18next';
+import { useTranslation as useI18next } from 'react-i18next';
+import type { Messages } from './messages.ts';
+
+type Keys = KeysOf<Messages>;
+
+/** `t` of one namespace or several: the first one needs no prefix. The texts must be loaded (`loadNamespaces`). */
+export const useTranslation: <const Chosen extends Namespaces<Keys> = 'console'>(
+  namespaces?: Chosen,
+) => { readonly t: TextsOf<Keys, Chosen>; readonly i18n: i18n } = useI18next as never;
