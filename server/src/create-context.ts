@@ -22,18 +22,14 @@ import { createExternalHttp, type ExternalHttpOptions } from './ports/external-h
 import type { Gateway } from './ports/gateway/gateway.ts';
 import { measureGateway } from './ports/gateway/measure-gateway.ts';
 import { createSandboxGateway } from './ports/gateway/sandbox/sandbox-gateway.ts';
-import { createStripeGateway } from './ports/gateway/stripe/stripe-gateway.ts';
 import { openJobs } from './ports/jobs.ts';
 import { createLimiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
-import { createSmtpMail } from './ports/mail-smtp.ts';
 import { createMetrics, type Metrics, measurePools } from './ports/metrics.ts';
 import { createProcessPresence, createRedisPresence } from './ports/presence.ts';
-import { connectRedis } from './ports/redis.ts';
 import { createSigner } from './ports/signer.ts';
 import type { Storage } from './ports/storage.ts';
 import { createFolderStorage } from './ports/storage-folder.ts';
-import { createS3Storage } from './ports/storage-s3.ts';
 import { createWebPush } from './ports/web-push.ts';
 
 /** Parts of the context that tests replace. */
@@ -53,14 +49,16 @@ export interface OpenedContext {
 /** @throws StartError with one sentence if the bucket cannot be used */
 const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> => {
   if (!s3) return createFolderStorage(join(dataDir, 'photos'));
+  const { createS3Storage } = await import('./ports/storage-s3.ts');
   const storage = createS3Storage(s3);
   await storage.check();
   return storage;
 };
 
 /** An unavailable mail server is only logged, because unsent emails stay queued. */
-const openMail = ({ mail: { smtpUrl }, roles }: Config, log: Logger, db: Db, clock: Clock): Mail => {
+const openMail = async ({ mail: { smtpUrl }, roles }: Config, log: Logger, db: Db, clock: Clock): Promise<Mail> => {
   if (!smtpUrl) return devMailbox(db, clock);
+  const { createSmtpMail } = await import('./ports/mail-smtp.ts');
   const mail = createSmtpMail(smtpUrl);
   if (roles.worker)
     mail
@@ -70,8 +68,8 @@ const openMail = ({ mail: { smtpUrl }, roles }: Config, log: Logger, db: Db, clo
 };
 
 /** Null if nothing is for sale. */
-const openGateway = ({ stripe, gateway }: Config): Gateway | null => {
-  if (stripe) return createStripeGateway(stripe);
+const openGateway = async ({ stripe, gateway }: Config): Promise<Gateway | null> => {
+  if (stripe) return (await import('./ports/gateway/stripe/stripe-gateway.ts')).createStripeGateway(stripe);
   return gateway ? createSandboxGateway(gateway) : null;
 };
 
@@ -79,7 +77,8 @@ const measuredGateway = (gateway: Gateway | null, metrics: Metrics): Gateway | n
   gateway && measureGateway(gateway, metrics);
 
 /**
- * Connects to everything outside of the process: database, Redis, storage, jobs.
+ * Connects to everything outside of the process: database, Redis, storage, jobs. The libraries of services that are not configured do
+ * not load: they are a sixth of all modules.
  * @throws StartError with one sentence about the first part that cannot be used
  */
 export const createContext = async (
@@ -87,7 +86,9 @@ export const createContext = async (
   log: Logger,
   overrides: ContextOverrides = {},
 ): Promise<OpenedContext> => {
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
+  const redis = config.redisUrl
+    ? await (await import('./ports/redis.ts')).connectRedis(config.redisUrl, log)
+    : undefined;
   const storage = await openStorage(config);
   const database = overrides.database ?? (await openDatabase(config));
   const demo = await hasDemoData(config, database.db);
@@ -104,7 +105,7 @@ export const createContext = async (
   const jobs = await openJobs(database, log, metrics, { queues: jobRegistry, isWorker: config.roles.worker, bus });
   const { db, reports } = database;
   const imageUrls = createImageUrls(imageKey, signer, clock);
-  const mail = openMail(config, log, db, clock);
+  const mail = await openMail(config, log, db, clock);
   const security = openSecurityLog(db, clock, log);
   const context: Context = {
     config,
@@ -121,7 +122,7 @@ export const createContext = async (
     limiter: createLimiter(redis),
     signer,
     social: createSocial(config.social),
-    gateway: measuredGateway(overrides.gateway ?? openGateway(config), metrics),
+    gateway: measuredGateway(overrides.gateway ?? (await openGateway(config)), metrics),
     ageAssurance: createAgeAssurance(config.ageAssurance),
     externalHttp: createExternalHttp(overrides.externalHttp),
     storage,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { batchWrites } from './redis.ts';
+import { batchWrites } from './batch-writes.ts';
 
 /** Publishes messages to the processes that subscribed to a topic. A message without subscribers is lost: messages are only hints. */
 export interface Bus {

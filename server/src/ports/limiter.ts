@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { batchWrites } from './redis.ts';
+import { batchWrites } from './batch-writes.ts';
 
 /** How many points a key may use in a window. */
 export interface Limit {

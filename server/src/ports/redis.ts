@@ -39,16 +39,6 @@ export const connectRedis = async (url: string, log: Logger): Promise<Redis> => 
   return redis;
 };
 
-/**
- * Sends all commands of this turn of the event loop in one socket write, since a write costs more than a command. The client's
- * auto-pipelining creates one pipeline per turn, which retains its answers in the old generation of the heap (docs/performance.md).
- */
-export const batchWrites = ({ stream }: Redis): void => {
-  if (!stream?.writable || stream.writableCorked > 0) return;
-  stream.cork();
-  setImmediate(() => stream.uncork());
-};
-
 /** Logs one line at the start of an outage and one at its end. */
 const logOutages = (redis: Redis, log: Logger, failure: () => string): void => {
   let isUnavailable = false;

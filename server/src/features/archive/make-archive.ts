@@ -7,7 +7,6 @@ import type { Id } from '../../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { findArchive, findArchivedMember, forgetFile, markReady, reserveArchiveFile } from './archive.db.ts';
 import { archiveWords } from './archive-words.ts';
-import { writeArchive } from './write-archive.ts';
 
 const nameBytes = 24;
 const dayMs = 86_400_000;
@@ -25,6 +24,7 @@ export const makeArchive = async (context: Context, id: Id): Promise<void> => {
   const expiresAt = new Date(clock.now().getTime() + archiveLimits.linkDays * dayMs);
   await reserveArchiveFile(db, id, file, expiresAt);
   const locale = matchLocale([archive.locale]);
+  const { writeArchive } = await import('./write-archive.ts');
   const bytes = await writeArchive(context, member, { brand, locale, ...(await archiveWords(locale)) });
   await storage.save(file, bytes, 'application/zip');
   const isReady = await db.transaction().execute(async (within) => {
