@@ -18,9 +18,9 @@ const openPage = async () => {
     import('./-load-screen.ts'),
     import('../lib/routing/first-load.ts'),
   ]);
-  const load = (queries: () => Promise<unknown>) => {
+  const load = (queries: () => Promise<unknown>, search = {}) => {
     const screen = { isLoaded: false };
-    void loadScreen({ cause: 'enter' }, { texts: [], queries }).then(() => {
+    void loadScreen({ cause: 'enter', location: { search } }, { texts: [], queries }).then(() => {
       screen.isLoaded = true;
     });
     return screen;
@@ -49,6 +49,14 @@ test('the first screen is loaded when its answers are there, or failed', async (
   answer.resolve();
   await wait(0);
   expect(answered.isLoaded).toBe(true);
+});
+
+test('below the popup of the address, the screen waits for no answers', async () => {
+  const { load } = await openPage();
+  const queries = vi.fn(never);
+  const screen = load(queries, { popup: 'logout' });
+  await wait(0);
+  expect([queries.mock.calls.length, screen.isLoaded]).toEqual([1, true]);
 });
 
 test('once the app is shown, also without answers of its own, a screen does not wait', async () => {

@@ -1,6 +1,6 @@
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { loadNamespaces, type Namespace } from '../lib/i18n/i18n.ts';
-import type { PopupSearch } from '../lib/popups/popups.ts';
+import { type PopupSearch, readPopup } from '../lib/popups/popups.ts';
 import { firstLoad } from '../lib/routing/first-load.ts';
 
 type MemberStart = typeof import('./-member-start.ts');
@@ -14,6 +14,12 @@ export const settleFlags = (): Promise<void> =>
     (start) => start?.settleExperiments(),
     () => undefined,
   );
+
+/** The parts of a loader's context. */
+interface Place {
+  readonly cause: string;
+  readonly location: { readonly search: Readonly<Record<string, unknown>> };
+}
 
 interface Screen {
   readonly texts: readonly Namespace[];
@@ -39,16 +45,18 @@ export const loadFirstPopup = async ({ popup, ...parameters }: PopupSearch): Pro
 
 /**
  * For a member route's loader: loads the texts and starts the first requests beside the route's code. Waits for the texts alone, except for
- * the first screen of a page load: rendered with its answers, it is rendered once. Starts no requests on a preload, which may never be followed, nor on a change of the search parameters.
+ * the first screen of a page load: rendered with its answers, it is rendered once. Below the popup of the address, it renders later. Starts
+ * no requests on a preload, which may never be followed, nor on a change of the search parameters.
  */
-export const loadScreen = async ({ cause }: { readonly cause: string }, { texts, queries }: Screen): Promise<void> => {
+export const loadScreen = async ({ cause, location }: Place, { texts, queries }: Screen): Promise<void> => {
   const loaded = loadNamespaces(...texts);
   if (cause === 'enter') {
     const answered = loadMemberStart()
       .then((start) => start && queries(start.startQueries))
       // The screen makes its requests itself.
       .catch(() => undefined);
-    if (firstLoad.isRunning()) await Promise.race([answered, loaded.then(() => firstAnswers(answered))]);
+    const isBelow = readPopup(location.search).popup !== undefined;
+    if (firstLoad.isRunning() && !isBelow) await Promise.race([answered, loaded.then(() => firstAnswers(answered))]);
   }
   await loaded;
 };

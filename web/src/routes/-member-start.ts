@@ -56,12 +56,13 @@ export const startQueries = {
     ]),
 };
 
-/** Loads a popup's code and, for the first step of a payment, its tariffs. Resolves when the code is there. */
+/** The answers that the first step of a payment shows. The step shows a failure. */
+const loadPayment = async (parameters: PopupSearch): Promise<void> => {
+  const { prefetchAddress } = await import('../lib/payments/prefetch-tariffs.ts');
+  await Promise.all([loadProfile(), prefetchAddress(queryClient, parameters)]);
+};
+
+/** Loads a popup's code and, for the first step of a payment, its answers. Rejects without the code. */
 export const loadPopup = async (popup: PopupName, parameters: PopupSearch): Promise<void> => {
-  if (popup === 'payment')
-    void import('../lib/payments/prefetch-tariffs.ts').then(
-      ({ prefetchAddress }) => prefetchAddress(queryClient, parameters),
-      () => undefined,
-    );
-  await preloadPopup(popup);
+  await Promise.all([popup === 'payment' && loadPayment(parameters).catch(() => undefined), preloadPopup(popup)]);
 };

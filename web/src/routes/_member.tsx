@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { BelowPopup } from '../app/below-popup.tsx';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { MatchEvents } from '../features/matches-game/match/match-events.tsx';
 import { PhotoEvents } from '../features/photos/photo-events.tsx';
@@ -59,7 +60,9 @@ function Member() {
     <QueryProvider>
       <AccessGate>
         <Shell isListening={isListening}>
-          <Outlet />
+          <BelowPopup>
+            <Outlet />
+          </BelowPopup>
         </Shell>
         <Optional>
           <MatchEvents />
