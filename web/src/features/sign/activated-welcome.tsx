@@ -11,18 +11,30 @@ import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PhotoFan } from './photo-fan.tsx';
 
+interface ActivatedWelcomeProps {
+  readonly photos: readonly Photo[];
+  /** There is no link to Premium then. */
+  readonly hasPremium: boolean;
+}
+
 /** The welcome after the sign-up: the member's photos, and the links to Premium and to the matches game. */
-export const ActivatedWelcome = ({ photos }: { photos: readonly Photo[] }) => {
+export const ActivatedWelcome = ({ photos, hasPremium }: ActivatedWelcomeProps) => {
   const { t } = useTranslation('sign');
   const { title: brand } = boot().brand;
   return (
     <AccountPage
       actions={
         <>
-          <Link to="/sign/activated" hash="premium-features" className={buttonClass({ block: true })}>
-            {t('activated.pay')}
-          </Link>
-          <Link to="/matches" replace className={buttonClass({ block: true, variant: 'ghost' })}>
+          {!hasPremium && (
+            <Link to="/sign/activated" hash="premium-features" className={buttonClass({ block: true })}>
+              {t('activated.pay')}
+            </Link>
+          )}
+          <Link
+            to="/matches"
+            replace
+            className={buttonClass({ block: true, variant: hasPremium ? 'primary' : 'ghost' })}
+          >
             {t('activated.skip')}
           </Link>
         </>
@@ -34,7 +46,9 @@ export const ActivatedWelcome = ({ photos }: { photos: readonly Photo[] }) => {
         <AccountIllustration name="premium" className="w-56 short:w-32" />
       )}
       <AccountTitle>{t('activated.title')}</AccountTitle>
-      <p className="mt-3 text-text-muted text-pretty">{t('activated.text', { brand })}</p>
+      <p className="mt-3 text-text-muted text-pretty">
+        {t(hasPremium ? 'activated.textPremium' : 'activated.text', { brand })}
+      </p>
       <EmailNotice />
     </AccountPage>
   );
