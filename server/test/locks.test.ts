@@ -259,7 +259,9 @@ test('a transaction is repeated after a deadlock, without an error for its calle
     });
   await Promise.all([rename(one.id, other.id), rename(other.id, one.id)]);
   context.database.retries.onRetry = onRetry;
-  expect([startedCount, retries]).toEqual([3, ['40P01']]);
+  // The repeated transaction may take its first lock before the other one wakes, and meet it again.
+  expect(new Set(retries)).toEqual(new Set(['40P01']));
+  expect(startedCount).toBe(2 + retries.length);
 });
 
 test('a transaction that fails for another reason is not repeated', async () => {
