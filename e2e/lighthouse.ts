@@ -18,7 +18,7 @@ import {
   prepareContext,
   publicPages,
 } from './support/figure-pages.ts';
-import { measureProcessor } from './support/processor.ts';
+import { measureProcessor, phoneMilliseconds, phoneSlowdown } from './support/processor.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 /** The minimum score of each category, of 100. */
@@ -44,9 +44,6 @@ const goodRuns = 2;
 const runsOfCheck = 9;
 /** The maximum retries of a run if Lighthouse itself fails (no trace recorded). */
 const instrumentFailures = 3;
-
-/** The duration of the fixed work on the emulated phone, in milliseconds. An idle machine needs a quarter to a third. */
-const phoneMilliseconds = 1_000;
 
 /** With two renderers, the end of a trace often waits five seconds for the idle one. */
 const oneRenderer = ['--renderer-process-limit=1'];
@@ -86,7 +83,7 @@ const measure = async (page: MeasuredPage, requested = page.categories, failures
       '--disable-full-page-screenshot',
       ...(prepareProfile ? ['--disable-storage-reset'] : []),
       `--only-categories=${requested.join()}`,
-      `--throttling.cpuSlowdownMultiplier=${Math.max(1, phoneMilliseconds / milliseconds)}`,
+      `--throttling.cpuSlowdownMultiplier=${phoneSlowdown(milliseconds)}`,
     ],
     {
       env: environment({ CHROME_PATH: launch.executablePath }),

@@ -1,4 +1,4 @@
-// Measures the interaction to next paint of ten pages (spec: under 200 ms) at a quarter of the processor's speed, on a phone's
+// Measures the interaction to next paint of ten pages (spec: under 200 ms) at a quarter of an idle processor's speed, on a phone's
 // screen: each page's main interactions by taps and keys, as the browser's event timing reports them.
 // `node bench/interactions/interactions.ts [--runs 5] [--pages game,thread] [--write] [url]`, after `npm run build -w web`. Without a URL it starts a
 // server with demo members.
@@ -13,6 +13,7 @@ import {
   openFigureSession,
   prepareContext,
 } from '../../e2e/support/figure-pages.ts';
+import { measureProcessor, phoneSlowdown } from '../../e2e/support/processor.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { addFixedScript, fixedScriptKey } from '../fixed-script.ts';
 import { at } from '../measure.ts';
@@ -22,8 +23,6 @@ import { addInteractionTiming, type Interaction, timeFixedScript, timeInteractio
 
 /** The longest time to the next paint, in milliseconds. */
 const mostMs = 200;
-/** The divisor of the processor's speed. */
-const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' };
 const fixedWarmUps = 10;
 /** The time after which a page has loaded what its first screen does not need. */
@@ -39,6 +38,8 @@ interface Visit {
 
 /** Opens a page in a browser without a cache, and makes its steps. */
 const visit = async (browser: Browser, session: FigureSession, name: FigurePage): Promise<Visit> => {
+  // The speed of a shared machine changes within minutes.
+  const rate = phoneSlowdown(await measureProcessor());
   const context = await browser.newContext({
     ...phone,
     baseURL: session.origin,
@@ -58,7 +59,7 @@ const visit = async (browser: Browser, session: FigureSession, name: FigurePage)
   await pause(settleMs);
   for (let run = 0; run < fixedWarmUps; run += 1) await page.keyboard.press(fixedScriptKey);
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   const fixedBefore = await timeFixedScript(page);
   const byStep = new Map<string, Interaction | null>();
   for (const { name: step, act, after } of all) {

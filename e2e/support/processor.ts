@@ -34,6 +34,12 @@ const fixedWork = (): number => {
   return performance.now() - began;
 };
 
+/** The duration of the fixed work on the emulated phone, in milliseconds. An idle machine needs a quarter to a third. */
+export const phoneMilliseconds = 1_000;
+
+/** The divisor of this machine's speed that makes it as slow as the emulated phone. @param milliseconds of the fixed work on this machine */
+export const phoneSlowdown = (milliseconds: number): number => Math.max(1, phoneMilliseconds / milliseconds);
+
 /** Measures the fixed work in a fresh browser, in milliseconds. */
 export const measureProcessor = async (): Promise<number> => {
   const browser = await chromium.launch({ executablePath: launch.executablePath, args: launch.args });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(async () => {
-  await act(() => root.unmount());
+  await act(async () => root.unmount());
   document.body.innerHTML = '';
 });
 
