@@ -17,6 +17,13 @@ const none: UnreadCounters = { threads: 0, visitors: 0, likesMe: 0, matches: 0, 
 let server: Awaited<ReturnType<typeof startServer>>;
 let client: QueryClient;
 let root: Root;
+let router: ReturnType<typeof createTestRouter>;
+
+const createTestRouter = () =>
+  createRouter({
+    routeTree: createRootRoute({ component: () => <Navigation Badge={TabBadge} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -28,10 +35,7 @@ beforeEach(async () => {
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   await startTexts('en-US', 'shell');
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Navigation Badge={TabBadge} /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
+  router = createTestRouter();
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
@@ -84,6 +88,18 @@ describe('the badges of the tabs', () => {
     await act(async () => client.setQueryData(countersQuery.queryKey, (now) => now && { ...now, threads: 1 }));
     await shows({ '/activity': '2', '/dialogs': '1' });
   });
+});
+
+it.each([
+  ['/profile', '/profile'],
+  ['/settings', '/profile'],
+  ['/settings/notifications', '/profile'],
+  ['/dialogs', '/dialogs'],
+  ['/settingsx', undefined],
+])('at %s, the tab %s is the current one', async (path, tab) => {
+  await act(() => router.navigate({ href: path }));
+  const current = [...document.querySelectorAll('nav a[aria-current=page]')];
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(tab ? [tab] : []);
 });
 
 it('has no tab of the search with the flag that removes it', async () => {

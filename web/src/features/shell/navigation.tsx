@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useMatches } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation, useMatches } from '@tanstack/react-router';
 import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -46,10 +46,21 @@ export interface NavigationProps {
   readonly Badge?: ComponentType<{ readonly badge: NonNullable<Tab['badge']> }> | undefined;
 }
 
+const settings = /^\/settings(?:\/|$)/;
+
+/** The tab of a page whose path is not below the tab's. The paths of some lists, such as /profile/favd, are below another tab's. */
+const useSection = (): Tab['name'] | undefined => {
+  const isSettings = useLocation({ select: ({ pathname }) => settings.test(pathname) });
+  const isList = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_member/_activity') });
+  if (isSettings) return 'profile';
+  return isList ? 'activity' : undefined;
+};
+
 /** The tabs of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
 export const Navigation = ({ Badge }: NavigationProps) => {
   const { t } = useTranslation('shell');
   const isSearchBlocked = useFeature('BLOCK_SEARCH') !== undefined;
+  const section = useSection();
   return (
     <nav
       aria-label={t('navigation')}
@@ -63,7 +74,7 @@ export const Navigation = ({ Badge }: NavigationProps) => {
           .filter(({ name }) => name !== 'search' || !isSearchBlocked)
           .map((tab) => (
             <li key={tab.name} className="flex-1">
-              <TabLink tab={tab} Badge={Badge} />
+              <TabLink tab={tab} section={section} Badge={Badge} />
             </li>
           ))}
       </ul>
@@ -73,18 +84,15 @@ export const Navigation = ({ Badge }: NavigationProps) => {
 
 const TabLink = ({
   tab: { to, name, icon: Icon, exact = false, badge },
+  section,
   Badge,
-}: NavigationProps & { readonly tab: Tab }) => {
+}: NavigationProps & { readonly tab: Tab; readonly section: Tab['name'] | undefined }) => {
   const { t } = useTranslation('shell');
-  // The paths of some lists, such as /profile/favd, are below another tab's.
-  const isListShown = useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === '/_member/_activity'),
-  });
   return (
     <Link
       to={to}
-      {...(isListShown && name === 'activity' && { 'data-status': 'active', 'aria-current': 'page' })}
-      activeOptions={{ exact: exact || isListShown, includeSearch: false }}
+      {...(section === name && { 'data-status': 'active', 'aria-current': 'page' })}
+      activeOptions={{ exact: exact || section !== undefined, includeSearch: false }}
       className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-xs font-medium text-text-muted transition-colors -outline-offset-2 hover:text-text data-[status=active]:text-brand-strong xl:min-h-13 xl:flex-row xl:justify-start xl:gap-4 xl:px-4 xl:text-base xl:hover:bg-field xl:data-[status=active]:bg-brand-soft xl:data-[status=active]:text-on-brand-soft"
     >
       <span className="relative xl:contents">
