@@ -53,19 +53,24 @@ export function QueryState<Data>(props: QueryStateProps<Data>): ReactNode {
 
 type DataOf<Query extends LoadableQuery<unknown>> = Exclude<Query['data'], undefined>;
 
-/** Combines queries that one screen needs together. A retry refetches those without data, or all after a failed refetch. */
+/**
+ * Combines queries that one screen needs together. Those without data decide, or all once each has data. A failure is that of the failed
+ * ones: the others, which may still load for the first time, keep their request.
+ */
 export const combineQueries = <const Queries extends readonly LoadableQuery<unknown>[]>(
   ...queries: Queries
 ): LoadableQuery<{ readonly [Index in keyof Queries]: DataOf<Queries[Index]> }> => {
   const missing = queries.filter(({ data }) => data === undefined);
   const isComplete = missing.length === 0;
   const needed = isComplete ? queries : missing;
+  const failed = needed.filter(({ error }) => error !== null);
+  const deciding = failed.length > 0 ? failed : needed;
   return {
     data: isComplete
       ? (queries.map(({ data }) => data) as unknown as { readonly [Index in keyof Queries]: DataOf<Queries[Index]> })
       : undefined,
-    error: needed.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: needed.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
+    error: failed[0]?.error ?? null,
+    isFetching: deciding.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(deciding.map(({ refetch }) => refetch())),
   };
 };

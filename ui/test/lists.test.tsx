@@ -262,4 +262,13 @@ describe('combineQueries', () => {
     expect(missing.refetch).toHaveBeenCalledOnce();
     expect(there.refetch).not.toHaveBeenCalled();
   });
+
+  it('can be retried while another query loads for the first time, whose request continues', async () => {
+    const first = { ...query(undefined), isFetching: true };
+    const both = combineQueries(first, query(undefined, failed));
+    expect([both.error, both.isFetching]).toEqual([failed, false]);
+    await both.refetch();
+    expect(first.refetch).not.toHaveBeenCalled();
+    expect(combineQueries(first, query('b')).isFetching).toBe(true);
+  });
 });
