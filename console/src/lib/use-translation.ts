@@ -5,7 +5,7 @@ import type { Messages } from './messages.ts';
 
 type Keys = KeysOf<Messages>;
 
-/** `t` of one namespace or several: the first one needs no prefix. The texts must be loaded (`loadNamespaces`). */
+/** The hook of i18next with types of ours: `t` of one namespace or several, whose first one needs no prefix. The texts must be loaded. */
 export const useTranslation: <const Chosen extends Namespaces<Keys> = 'console'>(
   namespaces?: Chosen,
 ) => { readonly t: TextsOf<Keys, Chosen>; readonly i18n: i18n } = useI18next as never;
