@@ -13,6 +13,8 @@ export interface CrawlOptions {
   readonly languages: readonly string[];
   /** A part of the names of pages. */
   readonly path?: string | undefined;
+  /** The number of batches that are crawled at the same time. */
+  readonly parallel: number;
   /** Called after each batch with its pages and the number of the remaining batches. */
   readonly onBatch?: (shown: readonly Visited[], remaining: number) => void;
   /** Called while a page is shown. */
@@ -73,8 +75,8 @@ const crawlBatch = async (
 };
 
 /**
- * Visits the pages of all roles in all languages. The pages are divided among the worlds, which are crawled in parallel: one member
- * who opened four pages at a time would be stopped by the rates of the calls.
+ * Visits the pages of all roles in all languages, in parallel. Each batch is crawled in the world that rested longest: one member who opened
+ * all pages would be stopped by the rates of the calls. There are more worlds than parallel batches.
  */
 export const crawl = async (
   browser: Browser,
@@ -85,13 +87,17 @@ export const crawl = async (
   const [first] = worlds;
   const batches = first ? listBatches(first, options) : [];
   const visited: Visited[] = [];
-  const work = async (world: CrawlWorld): Promise<void> => {
+  const rested = [...worlds];
+  const work = async (): Promise<void> => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const world = rested.shift();
+      if (!world) throw new Error('There are fewer worlds than parallel batches');
       const shown = await crawlBatch(browser, server, world, { ...options, ...batch });
+      rested.push(world);
       visited.push(...shown);
       options.onBatch?.(shown, batches.length);
     }
   };
-  await Promise.all(worlds.map(work));
+  await Promise.all(Array.from({ length: options.parallel }, work));
   return visited;
 };

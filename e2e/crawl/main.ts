@@ -51,6 +51,9 @@ const takePictures = async (page: Page, name: string): Promise<void> => {
   }
 };
 
+/** While one world is crawled, the rates of the calls of the other recover. */
+const worldsPerBatch = 2;
+
 /** A crawl takes long, so findings are printed as they are found, each again in the report. */
 const showProgress = (shown: readonly Visited[], remaining: number): void => {
   for (const { role, language, name, findings } of shown)
@@ -64,11 +67,13 @@ const stopDatabase = await startDatabase();
 const server = await startServer();
 const browser = await chromium.launch(launch);
 try {
-  const worlds = await createCrawlWorlds(server, Number(options.parallel));
+  const parallel = Number(options.parallel);
+  const worlds = await createCrawlWorlds(server, parallel * worldsPerBatch);
   const startedAt = performance.now();
   const visited = await crawl(browser, server, worlds, {
     ...chosen,
     path: options.path,
+    parallel,
     onShown: takePictures,
     onBatch: showProgress,
   });
