@@ -23,6 +23,8 @@ test('a built file is cached for a year, and compressed if the client accepts it
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const compressed = await app.inject({ url: '/assets/one-1.js', headers: { 'accept-encoding': 'br' } });
   expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  const head = await app.inject({ method: 'HEAD', url: '/assets/one-1.js' });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(script.length)]);
 });
 
 test.each(['one-1.js.br', 'ONE-1.js', 'two-1.js', '', '..%2Fassets%2Fone-1.js'])('%s has no file', async (path) => {
