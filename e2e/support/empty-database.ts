@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { startSchemaTemplate } from '../../server/test/set-up/schema-template.ts';
 
 /**
@@ -8,13 +6,7 @@ import { startSchemaTemplate } from '../../server/test/set-up/schema-template.ts
  */
 export default async (): Promise<() => Promise<void>> => {
   const { url, template, stop } = await startSchemaTemplate('kindred_journeys');
-  const folder = await temporaryFolder('e2e-compiled');
   process.env.E2E_POSTGRES = url;
   process.env.E2E_TEMPLATE = template;
-  // Servers share a compile cache.
-  process.env.E2E_COMPILED = join(folder.path, 'compiled');
-  return async () => {
-    await stop();
-    await folder.remove();
-  };
+  return stop;
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
 import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
+import { environment } from '../../scripts/prepare.js';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { sparePort } from '../../scripts/test-servers.ts';
 import { copyTemplate } from '../../server/test/set-up/schema-template.ts';
@@ -77,7 +78,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...(await gatewaySettings()),
     AGE_ASSURANCE: 'sandbox',
-    NODE_COMPILE_CACHE: process.env.E2E_COMPILED,
+    NODE_COMPILE_CACHE: environment().NODE_COMPILE_CACHE,
     DATABASE_URL: database?.url ?? '',
     ...env,
   };
