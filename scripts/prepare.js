@@ -117,22 +117,21 @@ const prepareCities = () =>
     }),
   );
 
-/** Builds both apps and the table of cities, if their sources changed. */
-export const build = async () => {
-  await prepareCities();
-  for (const [workspace, { name, sources }] of Object.entries(apps)) {
-    const own = [...sources, 'package.json'].map((source) => `${workspace}/${source}`);
-    await unlessDone(`${workspace}/dist/.built`, fingerprint(...own, ...shared), () =>
-      step(`Building ${name}`, async () => {
-        // The build is always for production, independent of the server's mode.
-        const { code, output } = await run('npm', ['run', 'build', '-w', workspace], {
-          env: environment({ NODE_ENV: 'production' }),
-        });
-        if (code !== 0) fail(`Could not build ${name}:\n${output}`);
-      }),
-    );
-  }
+const buildApp = async ([workspace, { name, sources }]) => {
+  const own = [...sources, 'package.json'].map((source) => `${workspace}/${source}`);
+  await unlessDone(`${workspace}/dist/.built`, fingerprint(...own, ...shared), () =>
+    step(`Building ${name}`, async () => {
+      // The build is always for production, independent of the server's mode.
+      const { code, output } = await run('npm', ['run', 'build', '-w', workspace], {
+        env: environment({ NODE_ENV: 'production' }),
+      });
+      if (code !== 0) fail(`Could not build ${name}:\n${output}`);
+    }),
+  );
 };
+
+/** Builds both apps and the table of cities, if their sources changed. */
+export const build = () => Promise.all([prepareCities(), ...Object.entries(apps).map(buildApp)]);
 
 /** The required Debian packages, each with a file that exists once it is installed. */
 export const debian = {

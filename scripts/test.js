@@ -5,8 +5,7 @@ import { finish, journeys, specification, suite, vitest } from './suites.js';
 await Promise.all([
   (async () => {
     await install();
-    await suite('format', bin('biome'), ['ci', '.']);
-    await build();
+    await Promise.all([suite('format', bin('biome'), ['ci', '.']), build()]);
     await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
   })(),
   // Waits for the network and the disk most of the time.
