@@ -11,8 +11,11 @@ const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
  */
 const onEmbedded = [
   'server/src/{db,ports,realtime}/**/*.test.ts',
-  'server/test/{answers,console-audit,kill,locks,rates,secrets,session,start,stop}.test.ts',
+  'server/test/{answers,console-audit,kill,locks,rates,session,start,stop}.test.ts',
 ];
+
+/** What takes long and does not concern the engine. */
+const notOnEmbedded = 'server/src/realtime/attack.test.ts';
 
 /** What is about the embedded engine alone. */
 const ofEmbedded = 'server/src/db/{damaged,older}-folder.test.ts';
@@ -34,7 +37,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: engine === 'embedded' ? onEmbedded : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-    exclude: engine === 'embedded' ? [pure] : [pure, ofEmbedded],
+    exclude: [pure, engine === 'embedded' ? notOnEmbedded : ofEmbedded],
     globalSetup: ['server/test/set-up/engines.ts'],
     setupFiles: ['scripts/patient-waits.ts', 'server/test/set-up/cheap-hashes.ts'],
     expect: { poll: { timeout: 20_000 } },

@@ -1,6 +1,8 @@
 export declare const root: string;
 export declare const node: string;
 export declare const bin: (name: string) => string;
+export declare const builtServer: string;
+export declare const buildServer: () => Promise<void>;
 export declare const installing: readonly string[];
 export declare const environment: (extra?: Record<string, string>) => Record<string, string | undefined>;
 export declare const run: (

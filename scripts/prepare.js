@@ -52,14 +52,14 @@ export const run = (program, args, { env = environment(), quiet = true } = {}) =
     child.on('exit', (code) => resolve({ code: code ?? 1, output }));
   });
 
-/** Returns a hash of the contents of files and folders. */
+/** Returns a hash of the contents of files and folders, without tests, which no build reads. */
 export const fingerprint = (...paths) => {
   const hash = createHash('sha256');
   const add = (path) => {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort())
-        if (name !== 'node_modules' && name !== 'dist') add(join(path, name));
+        if (name !== 'node_modules' && name !== 'dist' && !/\.test\.tsx?$/.test(name)) add(join(path, name));
     } else hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   };
   for (const path of paths) add(join(root, path));
@@ -106,6 +106,7 @@ const apps = {
     sources: ['src', 'index.html', 'vite.config.ts', 'vite.ssr.config.ts', 'vite.worker.config.ts', 'scripts'],
   },
   console: { name: 'the operators’ console', sources: ['src', 'index.html', 'vite.config.ts'] },
+  server: { name: 'the server', sources: ['src', 'vite.config.ts', '../brands'] },
 };
 
 /** Prepares the table of cities, which takes 1 s, so that no start of the server does. */
@@ -117,7 +118,9 @@ const prepareCities = () =>
     }),
   );
 
-const buildApp = async ([workspace, { name, sources }]) => {
+/** Builds a workspace if its sources changed. @param workspace a key of `apps` */
+const buildApp = async (workspace) => {
+  const { name, sources } = apps[workspace];
   const own = [...sources, 'package.json'].map((source) => `${workspace}/${source}`);
   await unlessDone(`${workspace}/dist/.built`, fingerprint(...own, ...shared), () =>
     step(`Building ${name}`, async () => {
@@ -130,8 +133,12 @@ const buildApp = async ([workspace, { name, sources }]) => {
   );
 };
 
-/** Builds both apps and the table of cities, if their sources changed. */
-export const build = () => Promise.all([prepareCities(), ...Object.entries(apps).map(buildApp)]);
+/** The server that was built. */
+export const builtServer = join(root, 'server/dist/main.js');
+export const buildServer = () => buildApp('server');
+
+/** Builds the server, both apps and the table of cities, if their sources changed. */
+export const build = () => Promise.all([prepareCities(), ...Object.keys(apps).map(buildApp)]);
 
 /** The required Debian packages, each with a file that exists once it is installed. */
 export const debian = {

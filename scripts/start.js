@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, environment, install, node, root, run } from './prepare.js';
+import { build, builtServer, environment, install, node, root, run } from './prepare.js';
 
 const flags = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-const main = 'server/src/main.ts';
 
 await install();
-// Before the build, so that an invalid setting is reported immediately.
-const { code, output } = await run(node, [...flags, main, '--check-settings']);
+// From the sources, before the build, so that an invalid setting is reported immediately.
+const { code, output } = await run(node, [...flags, 'server/src/main.ts', '--check-settings']);
 if (code !== 0) {
   process.stderr.write(output);
   process.exit(code);
@@ -38,7 +37,7 @@ const [identity, gateway] = await Promise.all([
 
 process.stdout.write('Starting the server …\n');
 
-const server = spawn(node, [...flags, main], {
+const server = spawn(node, [...flags, builtServer], {
   cwd: root,
   env: environment({
     // The sandbox of age assurance does nothing until an operator switches its flag on.

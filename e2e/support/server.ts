@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
 import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
-import { environment } from '../../scripts/prepare.js';
+import { builtServer, environment } from '../../scripts/prepare.js';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { sparePort } from '../../scripts/test-servers.ts';
 import { copyTemplate } from '../../server/test/set-up/schema-template.ts';
@@ -108,7 +108,7 @@ interface Opened {
 }
 
 const open = async (env: NodeJS.ProcessEnv): Promise<Opened> => {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [builtServer], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { ReceivedOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
+import { builtServer } from '../../scripts/prepare.js';
 import type { TestMember } from './harness.ts';
 import { toWireRequest } from './wire.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
 const openLine = /Kindred is open at (\S+)/;
 
 /** The exit and the output of a process. */
@@ -32,7 +31,7 @@ export class ServerProcess {
   startMs = 0;
 
   constructor(env: Record<string, string>) {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [builtServer], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
-import { freshPostgresUrl, newSignup } from './harness.ts';
+import { newSignup, processSettings } from './harness.ts';
 import { startAndWaitForExit, startServer } from './server-process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kindred-start-'));
@@ -26,49 +26,17 @@ type Env = Record<string, string>;
 /** The problem, the environment that causes it, and the expected error message. */
 type Refusal = readonly [what: string, env: () => Env | Promise<Env>, says: RegExp];
 
-const createUsedFolder = async (): Promise<string> => {
-  const dataDir = await createFolder();
-  await (await startServer({ DATA_DIR: dataDir })).stop();
-  return dataDir;
-};
-let usedFolderTemplate: string;
-/** The first start creates the database. All other starts use a copy. */
-beforeAll(async () => {
-  if (inject('engine') === 'embedded') usedFolderTemplate = await createUsedFolder();
-});
-
-/** Copies the folder of a stopped server, which is faster than creating a database. */
-const copyUsedFolder = async (): Promise<string> => {
-  const dataDir = await createFolder();
-  await cp(usedFolderTemplate, dataDir, { recursive: true });
-  return dataDir;
-};
-
 /** Creates the settings of a server with a new, empty database of the engine under test. */
-const createSettings = async (): Promise<Env> => {
-  if (inject('engine') === 'embedded') return { DATA_DIR: await copyUsedFolder() };
-  const { url, drop } = await freshPostgresUrl();
-  afterAll(drop);
-  return { DATA_DIR: await createFolder(), DATABASE_URL: url };
-};
-
-/** `config.test.ts` covers the other settings. All settings are validated before anything is opened. */
-const invalidSetting: Refusal = [
-  'PORT is no number',
-  () => ({ PORT: 'http' }),
-  /^The setting PORT is not a whole number\.$/,
-];
+const createSettings = () => processSettings('start');
 
 /** `damaged-folder.test.ts` covers other damage to a folder. */
 const embedded: Refusal[] = [
-  invalidSetting,
   [
     'the data folder is in use',
     async () => {
-      const dataDir = await copyUsedFolder();
-      const other = await startServer({ DATA_DIR: dataDir });
-      running.push(other);
-      return { DATA_DIR: dataDir };
+      const settings = await createSettings();
+      running.push(await startServer(settings));
+      return settings;
     },
     /^The data folder \S+ is in use by another process/,
   ],
@@ -100,7 +68,8 @@ const otherDatabase = (change: (url: URL) => void) => (): Env => {
 };
 const unusable = /^The database at DATABASE_URL cannot be used: /;
 const postgres: Refusal[] = [
-  invalidSetting,
+  // `config.test.ts` covers the other settings. All settings are validated before anything is opened.
+  ['PORT is no number', () => ({ PORT: 'http' }), /^The setting PORT is not a whole number\.$/],
   [
     'HOST is an unknown name',
     async () => ({ ...(await createSettings()), HOST: 'nowhere.invalid' }),

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startIdentity } from '@kindred/sandbox-identity/start';
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../../scripts/prepare.js';
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { openEmbedded } from '../../src/db/database.ts';
 import { startSandboxGateway } from '../gateway.ts';
@@ -9,6 +10,8 @@ import { createSchema, startSchemaTemplate } from './schema-template.ts';
 
 /** Prepares the engine of a project: an embedded database and its dump, or a PostgreSQL server. Both have the schema to copy. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  // The tests that start a server start the one that was built.
+  await buildServer();
   const identity = await startIdentity();
   project.provide('identityUrl', identity.url);
   const gateway = await startSandboxGateway();
