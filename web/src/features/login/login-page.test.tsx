@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import login from '@kindred/i18n/messages/en-US/login.json';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -49,6 +50,14 @@ describe('the login page', () => {
     expect(field('input[type=email]').placeholder).toBe('name@example.com');
     expect(document.querySelector('header a[href="/"] [role=img]')?.getAttribute('aria-label')).toBe('It');
     expect(document.querySelector('a[href="/sign/recoverrequest"]')?.textContent).toBe('Forgot your password?');
+  });
+
+  it('offers the sign-in by a passkey in browsers with WebAuthn only', async () => {
+    expect(named(login.passkey.submit)).toBeUndefined();
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    await write('input[type=email]', 'vera@example.org');
+    expect(named(login.passkey.submit)).toBeDefined();
+    vi.stubGlobal('PublicKeyCredential', undefined);
   });
 
   it('shows and hides the password', async () => {

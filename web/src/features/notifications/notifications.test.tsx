@@ -22,6 +22,11 @@ import { eventually, named, press, text } from '../../../test/support/screen.ts'
 import { type Answer, failing, makeTokens, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
+const handlers = new Map<string, () => void>();
+vi.mock('../../lib/realtime/connection.ts', () => ({
+  useRealtime: (event: string, handler: () => void) => void handlers.set(event, handler),
+}));
+
 const labels = {
   messages: 'New messages',
   likes: 'New likes',
@@ -190,6 +195,13 @@ describe('The notification settings', () => {
     await eventually(() => expect(client.getQueryData(myProfileQuery.queryKey)).toBeDefined());
     await toggle('sitePushes');
     await eventually(() => expect(client.getQueryData(myProfileQuery.queryKey)?.own?.site_pushes_disabled).toBe(true));
+  });
+
+  it('follow a change by another tab or by a link of an email', async () => {
+    await open();
+    off = new Set([notificationSettingIds.likes, notificationSettingIds.sitePushes]);
+    await act(async () => handlers.get('rpc.notifications')?.());
+    await eventually(() => expect([isOn('likes'), isOn('sitePushes'), isOn('messages')]).toEqual([false, false, true]));
   });
 
   it('ask to confirm the email, without which no email is sent', async () => {
