@@ -29,8 +29,6 @@ test('an operator accepts an invitation, signs out, and signs in again', { tag: 
   await button('console:invitation.submit').click();
   const sections = page.getByRole('navigation', { name: t('console:sections') });
   await expect(sections).toBeVisible();
-  await expectAccessible(page);
-  await expectTouchTargets(page);
   // These two are visible without scrolling, independent of the number of sections.
   await expect(page.getByRole('combobox', { name: t('console:language') })).toBeInViewport({ ratio: 1 });
   await expect(button('console:signOut')).toBeInViewport({ ratio: 1 });
@@ -67,9 +65,6 @@ test('support answers from the queue, and the member reads it without a reload',
   await expectAccessible(operatorPage);
   await expectTouchTargets(operatorPage);
   const answer = operatorPage.getByLabel(t('console-support:answer'), { exact: true });
-  await answer.fill('Below');
-  await operatorPage.reload();
-  await expect(answer).toHaveValue('Below');
   await answer.fill('Below the heart');
   await answer.press('Control+Enter');
   await expect(chat.getByText('Below the heart', { exact: true })).toBeVisible();
@@ -79,9 +74,14 @@ test('support answers from the queue, and the member reads it without a reload',
   await Promise.all([member.context().close(), closeConsole(operatorPage)]);
 });
 
-test('an operator finds a member, sees the history, and reads the figures', async ({ browser, server }) => {
+test('a moderator finds a member, hides and restores the member, and reads the figures and the transparency report', async ({
+  browser,
+  server,
+}) => {
   const anna = await signUp(server, { name: 'Anneliese', gender: 'f', age: newCohort() });
   const operatorPage = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  const button = (key: string) => operatorPage.getByRole('button', { name: t(key), exact: true });
+  const open = (key: string) => operatorPage.getByRole('link', { name: t(key), exact: true }).click();
   await operatorPage.goto('/console/members');
   const search = operatorPage.getByLabel(t('console-members:search'), { exact: true });
   await expect(search).toBeVisible();
@@ -96,36 +96,12 @@ test('an operator finds a member, sees the history, and reads the figures', asyn
   await expectAccessible(operatorPage);
   await expectTouchTargets(operatorPage);
   await expect(operatorPage.getByText(anna.email, { exact: false })).toBeHidden();
-  await operatorPage.getByRole('button', { name: t('console-members:reveal') }).click();
+  await button('console-members:reveal').click();
   await expect(operatorPage.getByText(anna.email, { exact: false })).toBeVisible();
 
-  await operatorPage.getByRole('link', { name: t('console:section.members'), exact: true }).click();
-  await operatorPage
-    .getByLabel(t('console-members:picture.choose'))
-    .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
-  await expect(operatorPage.getByText(t('console-members:none.title'))).toBeVisible();
-
-  await operatorPage.getByRole('link', { name: t('console:section.dashboard') }).click();
-  await operatorPage.getByText(t('console-dashboard:table')).first().click();
-  await expect(operatorPage.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
-  await expect(operatorPage.locator('canvas')).toHaveCount(7);
-  await expectAccessible(operatorPage);
-  await expectTouchTargets(operatorPage);
-  await closeConsole(operatorPage);
-});
-
-test('a moderator hides and restores a member on the member’s page, with a note that survives a reload', async ({
-  browser,
-  server,
-}) => {
-  const bruno = await signUp(server, { name: 'Bruno', gender: 'm', age: newCohort() });
-  const operatorPage = await openConsole(browser, server, await signInOperator(server, 'moderator'));
-  await operatorPage.goto(`/console/members/${bruno.hid}`);
-  const button = (key: string) => operatorPage.getByRole('button', { name: t(key), exact: true });
   const sheet = operatorPage.getByRole('dialog');
   const hidden = operatorPage.getByLabel(t('console-members:who')).getByText(t('console:member.restriction.hidden'));
   const note = sheet.getByLabel(t('console-queues:judge.note'));
-
   await button('console-queues:judge.kind.hide').click();
   await note.fill('Seen at three doors');
   await operatorPage.reload();
@@ -137,27 +113,28 @@ test('a moderator hides and restores a member on the member’s page, with a not
   await expect(sheet).toBeHidden();
   await expect(hidden).toBeVisible();
   await expect(operatorPage.getByText('Seen at three doors')).toBeVisible();
-  const { decisions } = await bruno.call('decisions', {});
+  const { decisions } = await anna.call('decisions', {});
   expect(decisions).toMatchObject([{ kind: 'hide', reason: 'spam' }]);
-
   await button('console-members:act.restore').click();
   await sheet.getByRole('button', { name: t('console-members:act.restore'), exact: true }).click();
   await expect(hidden).toBeHidden();
-  await closeConsole(operatorPage);
-});
 
-test('a moderator reads and downloads the transparency figures of a year and of a half year', async ({
-  browser,
-  server,
-}) => {
-  const bruno = await signUp(server, { name: 'Bruno', gender: 'm', age: newCohort() });
-  const operator = await signInOperator(server, 'moderator');
-  await operator.call('judgeMember', { hid: bruno.hid, kind: 'warn', reason: 'spam', requestId: crypto.randomUUID() });
-  const operatorPage = await openConsole(browser, server, operator);
-  await operatorPage.goto('/console/transparency');
-  const decisions = operatorPage.getByRole('table', { name: t('console-transparency:decisions.title') });
-  const warned = decisions.getByRole('row', { name: t('console-members:decided.warn') });
-  await expect(warned).toBeVisible();
+  await open('console:section.members');
+  await operatorPage
+    .getByLabel(t('console-members:picture.choose'))
+    .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
+  await expect(operatorPage.getByText(t('console-members:none.title'))).toBeVisible();
+
+  await open('console:section.dashboard');
+  await operatorPage.getByText(t('console-dashboard:table')).first().click();
+  await expect(operatorPage.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
+  await expect(operatorPage.locator('canvas')).toHaveCount(7);
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+
+  await open('console:section.transparency');
+  const byKind = operatorPage.getByRole('table', { name: t('console-transparency:decisions.title') });
+  await expect(byKind.getByRole('row', { name: t('console-members:decided.hide') })).toBeVisible();
   await expectAccessible(operatorPage);
   await expectTouchTargets(operatorPage);
   const [file] = await Promise.all([

@@ -1,5 +1,6 @@
 import { createFormUrl, SandboxMerchant } from '../server/test/gateway.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -7,23 +8,10 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en-US');
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('finance previews a brand’s tariffs by country and time', async ({ browser, server }) => {
-  const operatorPage = await openConsole(browser, server, await signInOperator(server, 'finance'));
-  await operatorPage.goto('/console/catalogue/preview');
-  const offer = (key: string) => operatorPage.getByRole('main').getByRole('listitem').filter({ hasText: key });
-  await expect(offer('base-28')).toContainText('€29.99');
-  await expectAccessible(operatorPage);
-  await expectTouchTargets(operatorPage);
-  await operatorPage.getByLabel(t('console-catalogue:country'), { exact: true }).selectOption('JP');
-  await expect(offer('base-28')).toContainText('¥4,480');
-  await operatorPage.getByLabel(t('console-catalogue:list'), { exact: true }).selectOption('coins');
-  await expect(offer('coins-1500')).toContainText('Coins: 1,500');
-  await operatorPage.getByLabel(t('console-catalogue:preview.at'), { exact: true }).fill('2020-01-01T00:00');
-  await expect(operatorPage.getByText(t('console-catalogue:preview.none.title'))).toBeVisible();
-  await closeConsole(operatorPage);
-});
-
-test('finance refunds an order: the member is notified and Premium ends', async ({ browser, server }) => {
+test('finance refunds an order: the member is notified and Premium ends; the tariffs of a country are previewed', async ({
+  browser,
+  server,
+}) => {
   const anna = await signUp(server, { name: 'Annabel', gender: 'f', age: newCohort() });
   const { tariffs } = await anna.call('tariffs', { feature: 'premium', payment_context: 'profile_subscription' });
   const bought = tariffs.find(({ tariff_id: key }) => key === 'base-28');
@@ -75,5 +63,14 @@ test('finance refunds an order: the member is notified and Premium ends', async 
     data: { result: 'refunded' },
   });
   expect((await anna.call('premiumStatus', {})).is_active).toBe(false);
+
+  // Other lists and times: console/test/preview-page.test.tsx.
+  await navigateInApp(operatorPage, '/console/catalogue/preview');
+  const offer = operatorPage.getByRole('main').getByRole('listitem').filter({ hasText: 'base-28' });
+  await expect(offer).toContainText('€29.99');
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  await operatorPage.getByLabel(t('console-catalogue:country'), { exact: true }).selectOption('JP');
+  await expect(offer).toContainText('¥4,480');
   await Promise.all([member.context().close(), closeConsole(operatorPage)]);
 });

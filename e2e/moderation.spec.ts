@@ -5,7 +5,7 @@ import { expectNoConsoleErrors, watchConsole } from './support/console-errors.ts
 import { withDatabase } from './support/database.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { waitForRealtime } from './support/navigation.ts';
-import { closeConsole, type Operator, openConsole, signInOperator } from './support/operator.ts';
+import { closeConsole, type Operator, openConsole, signInAs, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
@@ -58,27 +58,25 @@ test('a member is reported, restricted in the console, reads the reason, appeals
   await expect(page.getByText(t('decisions:appeal.open'))).toBeVisible();
 
   // The appeal needs another operator.
-  await closeConsole(operatorPage);
-  const judge = await openConsole(browser, server, await signInOperator(server, 'moderator'));
-  await judge.goto('/console/appeals');
-  const asked = judge.getByRole('listitem').filter({ hasText: 'honey' });
+  await signInAs(operatorPage, await signInOperator(server, 'moderator'));
+  await operatorPage.goto('/console/appeals');
+  const asked = operatorPage.getByRole('listitem').filter({ hasText: 'honey' });
   await asked
     .getByRole('textbox', { name: t('console-queues:appeals.answer') })
     .fill('You are right, enjoy the honey.');
-  await expectAccessible(judge);
+  await expectAccessible(operatorPage);
   await asked.getByRole('button', { name: t('console-queues:appeals.grant') }).click();
   await expect(asked).toBeHidden();
   await expect(page.getByText(t('decisions:appeal.granted'))).toBeVisible();
   await expect(page.getByText('You are right, enjoy the honey.')).toBeVisible();
   await write(adam, eva, 'Honey!');
   await page.context().close();
-  await closeConsole(judge);
+  await closeConsole(operatorPage);
 });
 
 /** Uploads and publishes photos, as the app does. */
 const publish = async (member: Member, count: number): Promise<void> => {
-  const photos: string[] = [];
-  for (let number = 0; number < count; number += 1) {
+  const upload = async (_: unknown, number: number): Promise<string> => {
     const body = new FormData();
     body.append('album_id', String(limits.photo.albumId));
     const file = await portrait(`hsl(${number * 30}, 60%, 50%)`);
@@ -87,9 +85,9 @@ const publish = async (member: Member, count: number): Promise<void> => {
     const address = `${member.origin}/apis/photos/v1/users/me/photos/from/file`;
     const response = await fetch(address, { method: 'POST', headers, body });
     const { result } = (await response.json()) as { result: { photo: { id: string } } };
-    photos.push(result.photo.id);
-  }
-  await member.call('publishPhotos', { photos });
+    return result.photo.id;
+  };
+  await member.call('publishPhotos', { photos: await Promise.all(Array.from({ length: count }, upload)) });
 };
 
 /** The operators of earlier journeys on the same server left, and their leases would end during this journey. */

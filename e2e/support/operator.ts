@@ -109,9 +109,14 @@ export const openConsole = async (
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  await context.addCookies([{ name: cookieName, value: cookie, domain: 'console.localhost', path: '/' }]);
-  return watchConsole(await context.newPage());
+  const page = await context.newPage();
+  await signInAs(page, { cookie });
+  return watchConsole(page);
 };
+
+/** Continues in a console's browser as another operator, from its next load. */
+export const signInAs = (page: Page, { cookie }: Pick<Operator, 'cookie'>): Promise<void> =>
+  page.context().addCookies([{ name: cookieName, value: cookie, domain: 'console.localhost', path: '/' }]);
 
 /** Closes the console's browser. Errors in its browser console fail the journey. */
 export const closeConsole = async (page: Page): Promise<void> => {
