@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('a member of a country with the duty proves the age before a message, which is sent then; a minor can appeal', async ({
+test('a member of a country with the duty proves the age before a message, which is sent then', async ({
   browser,
   server,
 }) => {
@@ -26,29 +26,15 @@ test('a member of a country with the duty proves the age before a message, which
   await expectAccessible(page);
   await expectTouchTargets(page);
 
-  // The check fails first. The provider returns to the page.
+  // The provider returns to the page. Other results: web/src/features/messenger/age-check/age-check-popup.test.tsx.
   await popup.getByRole('button', { name: t('safety:age.start.none') }).press('Enter');
-  await page.getByRole('button', { name: 'The check fails' }).click();
-  await expect(page).toHaveURL(new RegExp(`/dialogs/${tom.hid}\\?popup=ageCheck$`));
-  await popup.getByRole('button', { name: t('safety:age.start.failed') }).press('Enter');
   await page.getByRole('button', { name: '18 or older' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dialogs/${tom.hid}\\?popup=ageCheck$`));
   await expect(popup.getByText(t('safety:age.state.adult'))).toBeVisible();
-  await expectAccessible(page);
   await popup.getByRole('button', { name: t('common:action.done') }).press('Enter');
   await expect(popup).toBeHidden();
   await expect
     .poll(async () => (await tom.call('messages', { id: mia.hid })).messages.map(({ text }) => text))
     .toContain('Hello Tom');
   await page.context().close();
-
-  // A minor reads why the profile is hidden, and can appeal.
-  const his = await openBrowser(browser, tom);
-  await his.goto('/profile?popup=ageCheck');
-  await his.getByRole('button', { name: t('safety:age.start.none') }).press('Enter');
-  await his.getByRole('button', { name: 'Younger than 18' }).click();
-  await expect(his.getByText(t('safety:age.state.minor'))).toBeVisible();
-  await expectAccessible(his);
-  await his.getByRole('link', { name: t('safety:age.decision') }).press('Enter');
-  await expect(his.getByText(t('decisions:kind.softBan')).first()).toBeVisible();
-  await his.context().close();
 });

@@ -39,24 +39,3 @@ test('a password is changed from the settings, which ends the sessions of every 
   await expect(page.getByRole('navigation', { name: t('shell:navigation') })).toBeVisible();
   await Promise.all([page.context().close(), tablet.context().close()]);
 });
-
-test('a language that is chosen in the settings applies immediately and is stored by the server, also after a lost network', async ({
-  browser,
-  server,
-}) => {
-  const mara = await signUp(server, { name: 'Mara', gender: 'f', age: newCohort() });
-  const page = await openBrowser(browser, mara);
-  await page.goto('/profile?popup=language');
-  const german = textsOf('de-DE');
-  await page.getByText('Deutsch').click();
-  await expect(page.getByRole('dialog', { name: german('common:language.title') })).toBeVisible();
-  const stored = async () => (await mara.call('languageTag', {})).language_tag;
-  await expect.poll(stored).toBe('de-DE');
-
-  await page.context().setOffline(true);
-  await page.getByText('English').click();
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect.poll(stored).toBe('en-US');
-  await page.context().close();
-});
