@@ -10,6 +10,8 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  useParams,
+  useSearch,
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -43,12 +45,16 @@ const open = async (): Promise<void> => {
     import('./leaving-step.tsx'),
     import('./reasons.ts'),
   ]);
+  const Step = () => {
+    const { step = '' } = useParams({ strict: false });
+    return <LeavingStep step={step} search={readLeavingSearch(useSearch({ strict: false }))} />;
+  };
   const rootRoute = createRootRoute();
   const route = createRoute({
     getParentRoute: () => rootRoute,
     path: '/settings/profile/$step',
     validateSearch: readLeavingSearch,
-    component: () => <LeavingStep step={route.useParams().step} search={route.useSearch()} />,
+    component: Step,
   });
   const router = createRouter({
     routeTree: rootRoute.addChildren([route]),
