@@ -17,7 +17,7 @@ export const launch = {
 };
 
 /** Journeys that need demo members or automatic photo reviews. They run first. */
-const demonstration = /\/(?:main-job|photos|profile|verification)\.spec\.ts$/;
+const demonstration = /\/(?:main-job|photos|profile)\.spec\.ts$/;
 
 export default defineConfig<object, Pick<Shared, 'demo'>>({
   testDir: '.',
