@@ -41,6 +41,7 @@ test('a member requests the archive of the data by keyboard, follows the email a
   await expect(page).toHaveURL(/\/request-profile-info$/);
   await expect(page.getByRole('heading', { name: t('archive:ready') })).toBeVisible();
   await expect(request).toHaveCount(0);
+  await expectAccessible(page);
 
   // The link of the email, and the download.
   await waitForEmailLink(server, mara.email, '/sign/recoverrequest');

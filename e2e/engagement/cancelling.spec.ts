@@ -120,6 +120,7 @@ test('a renewal is ended by the link of an email and a code, without a session',
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await page.goto(link);
   await expect(page).toHaveURL(/\/info\/cancellation$/);
+  await expectAccessible(page);
   await press(page, t('subscription:mailed.send'));
   const popup = page.getByRole('dialog', { name: t('subscription:mailed.enter') });
   await expect(popup.getByText(t('subscription:mailed.left_other', { count: '3' }))).toBeVisible();

@@ -19,6 +19,9 @@ test('the settings of privacy hide being online, and lead to cookies, the opt-ou
   // Other brands have no consumer information center.
   await expect(page.getByRole('button', { name: t('profile:settings.legal') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('profile:settings.consumerInfo'), exact: true })).toBeHidden();
+  await page.getByRole('button', { name: t('profile:settings.blockList') }).press('Enter');
+  await expect(page).toHaveURL(/\/settings\/blocklist$/);
+  await page.goBack();
   await page.getByRole('button', { name: t('profile:settings.privacy'), exact: true }).press('Enter');
   await expect(title).toHaveText(t('profile:settings.privacy'));
   await expectAccessible(page);

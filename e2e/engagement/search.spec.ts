@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buy } from '../support/buy.ts';
 import { newCohort, openBrowser, signUp } from '../support/member.ts';
+import { navigateInApp } from '../support/navigation.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -44,6 +45,10 @@ test('a member searches the own city, filters, likes, finds the filter at the ne
     .click();
   await expect(page).toHaveURL(/\/search\?photoVerified=true$/);
   await expect(page.getByText(t('search:empty.title'))).toBeVisible();
+  await expectAccessible(page);
+
+  await navigateInApp(page, '/search/nearby');
+  await expect(page.getByRole('heading', { name: t('search:nearby.title') })).toBeVisible();
   await expectAccessible(page);
 
   await buy(nils, 'premium', 'nearby', 'base-28');
