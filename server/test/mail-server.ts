@@ -9,7 +9,7 @@ interface Received {
 }
 
 /** Opens an SMTP server that stores emails, or refuses recipients after `refuseWith`. */
-export const openMailServer = async () => {
+const openMailServer = async () => {
   const received: Received[] = [];
   let refuse: Error | undefined;
   const server = new SMTPServer({
