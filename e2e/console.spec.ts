@@ -87,7 +87,7 @@ test('a moderator finds a member, hides and restores the member, and reads the f
   await expect(search).toBeVisible();
   await operatorPage.keyboard.press('/');
   await expect(search).toBeFocused();
-  await operatorPage.keyboard.type(anna.email);
+  await operatorPage.keyboard.insertText(anna.email);
   await operatorPage.keyboard.press('Enter');
   await operatorPage.getByRole('link', { name: /Anneliese/ }).click();
   await expect(operatorPage.getByText(anna.hid, { exact: true })).toBeVisible();
