@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
 
 interface Received {
   readonly from: string;
@@ -43,8 +44,6 @@ const openMailServer = async () => {
 /** The same, until the end of the tests. */
 export const startMailServer = async () => {
   const server = await openMailServer();
-  // Imported here, since journeys run without Vitest.
-  const { afterAll } = await import('vitest');
   afterAll(server.close);
   return server;
 };
