@@ -129,9 +129,10 @@ describe('an email by SMTP', async () => {
       locale: 'en-US',
     });
     server.refuseWith(undefined);
-    expect(warn).toHaveBeenCalledOnce();
-    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/@|http|ak=|Robin/);
-    expect(JSON.stringify(warn.mock.calls)).toContain('550');
+    // On a busy machine others warn too, such as the check of the mail server at the start.
+    const lines = warn.mock.calls.map((line) => JSON.stringify(line)).filter((line) => line.includes('email not sent'));
+    expect(lines).toEqual([expect.stringContaining('550')]);
+    expect(lines.join('')).not.toMatch(/@|http|ak=|Robin/);
   });
 
   test('is enqueued by its transaction, not after a rollback', async () => {
