@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { consumerDocuments } from '@kindred/contract/legal';
+import { limits } from '@kindred/contract/limits';
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTokens, startServer } from '../../test/support/server.ts';
@@ -133,6 +134,15 @@ describe('an old URL', () => {
   it('redirects with its query and hash, without an entry in the history', async () => {
     signIn();
     expect(await open('/meeroom?source=letter#new')).toMatchObject({ to: '/search?source=letter#new', entries: 1 });
+  });
+});
+
+describe('the link of a recovery email', () => {
+  it('opens the form until it has expired, and is removed from the URL', async () => {
+    const linkOf = (ageMinutes: number) =>
+      `/sign/recover?timestamp=${Math.floor(Date.now() / 1000) - ageMinutes * 60}&signed_query=signed`;
+    expect(await urlAfter(linkOf(limits.recover.linkMinutes + 1))).toBe('/sign/recoverrequest?expired=true');
+    expect(await urlAfter(linkOf(limits.recover.linkMinutes - 1))).toBe('/sign/recover');
   });
 });
 

@@ -67,22 +67,48 @@ describe('the login page', () => {
     expect([field(password).type, toggle()?.getAttribute('aria-label')]).toEqual(['text', 'Hide password']);
   });
 
-  it.each([
-    [401, 100, 'The email or password isn’t right.'],
-    [401, 101, 'The email or password still isn’t right.'],
-    [403, 102, 'waiting for its email to be confirmed'],
-    [403, 103, 'This account went against our rules'],
-    [500, 500, 'Something went wrong on our side.'],
-  ])('shows the reason of a refusal: status %i and code %i', async (status, code, words) => {
-    answer = failing(status, code);
-    await write('input[type=email]', 'anna@mail.example.org');
-    await write(password, 'a quiet 94 morning');
-    await withFastTimers(async () => {
+  it('shows missing fields, focuses the first one, and clears the errors during typing', async () => {
+    const faultAfter = async (email: string, entered: string) => {
+      await write('input[type=email]', email);
+      await write(password, entered);
+      expect(document.querySelector('[aria-invalid=true]')).toBeNull();
       await act(async () => named('Log in')?.click());
-      await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(words));
-    });
-    expect(field(password).value).toBe('a quiet 94 morning');
+      return [document.querySelector('[aria-invalid=true]'), document.activeElement];
+    };
+    for (const [email, entered, selector, words] of [
+      ['', '', 'input[type=email]', 'Enter your email and password.'],
+      ['', '  a password  ', 'input[type=email]', 'Enter your email.'],
+      ['nobody', '  a password  ', 'input[type=email]', 'This doesn’t look like an email address.'],
+      ['nobody@mail.example.org', '', password, 'Enter your password.'],
+    ] as const) {
+      expect(await faultAfter(email, entered)).toEqual([field(selector), field(selector)]);
+      expect(text()).toContain(words);
+      expect([field('input[type=email]').value, field(password).value]).toEqual([email, entered]);
+    }
+    expect(server.seen.filter(({ path }) => path.endsWith('/login'))).toEqual([]);
   });
+
+  it.each([
+    [401, 100, 'The email or password isn’t right.', undefined],
+    [401, 101, 'The email or password still isn’t right.', 'login'],
+    [403, 102, 'waiting for its email to be confirmed', undefined],
+    [403, 103, 'This account went against our rules', 'blocked'],
+    [500, 500, 'Something went wrong on our side.', undefined],
+  ])(
+    'shows the reason of a refusal, with its help article: status %i and code %i',
+    async (status, code, words, article) => {
+      answer = failing(status, code);
+      await write('input[type=email]', 'anna@mail.example.org');
+      await write(password, 'a quiet 94 morning');
+      await withFastTimers(async () => {
+        await act(async () => named('Log in')?.click());
+        await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(words));
+      });
+      expect(field(password).value).toBe('a quiet 94 morning');
+      const help = document.querySelector('[role=alert] a')?.getAttribute('href');
+      expect(help).toBe(article && `/info/help/${article}`);
+    },
+  );
 
   it('shows the time until the next try after too many errors', async () => {
     answer = { ...failing(429, 38), headers: { 'retry-after': '61' } };

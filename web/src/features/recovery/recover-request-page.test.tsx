@@ -51,3 +51,23 @@ it('another refusal is shown, and the form stays', async () => {
   );
   expect(document.querySelector<HTMLInputElement>('input[type=email]')?.value).toBe('anna@mail.example.org');
 });
+
+it('a missing or malformed email is a fault of the field, which typing clears', async () => {
+  const email = document.querySelector<HTMLInputElement>('input[type=email]');
+  const write = (value: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(email, value);
+      email?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  for (const [value, fault] of [
+    ['', 'Enter your email.'],
+    ['anna', 'This doesn’t look like an email address.'],
+  ] as const) {
+    await write(value);
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+    await press('Send the link');
+    expect(text()).toContain(fault);
+    expect(document.activeElement).toBe(email);
+  }
+  expect(server.seen).toEqual([]);
+});

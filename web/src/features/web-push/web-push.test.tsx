@@ -271,4 +271,18 @@ describe('the popup', () => {
     await vi.waitFor(() => expect(sent(answers)).toEqual([{ action: 'clickOnCross' }]));
     expect(browser.asked).toBe(0);
   });
+
+  it('answered “Not now” suppresses the question for a day', async () => {
+    const { canPrompt } = await import('./push-state.ts');
+    expect(canPrompt()).toBe(true);
+    await press('Not now');
+    const answeredAt = Date.now();
+    const canPromptAfter = (hours: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: answeredAt + hours * 3_600_000 });
+      const can = canPrompt();
+      vi.useRealTimers();
+      return can;
+    };
+    expect([0, 23, 24].map(canPromptAfter)).toEqual([false, false, true]);
+  });
 });
