@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callServer } from './support/call.ts';
-import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { addMemberCookie, type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -30,33 +29,6 @@ const logIn = async (page: Page, { email, password }: Member): Promise<void> => 
   await passwordField(page).fill(password);
   await submit(page);
 };
-
-test('the login page shows missing fields and clears the errors during typing', async ({ page, server }) => {
-  await page.goto(`${server.url()}/login`);
-  const fault = (name: string) => page.getByText(t(`login:fault.${name}`));
-  await submit(page);
-  await expect(fault('emptyBoth')).toBeVisible();
-  await expect(emailField(page)).toBeFocused();
-  await expectAccessible(page);
-
-  await passwordField(page).fill('  a password  ');
-  await expect(fault('emptyBoth')).toBeHidden();
-  await submit(page);
-  await expect(fault('emptyEmail')).toBeVisible();
-
-  await emailField(page).fill('nobody');
-  await expect(fault('emptyEmail')).toBeHidden();
-  await submit(page);
-  await expect(fault('emailFormat')).toBeVisible();
-  await expect(emailField(page)).toHaveValue('nobody');
-  await expect(passwordField(page)).toHaveValue('  a password  ');
-
-  await emailField(page).fill('nobody@mail.example.org');
-  await passwordField(page).fill('');
-  await submit(page);
-  await expect(fault('emptyPassword')).toBeVisible();
-  await expect(passwordField(page)).toBeFocused();
-});
 
 test('wrong passwords show help from the third failure and a wait after the fifth, and keep the input', {
   tag: '@check',
@@ -121,23 +93,6 @@ test('leaving a page during a refresh does not end the session', async ({ browse
   await page.context().close();
 });
 
-test('an access token that the server reports as expired is refreshed, and the call repeated', async ({
-  browser,
-  server,
-}) => {
-  const page = await openBrowser(browser, await signUp(server, { name: 'Spent', gender: 'f', age: newCohort() }));
-  const refreshes = refreshCalls(page);
-  await page.route(
-    '**/v3/messenger/dialogs?*',
-    (route) => route.fulfill({ status: 401, json: { errors: [{ code: 10, message: 'expired' }] } }),
-    { times: 1 },
-  );
-  await page.goto('/dialogs');
-  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
-  expect(refreshes.count).toBe(1);
-  await page.context().close();
-});
-
 test('signing out in one tab signs out the others and removes the member’s data', async ({ browser, server }) => {
   const one = await openBrowser(browser, await signUp(server, { name: 'Leaver', gender: 'f', age: newCohort() }));
   const other = await one.context().newPage();
@@ -147,8 +102,10 @@ test('signing out in one tab signs out the others and removes the member’s dat
   });
   await one.goto('/profile');
   await other.goto('/profile');
-  await other.goto('/dialogs');
-  await expect(navigation(other)).toBeVisible();
+  await navigation(other)
+    .getByRole('link', { name: t('shell:nav.dialogs') })
+    .click();
+  await expect(other).toHaveURL(/\/dialogs$/);
   await expect(one.getByRole('heading', { name: /^Leaver/ })).toBeVisible();
   await one.getByRole('button', { name: t('session:logout.action') }).click();
   await expectAccessible(one);
@@ -169,25 +126,43 @@ test('signing out in one tab signs out the others and removes the member’s dat
   await one.context().close();
 });
 
-test('a session that was ended elsewhere leads home, immediately and after a reload', async ({ browser, server }) => {
-  const member = await signUp(server, { name: 'Revoked', gender: 'f', age: newCohort() });
-  const [open, late] = [await openBrowser(browser, member), await openBrowser(browser, member)];
-  await open.goto('/dialogs');
-  await expect(open.getByText(t('messenger:list.empty.title'))).toBeVisible();
-  await member.call('logoutEverywhere', {});
-  await late.goto('/dialogs');
-  for (const page of [open, late]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
-  await Promise.all([open.context().close(), late.context().close()]);
+test('signing out on all devices leads home on each, immediately and after a reload', async ({ browser, server }) => {
+  const member = await signUp(server, { name: 'Everywhere', gender: 'm', age: newCohort() });
+  const [here, there] = [await openBrowser(browser, member), await openBrowser(browser, member)];
+  await there.goto('/dialogs');
+  await expect(there.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await here.goto('/profile');
+  const sent: string[] = [];
+  here.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() === 401 || pathname.startsWith('/rest/v2/logout'))
+      sent.push(`${response.status()} ${pathname}`);
+  });
+  await here.getByRole('button', { name: t('session:logout.action') }).click();
+  await here.getByRole('button', { name: t('session:logout.everywhere'), exact: true }).click();
+  for (const page of [here, there]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  // No session remains, so there is no further request.
+  expect(sent).toEqual(['200 /rest/v2/logout/everywhere']);
+
+  // This browser was closed during the sign-out.
+  await there.evaluate((tokens) => localStorage.setItem('session', tokens), JSON.stringify(member.tokens));
+  await addMemberCookie(there.context(), member.origin);
+  await there.goto('/dialogs');
+  await expect(there.getByRole('link', { name: t('home:login') })).toBeVisible();
+  await Promise.all([here.context().close(), there.context().close()]);
 });
 
-test('a guest at a member’s page is sent home and returns to it by signing in', async ({ page, server }) => {
+test('a guest at a member’s page is sent home and returns to it by signing in', { tag: '@check' }, async ({
+  page,
+  server,
+}) => {
   const member = await signUp(server, { name: 'Returning', gender: 'f', age: newCohort() });
-  await page.goto(`${server.url()}/matches/list`);
+  // An old URL, which redirects.
+  await page.goto(`${server.url()}/meeroom?source=letter`);
   await expect(page).toHaveURL(`${server.url()}/`);
   await page.getByRole('link', { name: t('home:login') }).click();
   await logIn(page, member);
-  await expect(page).toHaveURL(`${server.url()}/matches/list`);
-  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  await expect(page).toHaveURL(`${server.url()}/search?source=letter`);
   // "Stay signed in" was not chosen.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pauth');
 
@@ -220,15 +195,4 @@ test('“stay signed in” works without tokens until the member signs out', asy
   await ended;
   await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
   expect(await pauth()).toBeUndefined();
-  await page.goto(`${server.url()}/profile`);
-  await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
-});
-
-test('a reused refresh token ends the session in every browser', async ({ browser, server }) => {
-  const member = await signUp(server, { name: 'Stolen', gender: 'f', age: newCohort() });
-  await callServer(member.origin, 'refreshToken', { refresh_token: member.tokens.refresh_token.token });
-  const page = await openBrowser(browser, withExpiredToken(member));
-  await page.goto('/dialogs');
-  await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
-  await page.context().close();
 });
