@@ -11,6 +11,8 @@ import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 test.use({ isConsentAsked: true });
+// In one worker, since the server of these journeys differs from the worker's.
+test.describe.configure({ mode: 'default' });
 
 const t = textsOf('en-US');
 const id = 'GTM-TEST';
@@ -78,17 +80,32 @@ const state = (ads: string, statistics: string) => ({
 const all = { functional: true, performance: true, advertising: true, analytics: true };
 const none = { functional: false, performance: false, advertising: false, analytics: false };
 
-test('asks by the GDPR, again for a new text; loads nothing before the answer or after a refusal, which is restored', {
+test('asks by the GDPR, again for a new text; loads nothing before the answer or after a refusal, which the server gets later', {
   tag: '@check',
-}, async ({ page }) => {
-  await from(page.context(), 'DE');
+}, async ({ page, context }) => {
+  await from(context, 'DE');
   // A consent to an earlier text.
   const value = '2020-01-01.functional.advertising.analytics';
-  await page.context().addCookies([{ name: consentCookie, value, url: server.url() }]);
+  await context.addCookies([{ name: consentCookie, value, url: server.url() }]);
   const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  context.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto(server.url());
   await expect(button(page, 'reject')).toBeVisible();
+  const seen = await page.evaluate(
+    () =>
+      new Promise<{ shift: number; isPopup: boolean }>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+          resolve({ shift, isPopup: last.element?.closest('[aria-labelledby=consent-title]') != null });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(seen.isPopup).toBe(false);
+  expect(seen.shift).toBeLessThan(0.05);
   const looks = await Promise.all(
     ['reject', 'manage', 'acceptAll'].map((each) => button(page, each).evaluate((one) => getComputedStyle(one))),
   );
@@ -97,21 +114,35 @@ test('asks by the GDPR, again for a new text; loads nothing before the answer or
   ).toBe(1);
   await expect.poll(() => commands(page)).toEqual([['consent', 'default', state('denied', 'denied')]]);
   expect(requests).toEqual([]);
+  // The content below it can be scrolled into view.
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // The scrolling is animated.
+  const isClear = async () => {
+    const [link, bar] = [await last.boundingBox(), await popup(page).boundingBox()];
+    return link !== null && bar !== null && link.y + link.height <= bar.y;
+  };
+  await expect.poll(isClear).toBe(true);
 
-  expect(await recordedConsent(page, () => button(page, 'reject').click())).toEqual({
-    action: 'reject',
-    variant: 'gdpr',
-    categories: none,
-  });
+  await page.route('**/rest/v2/consent*', (route) => route.abort());
+  await button(page, 'reject').click();
   await expect(popup(page)).toBeHidden();
   expect(await storedChoice(page)).toBe('');
   await expect
     .poll(async () => (await commands(page)).at(-1))
     .toEqual(['consent', 'update', state('denied', 'denied')]);
-
-  await page.reload();
-  await expect.poll(() => commands(page)).toHaveLength(2);
-  await expect(popup(page)).toBeHidden();
+  // A closed page does not retry. The next page has a network.
+  await page.close();
+  const later = await context.newPage();
+  expect(await recordedConsent(later, async () => void (await later.goto(server.url())))).toEqual({
+    action: 'reject',
+    variant: 'gdpr',
+    categories: none,
+  });
+  await expect.poll(() => later.evaluate(() => localStorage.getItem('outbox:consent:'))).toBeNull();
+  await expect.poll(() => commands(later)).toHaveLength(2);
+  await expect(popup(later)).toBeHidden();
   expect(requests).toEqual([]);
   expect([...hosts]).toEqual([new URL(server.url()).host]);
 });
@@ -172,49 +203,6 @@ test('loads a brand’s external support chat only for a member who allowed func
   await page.context().close();
 });
 
-test('opens the switches, all off, and stores the confirmed ones; a later change applies in every tab', async ({
-  page,
-  context,
-}) => {
-  await from(context, 'PL');
-  await page.goto(`${server.url()}/login`);
-  const other = await context.newPage();
-  await other.goto(server.url());
-  await expect(popup(other)).toBeVisible();
-  await button(page, 'manage').click();
-  await expect(popup(page).getByRole('heading')).toBeFocused();
-  for (const category of ['functional', 'performance', 'analytics', 'advertising'])
-    await expect(page.getByRole('switch', { name: t(`consent:${category}.label`) })).not.toBeChecked();
-  const necessary = page.getByRole('switch', { name: t('consent:necessary.hint') });
-  await expect(necessary).toBeDisabled();
-  // A lock and a faded track show that it is fixed.
-  const styles = await necessary.locator('xpath=..').evaluate((label) => ({
-    lock: label.querySelector('svg') !== null,
-    opacity: getComputedStyle(label.lastElementChild ?? label).opacity,
-  }));
-  expect(styles).toEqual({ lock: true, opacity: '0.5' });
-  await page.getByText(t('consent:analytics.label'), { exact: true }).click();
-  expect(await recordedConsent(page, () => button(page, 'confirm').click())).toMatchObject({
-    action: 'confirm',
-    categories: { ...none, analytics: true },
-  });
-  await expect(popup(other)).toBeHidden();
-  await expect
-    .poll(async () => (await commands(other)).at(-1))
-    .toEqual(['consent', 'update', state('denied', 'granted')]);
-
-  await other.goto(`${server.url()}/info/cookie-privacy-settings`);
-  await expect(other.getByRole('switch', { name: t('consent:analytics.label') })).toBeChecked();
-  await other.getByText(t('consent:analytics.label'), { exact: true }).click();
-  await other.getByText(t('consent:functional.label'), { exact: true }).click();
-  await other.getByRole('button', { name: t('consent:confirm') }).click();
-  await expect(other.getByText(t('consent:saved'))).toBeVisible();
-  expect(await storedChoice(other)).toBe('.functional');
-  await expect
-    .poll(async () => (await commands(page)).at(-1))
-    .toEqual(['consent', 'update', state('denied', 'denied')]);
-});
-
 test('asks in US style, where the sale of data can be refused, also later', async ({ page, context }) => {
   await from(context, 'US');
   await page.goto(server.url());
@@ -240,7 +228,10 @@ test('asks in US style, where the sale of data can be refused, also later', asyn
   expect(await storedChoice(page)).toBe('.functional.performance.analytics');
 });
 
-test('asks in one sentence elsewhere, where a link or opening the policy accepts', async ({ page, context }) => {
+test('asks in one sentence elsewhere, where a link or opening the policy accepts; strict brands require a choice everywhere', async ({
+  page,
+  context,
+}) => {
   await from(context, 'IN');
   await page.goto(server.url());
   await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'simple', 'accept']);
@@ -257,109 +248,72 @@ test('asks in one sentence elsewhere, where a link or opening the policy accepts
   expect(await recordedConsent(page, read)).toEqual({ action: 'privacy-link', variant: 'simple', categories: all });
   await expect(page).toHaveURL(/\/info\/privacy-policy$/);
   await expect(popup(page)).toBeHidden();
-});
 
-test('does not count opening the policy as consent where the law requires a choice; strict brands require it everywhere', async ({
-  page,
-  context,
-}) => {
+  // Opening the policy is no consent where a choice is required.
+  await context.clearCookies({ name: consentCookie });
   await from(context, 'US', strict);
   await page.goto(server.url(strict));
   await expect(button(page, 'reject')).toBeVisible();
-  const read = () =>
-    popup(page)
-      .getByRole('link', { name: t('consent:policy') })
-      .click();
   expect(await recordedConsent(page, read)).toEqual({ action: 'privacy-link', variant: 'gdpr', categories: none });
   expect(await storedChoice(page)).toBe('');
   // It has no tag manager, so there are no commands.
   expect(await commands(page)).toEqual([]);
 });
 
-test('appears late without a layout shift and is not the largest paint; the server gets a delayed choice later', async ({
-  page,
-  context,
-}) => {
-  await from(context, 'DE');
-  await page.goto(server.url());
-  await expect(popup(page)).toBeVisible();
-  const seen = await page.evaluate(
-    () =>
-      new Promise<{ shift: number; isPopup: boolean }>((resolve) => {
-        let shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
-          resolve({ shift, isPopup: last.element?.closest('[aria-labelledby=consent-title]') != null });
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
-  expect(seen.isPopup).toBe(false);
-  expect(seen.shift).toBeLessThan(0.05);
-  // The content below it can be scrolled into view.
-  const last = page.getByRole('contentinfo').getByRole('link').last();
-  await last.scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  // The scrolling is animated.
-  const isClear = async () => {
-    const [link, bar] = [await last.boundingBox(), await popup(page).boundingBox()];
-    return link !== null && bar !== null && link.y + link.height <= bar.y;
-  };
-  await expect.poll(isClear).toBe(true);
-
-  await page.route('**/rest/v2/consent*', (route) => route.abort());
-  await button(page, 'reject').click();
-  await expect(popup(page)).toBeHidden();
-  // A closed page does not retry. The next page has a network.
-  await page.close();
-  const later = await context.newPage();
-  expect(await recordedConsent(later, async () => void (await later.goto(server.url())))).toMatchObject({
-    action: 'reject',
-  });
-  await expect.poll(() => later.evaluate(() => localStorage.getItem('outbox:consent:'))).toBeNull();
-});
-
 test.describe('in the language with the longest texts at 320 pixels', () => {
   const locale = 'de-DE';
+  const words = textsOf(locale);
+  const bar = (page: Page): Locator => page.getByRole('region', { name: words('consent:title') });
+  const answer = (page: Page, text: string): Locator =>
+    bar(page).getByRole('button', { name: words(`consent:${text}`) });
   test.use({ locale, viewport: { width: 320, height: 640 } });
-  test('the bar and its switches are readable', async ({ page, context }) => {
+  test('opens the switches, all off, and stores the confirmed ones; a later change applies in every tab', async ({
+    page,
+    context,
+  }) => {
     const lengthIn = (each: Locale) =>
       consentCategories.map((category) => textsOf(each)(`consent:${category}.hint`)).join('').length;
     expect(locales.toSorted((one, other) => lengthIn(other) - lengthIn(one))[0]).toBe(locale);
-    const words = textsOf(locale);
     await from(context, 'DE');
     await page.goto(`${server.url()}/login`);
-    const region = page.getByRole('region', { name: words('consent:title') });
-    await expect(region).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(server.url());
+    await expect(bar(other)).toBeVisible();
     await expectAccessible(page);
-    await region.getByRole('button', { name: words('consent:manage') }).click();
-    await expect(region.getByRole('switch').first()).toBeVisible();
+    await answer(page, 'manage').click();
+    await expect(bar(page).getByRole('heading')).toBeFocused();
     await expectAccessible(page);
-  });
-});
+    for (const category of ['functional', 'performance', 'analytics', 'advertising'])
+      await expect(page.getByRole('switch', { name: words(`consent:${category}.label`) })).not.toBeChecked();
+    const necessary = page.getByRole('switch', { name: words('consent:necessary.hint') });
+    await expect(necessary).toBeDisabled();
+    // A lock and a faded track show that it is fixed.
+    const styles = await necessary.locator('xpath=..').evaluate((label) => ({
+      lock: label.querySelector('svg') !== null,
+      opacity: getComputedStyle(label.lastElementChild ?? label).opacity,
+    }));
+    expect(styles).toEqual({ lock: true, opacity: '0.5' });
+    await page.getByText(words('consent:analytics.label'), { exact: true }).click();
+    expect(await recordedConsent(page, () => answer(page, 'confirm').click())).toMatchObject({
+      action: 'confirm',
+      categories: { ...none, analytics: true },
+    });
+    await expect(bar(other)).toBeHidden();
+    await expect
+      .poll(async () => (await commands(other)).at(-1))
+      .toEqual(['consent', 'update', state('denied', 'granted')]);
 
-test('a registration without its traffic cookie returns home and is reported, and starts at the next try', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${server.url()}/?traffic_d=search&traffic_c=brand`);
-  await button(page, 'reject').click();
-  await context.clearCookies({ name: 'traffic' });
-  const reported = page.waitForRequest((request) => request.url().includes('/system/log'));
-  await page
-    .getByRole('link', { name: t('home:register') })
-    .first()
-    .click();
-  const log = ((await reported).postDataJSON() as { log: string }).log;
-  expect(Buffer.from(log, 'base64').toString()).toContain('"trafficCookie"');
-  await expect(page).toHaveURL(`${server.url()}/`);
-  await page
-    .getByRole('link', { name: t('home:register') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/registration#/);
+    await other.goto(`${server.url()}/info/cookie-privacy-settings`);
+    await expect(other.getByRole('switch', { name: words('consent:analytics.label') })).toBeChecked();
+    await other.getByText(words('consent:analytics.label'), { exact: true }).click();
+    await other.getByText(words('consent:functional.label'), { exact: true }).click();
+    await other.getByRole('button', { name: words('consent:confirm') }).click();
+    await expect(other.getByText(words('consent:saved'))).toBeVisible();
+    expect(await storedChoice(other)).toBe('.functional');
+    await expect
+      .poll(async () => (await commands(page)).at(-1))
+      .toEqual(['consent', 'update', state('denied', 'denied')]);
+  });
 });
 
 test('a visitor without cookies sees a message and is not redirected in a loop', async ({ page }) => {
