@@ -34,6 +34,8 @@ const test = base.extend<object, { pushing: Pushing }>({
     { scope: 'worker' },
   ],
 });
+// In one worker, since the browser and the server of these journeys differ from the worker's.
+test.describe.configure({ mode: 'default' });
 // The headless shell shows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: { ...launch, executablePath: '/usr/bin/chromium' } });
 
@@ -72,16 +74,15 @@ const openApp = async (page: Page, load: () => Promise<unknown>): Promise<void> 
 };
 const controlled = (page: Page): Promise<void> => expect.poll(() => isControlled(page)).toBe(true);
 
-test('without a network the brand’s offline page is shown, and replaced when the network is back', async ({
-  page,
-  context,
-  pushing: { server },
-}) => {
+test('without a network the brand’s offline page is shown, and replaced when the network is back; a worker unregisters and the page reloads without it after the answer 404', {
+  tag: '@check',
+}, async ({ page, context, pushing: { server } }) => {
+  const front = await startProxy(server);
   await page.clock.install();
-  await page.goto(`${server.url()}/`);
+  await page.goto(front.url);
   await controlled(page);
   await context.setOffline(true);
-  await page.goto(`${server.url()}/login`);
+  await page.goto(`${front.url}/login`);
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await expect(page.getByText('502')).toBeVisible();
   await expectAccessible(page);
@@ -90,28 +91,15 @@ test('without a network the brand’s offline page is shown, and replaced when t
 
   await context.setOffline(false);
   await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
-});
 
-for (const [answered, answer] of [
-  ['a 404', { status: 404, type: 'text/javascript' }],
-  ['a page', { status: 200, type: 'text/html' }],
-] as const)
-  test(`a worker unregisters and the page reloads without it after the answer ${answered}`, async ({
-    page,
-    pushing: { server },
-  }) => {
-    const front = await startProxy(server);
-    await page.clock.install();
-    await page.goto(`${front.url}/login`);
-    await controlled(page);
-    front.answer('/service-worker.js', answer);
-    await page.reload();
-    await expect.poll(() => isControlled(page)).toBe(false);
-    await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-    await page.close();
-    await front.close();
-  });
+  front.answer('/service-worker.js', { status: 404, type: 'text/javascript' });
+  await page.reload();
+  await expect.poll(() => isControlled(page)).toBe(false);
+  await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.close();
+  await front.close();
+});
 
 /** Waits until the server knows that a member has left, since present members get no push. */
 const waitUntilOffline = async ({ port }: RunningServer, { hid }: Member, other: Member): Promise<void> => {
@@ -215,27 +203,4 @@ test('a subscribed member gets pushes of a message and a match while the app is 
   await expect(quiet.getByText('Are you still up?')).toBeVisible();
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual([t('push:match.title')]);
   await context.close();
-});
-
-test('“Not now” suppresses the question for a day', { tag: '@check' }, async ({
-  browser,
-  pushing: { server, address },
-}) => {
-  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
-  const page = await openBrowser(browser, anna, { serviceWorkers: 'allow' });
-  await mockPushService(page, new PushBrowser().subscribe(address));
-  await page.clock.install();
-  await openApp(page, () => page.goto('/matches/list'));
-  const prompt = page.getByRole('dialog', { name: t('web-push:title') });
-  await controlled(page);
-  await waitForPrompt(page, prompt);
-  await prompt.getByRole('button', { name: t('web-push:later') }).click();
-  await expect(prompt).toBeHidden();
-  await openApp(page, () => page.reload());
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.clock.fastForward(limits.webPush.popupAfterSeconds * 2000);
-  await expect(prompt).toBeHidden();
-  await page.clock.fastForward(limits.webPush.popupPauseHours * 3_600_000);
-  await waitForPrompt(page, prompt);
-  await page.context().close();
 });
