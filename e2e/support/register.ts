@@ -238,12 +238,11 @@ export const register = async (
   t: Texts,
   who: Person,
   color: string,
-  { atPhoto, ...how }: Walk & { readonly atPhoto?: () => Promise<void> } = {},
+  how: Walk = {},
 ): Promise<void> => {
   await pinOrder(page);
   await page.goto(`${home}/registration`);
   await answerSteps(page, t, who, how);
-  await atPhoto?.();
   await addPhoto(page, t, color);
   await shareProfile(page, t);
   await page.getByRole('button', { name: t('registration:submit') }).click();
