@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { navigateInApp } from './support/navigation.ts';
+import { hasNewHeading, navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
 import { decodeSystemLog } from './support/system-log.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
@@ -163,16 +163,16 @@ test('right-to-left pages are mirrored and nothing is cut off', async ({ browser
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
   });
-  for (const path of ['/matches/list', '/dialogs', '/profile', '/profile/edit', '/settings/subscription']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.goto('/matches/list');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  for (const path of ['/dialogs', '/profile/edit', '/settings/subscription', '/matches/list', '/profile']) {
+    await navigateInApp(page, path);
+    await expect.poll(() => hasNewHeading(page)).toBe(true);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
   }
-  await page.goto('/profile');
   const line = page.getByRole('button', { name: t('profile:settings.support') });
-  // The app has replaced the frame.
   await expect(line).toBeVisible();
   const [dialogs, profile] = [await tab(page, 'dialogs').boundingBox(), await tab(page, 'profile').boundingBox()];
   expect(dialogs?.x).toBeGreaterThan(profile?.x ?? Number.POSITIVE_INFINITY);
@@ -180,7 +180,7 @@ test('right-to-left pages are mirrored and nothing is cut off', async ({ browser
   // Chevrons follow the text direction, and the knob of a switch stays in its track.
   const scaleOf = (each: Element) => getComputedStyle(each).scale;
   expect(await page.locator('.lucide-chevron-right').first().evaluate(scaleOf)).toBe('-1 1');
-  await page.goto('/settings/privacy/cookie-privacy-settings');
+  await navigateInApp(page, '/settings/privacy/cookie-privacy-settings');
   const track = page.getByRole('switch').first().locator('xpath=following-sibling::span[last()]');
   await expect(track).toBeVisible();
   const knobStart = await track.evaluate((each) => Number.parseFloat(getComputedStyle(each, '::after').marginRight));
@@ -243,34 +243,29 @@ test('a new build is loaded with the next page, not in the middle of a conversat
 test('a phone in landscape shows the hint to turn it, once, and not during typing', async ({ browser, server }) => {
   const phone = { isMobile: true, hasTouch: true, baseURL: server.url() };
   const stub = (page: Page) => page.getByRole('dialog', { name: t('common:landscape.title') });
-  const context = await browser.newContext({ ...phone, viewport: { width: 740, height: 360 } });
+  const context = await browser.newContext({ ...phone, viewport: { width: 390, height: 700 } });
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/login');
+  const email = page.getByLabel(t('login:email'), { exact: true });
+  await email.focus();
+  // An upright phone with an open keyboard has the same height.
+  await page.setViewportSize({ width: 390, height: 330 });
+  await expect(stub(page)).toHaveCount(0);
+  await email.blur();
   await expect(stub(page)).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stub(page)).toBeHidden();
   await page.setViewportSize({ width: 740, height: 360 });
+  await expect(stub(page)).toBeVisible();
+  await expectAccessible(page);
   await stub(page)
     .getByRole('button', { name: t('common:landscape.continue') })
     .click();
   await expect(stub(page)).toBeHidden();
-  await page.getByRole('link', { name: t('home:login') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(stub(page)).toHaveCount(0);
   await context.close();
-
-  // An upright phone with an open keyboard has the same height.
-  const typing = await (await browser.newContext({ ...phone, viewport: { width: 390, height: 700 } })).newPage();
-  await typing.goto('/login');
-  await typing.getByLabel(t('login:email'), { exact: true }).focus();
-  await typing.setViewportSize({ width: 390, height: 330 });
-  await expect(stub(typing)).toHaveCount(0);
-  await typing.getByLabel(t('login:email'), { exact: true }).blur();
-  await expect(stub(typing)).toBeVisible();
-  await typing.context().close();
 
   // A desktop window may have a low height.
   const desktop = await (
@@ -332,4 +327,5 @@ test('a link to a part of the own profile leads to it, by an address and within 
   await expect(settings).toHaveCount(0);
   await navigateInApp(page, '/profile#settings');
   await expect(settings).toBeInViewport();
+  await page.context().close();
 });
