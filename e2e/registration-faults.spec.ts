@@ -98,11 +98,19 @@ test('an unusable photo is refused, and a failed upload is retried', async ({ pa
   await choose('image/jpeg', Buffer.alloc(limits.photo.bytes + 1));
   await expect(page.getByText(t('errors:photoSize'))).toBeVisible();
 
-  // It is retried automatically before an error is shown.
+  // It is retried automatically before an error is shown, with pauses of seconds.
   const times = 1 + limits.guestRetries;
   await page.route('**/apis/photos/v1/funnels/*/photos', (route) => route.abort(), { times });
+  await page.clock.install();
   await choose('image/jpeg', await portrait('#a63'));
-  await expect(page.getByText(t('errors:offline'))).toBeVisible();
+  const error = page.getByText(t('errors:offline'));
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return error.isVisible();
+    })
+    .toBe(true);
+  await page.clock.resume();
   await expectAccessible(page);
   await button(page, 'common:action.retry').click();
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
