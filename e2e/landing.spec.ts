@@ -135,7 +135,7 @@ test('the registration does not ask again what the short form asked', async ({ p
   await expect(page).not.toHaveURL(/gender-step|birthday-step/);
 });
 
-test('the landing page is accessible in both widths; its header scrolls to every section, animated unless motion is reduced', async ({
+test('the landing page is accessible in both widths; its header scrolls to every section, animated unless motion is reduced; the language can be changed and is stored', async ({
   page,
   server,
 }) => {
@@ -155,10 +155,7 @@ test('the landing page is accessible in both widths; its header scrolls to every
     await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
   }
-});
 
-test('the language can be changed and is stored', async ({ page, server }) => {
-  await open(page, server.url());
   await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
   await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
   await page.keyboard.press('Escape');
@@ -167,12 +164,6 @@ test('the language can be changed and is stored', async ({ page, server }) => {
   await page.goto(`${server.url()}/info/tips`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('de-DE')('home:footer.tips'));
-});
-
-/** The tests of the tokens check the contrast of every palette. */
-test('the landing page of the dark brand is accessible', async ({ page, server }) => {
-  await open(page, server.url('nightowl'));
-  await expectAccessible(page);
 });
 
 test.describe('in the language with the longest words', () => {
