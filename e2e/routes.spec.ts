@@ -59,27 +59,23 @@ test('a member whose browser keeps no cookie gets the same page by requests of i
 const signIn = async (browser: Parameters<typeof openBrowser>[0], server: RunningServer, name: string) =>
   openBrowser(browser, await signUp(server, { name, gender: 'f', age: newCohort() }));
 
-test('a guest at an old URL of a member’s page reaches its target by signing in', { tag: '@check' }, async ({
-  page,
-  server,
-}) => {
-  const member = await signUp(server, { name: 'Bookmark', gender: 'f', age: newCohort() });
-  await page.goto(`${server.url()}/meeroom?source=letter`);
-  await expect(page).toHaveURL(`${server.url()}/`);
-  await page.getByRole('link', { name: t('home:login') }).click();
-  await page.getByLabel(t('login:email'), { exact: true }).fill(member.email);
-  await page.getByLabel(t('login:password'), { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: t('login:submit'), exact: true }).click();
-  await expect(page).toHaveURL(`${server.url()}/search?source=letter`);
-});
-
-test('an unknown path shows the not-found page to members and guests and is reported to the server', async ({
+test('the settings link to legal documents, cookies and privacy; an unknown path shows the not-found page to members and guests and is reported to the server', async ({
   browser,
   server,
 }) => {
   const page = await signIn(browser, server, 'Lost');
+  await page.goto('/profile');
+  for (const [line, path] of [
+    ['legal', '/settings/legal-documents'],
+    ['cookies', '/settings/privacy/cookie-privacy-settings'],
+    ['privacy', '/settings/privacy'],
+  ] as const) {
+    await page.getByRole('button', { name: t(`profile:settings.${line}`) }).click();
+    await expect(page).toHaveURL(`${server.url()}${path}`);
+    await expect(title(page)).toBeVisible();
+    await page.goBack();
+  }
   const reported = page.waitForRequest((request) => decodeSystemLog(request).includes('nowhere'));
-  await page.goto('/nowhere');
   for (const path of ['/nowhere', '/info/nowhere', '/info/help/none']) {
     await navigateInApp(page, path);
     await expect(notFoundTitle(page), path).toBeVisible();
@@ -98,19 +94,21 @@ test('an unknown path shows the not-found page to members and guests and is repo
   expect((await request.response())?.status()).toBe(200);
   await page.getByRole('link', { name: t('common:notFound.home') }).click();
   await expect(page).toHaveURL(`${server.url()}/matches`);
-  await page.context().close();
 
-  const guest = await (await browser.newContext({ baseURL: server.url() })).newPage();
-  expect((await guest.goto('/nowhere'))?.status()).toBe(404);
-  for (const path of ['/nowhere', '/info/nowhere', '/info/help/none']) {
-    await navigateInApp(guest, path);
-    await expect(notFoundTitle(guest), path).toBeVisible();
-    expect(pathOf(guest)).toBe(path);
+  // The same browser as a guest.
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  for (const path of ['/info/nowhere', '/info/help/none', '/nowhere']) {
+    await expect(notFoundTitle(page), path).toBeVisible();
+    await navigateInApp(page, path);
+    await expect(notFoundTitle(page), path).toBeVisible();
+    expect(pathOf(page)).toBe(path);
   }
-  await expectAccessible(guest);
-  await guest.getByRole('link', { name: t('common:notFound.home') }).click();
-  await expect.poll(() => pathOf(guest)).toBe('/');
-  await guest.context().close();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('common:notFound.home') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/');
+  await page.context().close();
 });
 
 test('Back restores the position in a list', async ({ browser, server }) => {
@@ -134,21 +132,5 @@ test('Back restores the position in a list', async ({ browser, server }) => {
   await page.goBack();
   await expect(tiles).toHaveCount(5);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  await page.context().close();
-});
-
-test('the settings link to legal documents, cookies and privacy', async ({ browser, server }) => {
-  const page = await signIn(browser, server, 'Careful');
-  await page.goto('/profile');
-  for (const [line, path] of [
-    ['legal', '/settings/legal-documents'],
-    ['cookies', '/settings/privacy/cookie-privacy-settings'],
-    ['privacy', '/settings/privacy'],
-  ] as const) {
-    await page.getByRole('button', { name: t(`profile:settings.${line}`) }).click();
-    await expect(page).toHaveURL(`${server.url()}${path}`);
-    await expect(title(page)).toBeVisible();
-    await page.goBack();
-  }
   await page.context().close();
 });
