@@ -23,24 +23,28 @@ const richestFirst = brands.toSorted((one, other) => richness(other) - richness(
  * One brand of each kind and layout of a home page. The server's HTML is asserted for each brand
  * (server/src/pages/rendered-pages.test.ts).
  */
-for (const brand of firstOfEach(richestFirst, ({ home, homeLayout }) =>
+const kinds = firstOfEach(richestFirst, ({ home, homeLayout }) =>
   JSON.stringify([home.kind, home.kind === 'sections' && homeLayout]),
-)) {
-  test(`${brand.key} renders as itself and is accessible`, async ({ page, server }) => {
-    const complaints = collectConsoleErrors(page);
-    await page.goto(server.url(brand.key));
-    await expectHome(page, brand);
-    const logo = page.getByRole('banner').getByRole('img', { name: brand.title });
-    await expect(logo).toBeVisible();
-    const drawn = logo.locator('img:visible');
-    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await registersAt(page, brand);
-    expect(complaints).toEqual([]);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}
+);
+
+test('a brand of each kind and layout renders as itself and is accessible', async ({ page, server }) => {
+  const complaints = collectConsoleErrors(page);
+  for (const brand of kinds)
+    await test.step(brand.key, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(server.url(brand.key));
+      await expectHome(page, brand);
+      const logo = page.getByRole('banner').getByRole('img', { name: brand.title });
+      await expect(logo).toBeVisible();
+      const drawn = logo.locator('img:visible');
+      await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await registersAt(page, brand);
+      expect(complaints).toEqual([]);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+});
 
 /** Asserts the brand's theme, texts and drawings. */
 const expectHome = async (page: Page, brand: Brand): Promise<void> => {
