@@ -26,7 +26,8 @@ const test = base.extend<object, { pushing: Pushing }>({
     async ({ demo }, use) => {
       const service = new PushService();
       const address = await service.start();
-      const server = await startServer({ DEMO: demo, WEB_PUSH_SERVICE: address });
+      // The server publishes once per such a minute who has left.
+      const server = await startServer({ DEMO: demo, WEB_PUSH_SERVICE: address, REALTIME_MINUTE_MS: '500' });
       await use({ service, address, server });
       await server.stop();
       await service.close();
