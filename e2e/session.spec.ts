@@ -74,25 +74,6 @@ test('two tabs with an expired access token use the refresh token once and stay 
   await one.context().close();
 });
 
-test('leaving a page during a refresh does not end the session', async ({ browser, server }) => {
-  const member = await signUp(server, { name: 'Hasty', gender: 'f', age: newCohort() });
-  const page = await openBrowser(browser, withExpiredToken(member));
-  // The server's answer is lost.
-  const refresh = '**/rest/v2/login/refresh_token';
-  const { promise: answered, resolve } = Promise.withResolvers<void>();
-  await page.route(refresh, async (route) => {
-    await route.fetch();
-    resolve();
-  });
-  const left = page.goto('/matches/list').catch(() => undefined);
-  await answered;
-  await page.unroute(refresh);
-  await page.goto('/dialogs');
-  await left;
-  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
-  await page.context().close();
-});
-
 test('signing out in one tab signs out the others and removes the member’s data', async ({ browser, server }) => {
   const one = await openBrowser(browser, await signUp(server, { name: 'Leaver', gender: 'f', age: newCohort() }));
   const other = await one.context().newPage();
