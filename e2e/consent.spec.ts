@@ -80,7 +80,7 @@ const state = (ads: string, statistics: string) => ({
 const all = { functional: true, performance: true, advertising: true, analytics: true };
 const none = { functional: false, performance: false, advertising: false, analytics: false };
 
-test('asks by the GDPR, again for a new text; loads nothing before the answer or after a refusal, which the server gets later', {
+test('asks by the GDPR, again for a new text; loads nothing before the answer or after a refusal, which the server gets later; loads the tag manager after all is accepted, with the consent, and again at the next visit', {
   tag: '@check',
 }, async ({ page, context }) => {
   await from(context, 'DE');
@@ -145,27 +145,25 @@ test('asks by the GDPR, again for a new text; loads nothing before the answer or
   await expect(popup(later)).toBeHidden();
   expect(requests).toEqual([]);
   expect([...hosts]).toEqual([new URL(server.url()).host]);
-});
 
-test('loads the tag manager after all is accepted, with the consent, and again at the next visit', async ({ page }) => {
-  await from(page.context(), 'FR');
-  await page.goto(server.url());
-  await button(page, 'acceptAll').waitFor();
+  await context.clearCookies({ name: consentCookie });
+  await later.reload();
+  await button(later, 'acceptAll').waitFor();
   expect(requests).toEqual([]);
-  expect(await recordedConsent(page, () => button(page, 'acceptAll').click())).toMatchObject({
+  expect(await recordedConsent(later, () => button(later, 'acceptAll').click())).toMatchObject({
     action: 'accept',
     categories: all,
   });
   await expect.poll(() => requests).toEqual([`/gtm.js?id=${id}`]);
-  expect(await commands(page)).toEqual([
+  expect(await commands(later)).toEqual([
     ['consent', 'default', state('denied', 'denied')],
     ['consent', 'update', state('granted', 'granted')],
   ]);
-  const cookie = (await page.context().cookies()).find(({ name }) => name === consentCookie);
+  const cookie = (await context.cookies()).find(({ name }) => name === consentCookie);
   expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' });
-  await page.reload();
+  await later.reload();
   await expect.poll(() => requests).toHaveLength(2);
-  await expect(popup(page)).toBeHidden();
+  await expect(popup(later)).toBeHidden();
 });
 
 test('loads a brand’s external support chat only for a member who allowed functional cookies', async ({ browser }) => {
