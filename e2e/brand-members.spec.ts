@@ -54,12 +54,13 @@ const signIn = async ({ id: product_id }: Brand, { origin, email, password }: Me
 // confirmation (strict). They use the form of the login of the first brand and of a strict one.
 test('brands of every kind sign members in and send emails in their own name', async ({ browser, server }) => {
   const kinds = firstOfEach(withMembers, accountFlowKey);
-  const origins: Awaited<ReturnType<typeof signIn>>[] = [];
-  for (const brand of kinds) {
-    const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
-    expectEmailOfBrand(await firstEmail(server, member.email), brand);
-    origins.push(await signIn(brand, member));
-  }
+  const origins = await Promise.all(
+    kinds.map(async (brand) => {
+      const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
+      expectEmailOfBrand(await firstEmail(server, member.email), brand);
+      return signIn(brand, member);
+    }),
+  );
   const context = await browser.newContext({ storageState: { cookies: [], origins } });
   const page = await context.newPage();
   for (const brand of kinds)
