@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expectStepFits, type Person, person, register, registerByKeyboard } from './support/register.ts';
+import { openAnsweredRegistration } from './support/answered-registration.ts';
+import { completeRegistration, expectStepFits, type Person, person, registerByKeyboard } from './support/register.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
@@ -74,7 +75,6 @@ const status = (at: Participant, other: Participant, text: string) =>
 const runJourney = async (adam: Participant, eva: Participant): Promise<void> => {
   await test.step('both find each other and match', async () => {
     await findCard(adam, eva.who.name);
-    await expectAccessible(adam.page);
     await adam.page.getByRole('button', { name: adam.t('matches-game:like', { name: eva.who.name }) }).click();
     await findCard(eva, adam.who.name);
     await eva.page.keyboard.press('ArrowRight');
@@ -97,7 +97,6 @@ const runJourney = async (adam: Participant, eva: Participant): Promise<void> =>
     await expect(chats).toHaveAccessibleName(new RegExp(adam.t('shell:badge.dialogs_one', { count: 1 })));
     await chats.click();
     await expect(adam.page.getByText('Hello Adam!')).toBeVisible();
-    await expectAccessible(adam.page);
     await adam.page
       .getByRole('link', { name: new RegExp(eva.who.name) })
       .first()
@@ -115,7 +114,6 @@ const runJourney = async (adam: Participant, eva: Participant): Promise<void> =>
     await sendMessage(adam, eva, 'Hi Evelyn, coffee?');
     await expect(messageOf(eva, adam, 'Hi Evelyn, coffee?')).toBeVisible();
     await expect(status(adam, eva, 'Hi Evelyn, coffee?')).toContainText(adam.t('messenger:status.read'));
-    await expectAccessible(eva.page);
   });
 
   await test.step('messages written without a network are sent once it is back; missed messages arrive', async () => {
@@ -164,12 +162,16 @@ test('two people register, match and chat, in two widths and languages; after a 
   server,
 }) => {
   test.setTimeout(400_000);
-  // Names that no demo member has, by which the two recognize each other's cards.
-  const adam = await openParticipant(browser, person({ name: 'Adamino', gender: 'm' }), 'ru-RU', 320);
-  const eva = await openParticipant(browser, person({ name: 'Evelynda', gender: 'f' }));
-  await Promise.all([
-    register(adam.page, server.url(), adam.t, adam.who, '#a63', { onStep: (step) => expectStepFits(adam.page, step) }),
-    registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a'),
-  ]);
+  // Names that no demo member has, by which the two recognize each other's cards, and an age at which few others are above them.
+  const birthday = ['17', '05', '1956'] as const;
+  const adam = await openParticipant(browser, person({ name: 'Adamino', gender: 'm', birthday }), 'ru-RU', 320);
+  const eva = await openParticipant(browser, person({ name: 'Evelynda', gender: 'f', birthday }));
+  const registerAdam = async () => {
+    // registration-sizes.spec.ts walks through the other steps by hand.
+    await openAnsweredRegistration(adam.page, server, adam.who);
+    const onStep = (step: string) => expectStepFits(adam.page, step);
+    await completeRegistration(adam.page, adam.t, adam.who, '#a63', { onStep });
+  };
+  await Promise.all([registerAdam(), registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a')]);
   await runJourney(adam, eva);
 });

@@ -231,6 +231,21 @@ export const skipOffer = async (page: Page, t: Texts): Promise<void> => {
   await expect(page).toHaveURL(/\/matches/);
 };
 
+/** Answers the open steps of a registration, adds a photo, signs up and opens the matches game. */
+export const completeRegistration = async (
+  page: Page,
+  t: Texts,
+  who: Person,
+  color: string,
+  how: Walk = {},
+): Promise<void> => {
+  await answerSteps(page, t, who, how);
+  await addPhoto(page, t, color);
+  await shareProfile(page, t);
+  await page.getByRole('button', { name: t('registration:submit') }).click();
+  await skipOffer(page, t);
+};
+
 /** Walks through a brand's registration to the matches game. */
 export const register = async (
   page: Page,
@@ -242,11 +257,7 @@ export const register = async (
 ): Promise<void> => {
   await pinOrder(page);
   await page.goto(`${home}/registration`);
-  await answerSteps(page, t, who, how);
-  await addPhoto(page, t, color);
-  await shareProfile(page, t);
-  await page.getByRole('button', { name: t('registration:submit') }).click();
-  await skipOffer(page, t);
+  await completeRegistration(page, t, who, color, how);
 };
 
 /** Asserts that a step of the registration is not wider than the screen. */
