@@ -44,46 +44,10 @@ const chats = (page: Page): Locator =>
     .getByRole('navigation', { name: t('shell:navigation') })
     .getByRole('link', { name: new RegExp(t('shell:nav.dialogs')) });
 
-test('earlier messages load during scrolling up, and the visible ones do not move', async ({ browser, server }) => {
-  const { mara, nils } = await pair(server);
-  const count = limits.messagesPage + 5;
-  for (let number = 1; number <= count; number += 1)
-    await write(number % 3 === 0 ? mara : nils, number % 3 === 0 ? nils : mara, `Message ${number}`);
-  const page = await openBrowser(browser, mara);
-  // The second page waits until the scrolling has stopped.
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/messages\?.*pageToken=/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/dialogs/${nils.hid}`);
-  await expect(messageOf(page, nils, `Message ${count}`)).toBeInViewport();
-  const reading = messageOf(page, nils, `Message ${count - limits.messagesPage + 2}`);
-  await reading.scrollIntoViewIfNeeded();
-  const before = await reading.boundingBox();
-  release();
-  await expect(messageOf(page, nils, 'Message 1')).toBeAttached();
-  const after = await reading.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
-  const words = await log(page, nils)
-    .getByText(/^Message \d+$/)
-    .allInnerTexts();
-  expect(words.map((word) => word.trim())).toEqual(Array.from({ length: count }, (_, index) => `Message ${index + 1}`));
-
-  // New messages do not move the visible ones, and are counted.
-  const held2 = await reading.boundingBox();
-  await write(nils, mara, 'And one more');
-  await expect(page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) })).toBeVisible();
-  expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - (held2?.y ?? 0))).toBeLessThanOrEqual(1);
-  await page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) }).click();
-  await expect(messageOf(page, nils, 'And one more')).toBeInViewport();
-  await page.context().close();
-});
-
-test('an answer quotes its message and links to it at any distance', async ({ browser, server }) => {
+test('earlier messages load during scrolling up, and the visible ones do not move; an answer links to its message at any distance', async ({
+  browser,
+  server,
+}) => {
   const { mara, nils } = await pair(server);
   await write(nils, mara, 'Tea or coffee?');
   const page = await openThread(browser, mara, nils, { hasTouch: false });
@@ -113,8 +77,11 @@ test('an answer quotes its message and links to it at any distance', async ({ br
   await sendText(page, 'Tea, please');
   const quote = log(page, nils).getByRole('button', { name: /Tea or coffee\?/ });
   await expect(quote).toBeVisible();
-  for (let number = 1; number <= 3 * limits.messagesPage; number += 1) await write(nils, mara, `Later ${number}`);
-  const last = await (async () => {
+  // The answered message is on the third page.
+  const count = 2 * limits.messagesPage + 5;
+  for (let number = 1; number <= count; number += 1)
+    await write(number % 3 === 0 ? mara : nils, number % 3 === 0 ? nils : mara, `Message ${number}`);
+  const answered = await (async () => {
     const { messages } = await mara.call('messages', { id: nils.hid, pageSize: limits.listPage.max });
     return messages.find(({ repliedMessage }) => repliedMessage);
   })();
@@ -123,42 +90,48 @@ test('an answer quotes its message and links to it at any distance', async ({ br
     id: nils.hid,
     type: 'MESSAGE_TYPE_TEXT',
     textMessageBody: { text: 'Still tea' },
-    replyToId: last?.repliedMessage?.id ?? '',
+    replyToId: answered?.repliedMessage?.id ?? '',
     requestId: 'still-tea',
   });
   // A thread with unread messages opens at the first of them, not at its end.
   await expect.poll(async () => (await mara.call('getDialog', { id: nils.hid })).dialog.unreadMessagesCount).toBe(0);
+
+  // The second page waits until the scrolling has stopped.
+  const stopped = Promise.withResolvers<void>();
+  await page.route(/\/messages\?.*pageToken=/, async (route) => {
+    await stopped.promise;
+    await route.continue();
+  });
   await page.reload();
-  const question = log(page, nils).locator('p').filter({ hasText: 'Tea or coffee?' });
   await expect(messageOf(page, nils, 'Still tea')).toBeInViewport();
+  const reading = messageOf(page, nils, `Message ${count - limits.messagesPage + 3}`);
+  await reading.scrollIntoViewIfNeeded();
+  const positionOf = async () => (await reading.boundingBox())?.y ?? 0;
+  const before = await positionOf();
+  stopped.resolve();
+  const earlier = count - limits.messagesPage - 5;
+  await expect(messageOf(page, nils, `Message ${earlier}`)).toBeAttached();
+  expect(Math.abs((await positionOf()) - before)).toBeLessThanOrEqual(1);
+  const words = await log(page, nils)
+    .getByText(/^Message \d+$/)
+    .allInnerTexts();
+  const numbers = words.map((word) => Number(word.trim().split(' ')[1]));
+  expect(numbers).toContain(earlier);
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+
+  // New messages do not move the visible ones, and are counted.
+  const still = await positionOf();
+  await write(nils, mara, 'And one more');
+  const toEnd = page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) });
+  await expect(toEnd).toBeVisible();
+  expect(Math.abs((await positionOf()) - still)).toBeLessThanOrEqual(1);
+  await toEnd.click();
+  await expect(messageOf(page, nils, 'And one more')).toBeInViewport();
+
+  const question = log(page, nils).locator('p').filter({ hasText: 'Tea or coffee?' });
   await expect(question).toHaveCount(0);
   await quote.last().click();
   await expect(question).toBeInViewport();
-  await page.context().close();
-});
-
-test('a draft survives a reload; a too long one is refused with a message', { tag: '@check' }, async ({
-  browser,
-  server,
-}) => {
-  const { mara, nils } = await pair(server);
-  const page = await openThread(browser, mara, nils);
-  await box(page).fill('I was just about to');
-  await page.reload();
-  await expect(box(page)).toHaveValue('I was just about to');
-  const { maxLength } = limits.message;
-  await box(page).fill('x'.repeat(maxLength - 1));
-  await expect(page.getByText(t('messenger:composer.left_one', { count: 1 }))).toBeVisible();
-  await box(page).press('End');
-  await page.keyboard.insertText('yz and much more');
-  await expect(box(page)).toHaveValue(`${'x'.repeat(maxLength - 1)}y`);
-  await expect(page.getByText(t('messenger:composer.left_other', { count: 0 }))).toBeVisible();
-  await expectAccessible(page);
-  await send(page);
-  await expect(box(page)).toHaveValue('');
-  await expect(messageOf(page, nils, `${'x'.repeat(maxLength - 1)}y`)).toBeVisible();
-  await page.reload();
-  await expect(box(page)).toHaveValue('');
   await page.context().close();
 });
 
@@ -173,136 +146,99 @@ const odd = [
   'शुक्रिया, كيف حالك؟ 👩‍👩‍👧‍👦',
 ];
 
-test('every message is shown unchanged as text', async ({ browser, server }) => {
+test('a draft survives a reload; a too long one is refused with a message; every message is shown unchanged as text', {
+  tag: '@check',
+}, async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
-  const [hers, his] = await Promise.all([openThread(browser, mara, nils), openThread(browser, nils, mara)]);
-  const title = await his.title();
-  const emoji = '😀'.repeat(limits.message.maxLength / 2);
-  for (const text of [...odd, emoji]) {
-    await sendText(hers, text);
-    await expect(hers.getByText(t('messenger:status.pending'))).toHaveCount(0);
-  }
+  const page = await openThread(browser, mara, nils);
+  await box(page).fill('I was just about to');
+  await page.reload();
+  await expect(box(page)).toHaveValue('I was just about to');
+  const { maxLength } = limits.message;
+  await box(page).fill('x'.repeat(maxLength - 1));
+  await expect(page.getByText(t('messenger:composer.left_one', { count: 1 }))).toBeVisible();
+  await box(page).press('End');
+  await page.keyboard.insertText('yz and much more');
+  const longest = `${'x'.repeat(maxLength - 1)}y`;
+  await expect(box(page)).toHaveValue(longest);
+  await expect(page.getByText(t('messenger:composer.left_other', { count: 0 }))).toBeVisible();
+  await expectAccessible(page);
+  await send(page);
+  await expect(box(page)).toHaveValue('');
+  await expect(messageOf(page, nils, longest)).toBeVisible();
+
+  const title = await page.title();
+  const emoji = '😀'.repeat(maxLength / 2);
+  const texts = [...odd, emoji];
+  for (const text of texts) await sendText(page, text);
   const arrived = async () => {
     const { messages } = await nils.call('messages', { id: mara.hid });
-    const texts = messages.map(({ text }) => text).filter((text) => text !== '');
-    return texts.toReversed();
+    return messages.flatMap(({ text }) => (text === '' ? [] : [text])).toReversed();
   };
-  await expect.poll(arrived).toEqual([...odd, emoji]);
-  for (const [page, other] of [
-    [hers, nils],
-    [his, mara],
-  ] as const) {
-    await expect(messageOf(page, other, emoji)).toBeVisible();
-    await expect(messageOf(page, other, odd[0] ?? '')).toBeAttached();
-    await expect(messageOf(page, other, '<img src=x onerror=document.title=1>')).toBeAttached();
-    expect(await log(page, other).locator('img[src="x"], script').count()).toBe(0);
-    expect(await page.title()).toBe(title);
-    const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-    expect(await page.evaluate(isWithin)).toBe(true);
-    await navigateInApp(page, '/dialogs');
-    await expect(page.getByRole('link', { name: new RegExp(other.name) })).toBeVisible();
-    expect(await page.evaluate(isWithin)).toBe(true);
-  }
-  await Promise.all([hers.context().close(), his.context().close()]);
+  await expect.poll(arrived).toEqual([longest, ...texts]);
+  for (const text of texts) await write(nils, mara, text);
+  await page.reload();
+  await expect(box(page)).toHaveValue('');
+  for (const text of [emoji, odd[0] ?? '', '<img src=x onerror=document.title=1>'])
+    await expect(messageOf(page, nils, text)).toHaveCount(2);
+  expect(await log(page, nils).locator('img[src="x"], script').count()).toBe(0);
+  expect(await page.title()).toBe(title);
+  const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  expect(await page.evaluate(isWithin)).toBe(true);
+  await navigateInApp(page, '/dialogs');
+  await expect(page.getByRole('link', { name: /Nils/ })).toBeVisible();
+  expect(await page.evaluate(isWithin)).toBe(true);
+  await page.context().close();
 });
 
-test('presence is shown; a message without a network shows a clock and is sent once', async ({ browser, server }) => {
-  const { mara, nils } = await pair(server);
-  const hers = await openBrowser(browser, mara);
-  await hers.goto('/dialogs');
-  const partner = hers.getByRole('link', { name: /Nils/ });
-  const here = partner.getByText(t('common:online'), { exact: true });
-  await expect(partner).toBeVisible();
-  const his = await openThread(browser, nils, mara);
-  await expect(here).toBeVisible();
-  await expectTouchTargets(hers);
-  await partner.click();
-  await expect(box(hers)).toBeVisible();
-  await expect(here.first()).toBeVisible();
-  await expectTouchTargets(hers);
-  await his.context().close();
-  await expect(here).toHaveCount(0);
-
-  const pending = log(hers, nils).getByText(t('messenger:status.pending'));
-  await hers.context().setOffline(true);
-  await sendText(hers, 'In the tunnel');
-  await expect(messageOf(hers, nils, 'In the tunnel')).toBeVisible();
-  await expect(pending).toHaveCount(1);
-  await hers.context().setOffline(false);
-  await expect(pending).toHaveCount(0);
-  const { messages } = await nils.call('messages', { id: mara.hid });
-  expect(messages.filter(({ text }) => text === 'In the tunnel')).toHaveLength(1);
-
-  // A pending message of a closed page is sent when the app is opened next, on any page (decision 23).
-  await hers.context().setOffline(true);
-  await sendText(hers, 'Still in the tunnel');
-  await expect(messageOf(hers, nils, 'Still in the tunnel')).toBeVisible();
-  const later = await hers.context().newPage();
-  await hers.close();
-  await later.context().setOffline(false);
-  await later.goto('/profile');
-  const arrived = async () => {
-    const { messages: all } = await nils.call('messages', { id: mara.hid });
-    return all.filter(({ text }) => text === 'Still in the tunnel').length;
-  };
-  await expect.poll(arrived).toBe(1);
-  await later.context().close();
-});
-
-test('two tabs show a message once; reading in one tab clears the badge in both', {
+test('presence is shown; two tabs show a message once, and reading in one clears the badge in both; a message of a page that closed without a network is sent once', {
   tag: '@check',
 }, async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
   const one = await openBrowser(browser, mara);
   const other = await one.context().newPage();
-  await one.goto('/dialogs');
   await other.goto('/matches/list');
-  await expect(one.getByText(t('messenger:list.sayHello'))).toBeVisible();
   await expect(other.getByRole('link', { name: /Nils/ })).toBeVisible();
+  await one.bringToFront();
+  await one.goto('/dialogs');
+  await expect(one.getByText(t('messenger:list.sayHello'))).toBeVisible();
+  const his = await openThread(browser, nils, mara);
+  const here = one.getByRole('link', { name: /Nils/ }).getByText(t('common:online'), { exact: true });
+  await expect(here).toBeVisible();
+  await expectTouchTargets(one);
+
   await write(nils, mara, 'Are you at home?');
   const unread = new RegExp(t('shell:badge.dialogs_one', { count: 1 }));
   for (const page of [one, other]) await expect(chats(page)).toHaveAccessibleName(unread);
   await expect(one.getByText('Are you at home?')).toHaveCount(1);
-  await one.bringToFront();
   await one.getByRole('main').getByRole('link', { name: /Nils/ }).click();
   await expect(messageOf(one, nils, 'Are you at home?')).toHaveCount(1);
   for (const page of [one, other]) await expect(chats(page)).not.toHaveAccessibleName(unread);
+  await expect(here.first()).toBeVisible();
+  await expectTouchTargets(one);
+  await his.context().close();
+  await expect(here).toHaveCount(0);
 
   await chats(other).click();
   await other.getByRole('main').getByRole('link', { name: /Nils/ }).click();
   await expect(messageOf(other, nils, 'Are you at home?')).toHaveCount(1);
   await sendText(other, 'I am');
   for (const page of [one, other]) await expect(messageOf(page, nils, 'I am')).toHaveCount(1);
-  await one.context().close();
-});
+  await other.close();
 
-test('the server restarts during a conversation, and no message is lost or duplicated', async ({ browser, server }) => {
-  const { mara, nils } = await pair(server);
-  const [hers, his] = await Promise.all([openThread(browser, mara, nils), openThread(browser, nils, mara)]);
-  await sendText(hers, 'Before');
-  await expect(messageOf(his, mara, 'Before')).toBeVisible();
-  const again = server.restart();
-  for (const number of [1, 2, 3]) {
-    await sendText(hers, `Hers, meanwhile ${number}`);
-    await sendText(his, `His, meanwhile ${number}`);
-  }
-  await again;
-  // realtime/client.test.ts tests the delays between a socket's attempts. The event `online` ends the delay.
-  for (const page of [hers, his]) await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  const texts = ['Before', ...[1, 2, 3].flatMap((n) => [`Hers, meanwhile ${n}`, `His, meanwhile ${n}`])];
-  for (const text of texts) {
-    await expect(messageOf(hers, nils, text)).toHaveCount(1);
-    await expect(messageOf(his, mara, text)).toHaveCount(1);
-  }
-  await expect(hers.getByText(t('messenger:status.pending'))).toHaveCount(0);
-  await sendText(his, 'After');
-  await expect(messageOf(hers, nils, 'After')).toBeVisible();
-  const { messages } = await mara.call('messages', { id: nils.hid });
-  const kept = messages.map(({ text }) => text).filter((text) => text !== '');
-  expect(kept.toSorted()).toEqual([...texts, 'After'].toSorted());
-  for (const whose of ['Hers', 'His'])
-    expect(kept.filter((text) => text.startsWith(whose)).toReversed()).toEqual(
-      [1, 2, 3].map((number) => `${whose}, meanwhile ${number}`),
-    );
-  await Promise.all([hers.context().close(), his.context().close()]);
+  // A pending message of a closed page is sent when the app is opened next, on any page (decision 23).
+  await one.context().setOffline(true);
+  await sendText(one, 'In the tunnel');
+  await expect(messageOf(one, nils, 'In the tunnel')).toBeVisible();
+  await expect(log(one, nils).getByText(t('messenger:status.pending'))).toHaveCount(1);
+  const later = await one.context().newPage();
+  await one.close();
+  await later.context().setOffline(false);
+  await later.goto('/profile');
+  const arrived = async () => {
+    const { messages } = await nils.call('messages', { id: mara.hid });
+    return messages.filter(({ text }) => text === 'In the tunnel').length;
+  };
+  await expect.poll(arrived).toBe(1);
+  await later.context().close();
 });
