@@ -32,15 +32,20 @@ const block = async (page: Page, name: string): Promise<void> => {
   await expect(question).toBeHidden();
 };
 
-test('a blocked member disappears on both sides until the block is undone', async ({ browser, server }) => {
+test('a blocked member disappears on both sides until the block is undone; an open thread shows the block and refuses messages', async ({
+  browser,
+  server,
+}) => {
   const { anna, bert, hers } = await pair(browser, server);
   const his = await openBrowser(browser, bert);
   await his.goto(`/dialogs/${anna.hid}`);
   await expect(his.getByText('Hello there')).toBeVisible();
+  const box = his.getByRole('textbox', { name: t('messenger:composer.label', { name: 'Anna' }) });
+  await expect(box).toBeVisible();
 
+  // From the profile.
   await hers.goto('/matches/list');
   await expect(hers.getByRole('link', { name: /Bert/ })).toBeVisible();
-  await expectAccessible(hers);
   await navigateInApp(hers, `/u${bert.hid}`);
   const action = hers.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) });
   await expect(action).toBeVisible();
@@ -59,29 +64,27 @@ test('a blocked member disappears on both sides until the block is undone', asyn
   await navigateInApp(hers, '/matches');
   await expect(hers.getByText(t('matches-game:empty.title'))).toBeVisible();
 
+  // His open thread is still shown.
+  await box.fill('Are you still there?');
+  await his.getByRole('button', { name: t('messenger:composer.send') }).click();
+  await expect(his.getByRole('button', { name: t('messenger:message.resend') })).toBeVisible();
   await navigateInApp(his, '/dialogs');
   await expect(his.getByText(t('messenger:list.empty.title'))).toBeVisible();
   await his.goto(`/dialogs/${anna.hid}`);
   await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
+  await expectAccessible(his);
   await navigateInApp(his, `/u${anna.hid}`);
   await expect(his.getByText(t('users:stub.userBlockedYou'))).toBeVisible();
 
   await navigateInApp(hers, `/u${bert.hid}`);
-  await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
+  const unblock = hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) });
+  await unblock.click();
   await expect(action).toBeVisible();
   await his.goto(`/dialogs/${anna.hid}`);
   await expect(his.getByText('Hello there')).toBeVisible();
-  await Promise.all([hers.context().close(), his.context().close()]);
-});
 
-test('an open thread shows a block by the other member and refuses messages', async ({ browser, server }) => {
-  const { anna, bert, hers } = await pair(browser, server);
-  const his = await openBrowser(browser, bert);
-  await his.goto(`/dialogs/${anna.hid}`);
-  const box = his.getByRole('textbox', { name: t('messenger:composer.label', { name: 'Anna' }) });
-  await expect(box).toBeVisible();
-
-  await hers.goto(`/dialogs/${bert.hid}`);
+  // From the thread.
+  await navigateInApp(hers, `/dialogs/${bert.hid}`);
   await hers.getByRole('button', { name: t('messenger:thread.options') }).click();
   await hers.getByRole('menuitem', { name: t('messenger:thread.block') }).click();
   await block(hers, 'Bert');
@@ -89,26 +92,17 @@ test('an open thread shows a block by the other member and refuses messages', as
   await expect(why).toBeVisible();
   await expect(hers.getByRole('textbox')).toBeHidden();
   await expectAccessible(hers);
-
-  await box.fill('Are you still there?');
-  await his.getByRole('button', { name: t('messenger:composer.send') }).click();
-  await expect(his.getByRole('button', { name: t('messenger:message.resend') })).toBeVisible();
-  await his.reload();
-  await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
-  await expectAccessible(his);
-
   await why.click();
-  await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
+  await unblock.click();
   await hers.goBack();
   await expect(hers.getByRole('textbox')).toBeVisible();
   await expect(hers.getByText('Are you still there?')).toBeHidden();
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('a report has three screens, with a required comment for some reasons, and offers a block', async ({
-  browser,
-  server,
-}) => {
+test('a report has three screens, with a required comment for some reasons, and offers a block; a message is reported from the thread, once despite two presses, and its sender blocked as well', {
+  tag: '@check',
+}, async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
   const { reasons } = await anna.call('abuseReasons', {});
   expect(reasons).toHaveLength(abuseReasonNames.length);
@@ -147,20 +141,16 @@ test('a report has three screens, with a required comment for some reasons, and 
   await popup.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) }).click();
   await expect(popup).toBeHidden();
   await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
-  await hers.context().close();
-});
 
-test('a message is reported from the thread, once despite two presses, and its sender blocked as well', {
-  tag: '@check',
-}, async ({ browser, server }) => {
-  const { anna, bert, hers } = await pair(browser, server);
+  await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
+  await expect(hers.getByRole('button', { name: t('users:report', { name: 'Bert' }) })).toBeVisible();
   const { messages } = await anna.call('messages', { id: bert.hid });
   const reported = messages.find(({ text }) => text === 'Hello there');
-  await hers.goto(`/dialogs/${bert.hid}`);
+  await navigateInApp(hers, `/dialogs/${bert.hid}`);
   await hers.getByText('Hello there').click({ button: 'right' });
   await hers.getByRole('menuitem', { name: t('messenger:message.report') }).click();
-  const popup = hers.getByRole('dialog', { name: t('abuse:titleMessage') });
-  await popup.getByRole('button', { name: t('abuse:reasons.rude') }).click();
+  const reasonsOf = hers.getByRole('dialog', { name: t('abuse:titleMessage') });
+  await reasonsOf.getByRole('button', { name: t('abuse:reasons.rude') }).click();
   const form = hers.getByRole('dialog', { name: t('abuse:commentTitle') });
   await expect(form.getByText(t('abuse:messageNote'))).toBeVisible();
   await form.getByRole('checkbox', { name: t('abuse:alsoBlock', { name: 'Bert' }) }).check();
