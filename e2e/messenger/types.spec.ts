@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Locator, Page } from '@playwright/test';
 import { buy } from '../support/buy.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from '../support/member.ts';
-import { waitForRealtime } from '../support/navigation.ts';
+import { navigateInApp, waitForRealtime } from '../support/navigation.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
@@ -28,7 +28,7 @@ const pair = async (server: RunningServer): Promise<[Member, Member]> => {
   ]);
 };
 
-test('a new match begins with an ice breaker and a sentence to begin with; a sticker is chosen by keyboard', async ({
+test('a new match begins with an ice breaker and a sentence to begin with; a sticker is chosen by keyboard; VIP highlights a chat in the other list without a reload, and the first message has a reply deadline; a surprise arrives wrapped, is opened once, and its gift is in no preview', async ({
   browser,
   server,
 }) => {
@@ -66,26 +66,33 @@ test('a new match begins with an ice breaker and a sentence to begin with; a sti
   await expect(first).toBeVisible();
   await hers.keyboard.press('Escape');
   await expect(first).toHaveCount(0);
-  await Promise.all([hers.context().close(), his.context().close()]);
-});
 
-test('a surprise arrives wrapped, is opened once, and its gift is in no preview', async ({ browser, server }) => {
-  const [mara, nils] = await pair(server);
-  await match(mara, nils);
+  const choose = async () => {
+    await button(hers, t('messenger:thread.options')).click();
+    await hers.getByRole('menuitem', { name: t('messenger:highlight.start') }).click();
+  };
+  await choose();
+  await expect(hers).toHaveURL(/context=thread_highlight/);
   await buy(mara, 'coins', 'coins_widget', 'coins-100');
-  const hers = await openBrowser(browser, mara);
-  await hers.goto(`/dialogs/${nils.hid}?popup=gift&user=${nils.hid}`);
+  await buy(mara, 'vip', 'thread_highlight', 'vip-28');
+  await hers.goto(`/dialogs/${nils.hid}`);
+  await expect(row(his, mara)).not.toContainText(t('messenger:list.highlighted'));
+  await choose();
+  await expect(hers.getByText(t('messenger:highlight.done'), { exact: true })).toBeVisible();
+  await expect(row(his, mara)).toContainText(t('messenger:list.highlighted'));
+  // The chip is shown in the last hours only.
+  await expect(row(his, mara)).not.toContainText(
+    t('messenger:list.replyWithin_other', { count: paymentLimits.vip.highlightHours }),
+  );
+
+  await navigateInApp(hers, `/dialogs/${nils.hid}?popup=gift&user=${nils.hid}`);
   const sheet = hers.getByRole('dialog');
   await sheet.getByRole('radio', { name: new RegExp(t('gifts:names.coffee')) }).check();
   await sheet.getByRole('checkbox', { name: new RegExp(t('gifts:wrap')) }).check();
-  await expectAccessible(hers);
   // The price depends on the member's test group.
   await sheet.getByRole('button', { name: /^Send for/ }).click();
   await expect(log(hers, nils)).toContainText(t('gifts:wrapped'));
   await expect(log(hers, nils)).toContainText(t('gifts:names.coffee'));
-
-  const his = await openBrowser(browser, nils);
-  await his.goto('/dialogs');
   await expect(row(his, mara)).toContainText(t('gifts:surprise'));
   await row(his, mara).getByRole('link').click();
   const wrapped = his.getByRole('button', { name: t('gifts:surpriseFrom', { name: mara.name }) });
@@ -97,10 +104,17 @@ test('a surprise arrives wrapped, is opened once, and its gift is in no preview'
   await his.reload();
   await expect(log(his, mara)).toContainText(t('gifts:names.coffee'));
   await expect(wrapped).toHaveCount(0);
+
+  await navigateInApp(his, '/dialogs');
+  await expect(row(his, mara)).toBeVisible();
+  await his.clock.install({ time: Date.now() + 50 * 3_600_000 });
+  await his.reload();
+  await expect(row(his, mara)).toContainText(t('messenger:list.replyWithin_other', { count: 22 }));
+  await expectAccessible(his);
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('a harsh text is asked about first; a stranger is blocked in one tap, and links of strangers are plain text', async ({
+test('a harsh text is asked about first; a stranger can be blocked in one tap, and links of strangers are plain text', async ({
   browser,
   server,
 }) => {
@@ -129,60 +143,21 @@ test('a harsh text is asked about first; a stranger is blocked in one tap, and l
   await expect(link).toHaveCount(0);
   await expectAccessible(his);
   await expectTouchTargets(his);
+  const stranger = his.getByText(t('messenger:safety.stranger', { name: mara.name }));
+  await expect(stranger).toBeVisible();
+  await button(his, t('messenger:thread.block')).click();
+  await expect(button(his.getByRole('dialog'), t('users:block.confirm'))).toBeVisible();
+  await his.keyboard.press('Escape');
+  await expect(his.getByRole('dialog')).toBeHidden();
   await field(his, mara).fill('Why?');
   await button(his, t('messenger:composer.send')).click();
   // After the answer she is no stranger.
   await expect(link).toHaveAttribute('rel', /noopener noreferrer nofollow/);
-  await expect(his.getByText(t('messenger:safety.stranger', { name: mara.name }))).toHaveCount(0);
+  await expect(stranger).toHaveCount(0);
   await log(his, mara)
     .getByRole('button', { name: t('messenger:message.report') })
     .click();
   await expect(his.getByRole('dialog')).toBeVisible();
   await his.keyboard.press('Escape');
-
-  const [olga, paul] = await pair(server);
-  await match(olga, paul);
-  await write(paul, olga, 'Hello there');
-  const third = await openBrowser(browser, olga);
-  await third.goto(`/dialogs/${paul.hid}`);
-  await expect(third.getByText(t('messenger:safety.stranger', { name: paul.name }))).toBeVisible();
-  await button(third, t('messenger:thread.block')).click();
-  await button(third.getByRole('dialog'), t('users:block.confirm')).click();
-  await expect(third.getByText(t('messenger:thread.blocked', { name: paul.name }))).toBeVisible();
-  await Promise.all([hers, his, third].map((page) => page.context().close()));
-});
-
-test('VIP highlights a chat in the other list without a reload, and the first message has a reply deadline', async ({
-  browser,
-  server,
-}) => {
-  const [mara, nils] = await pair(server);
-  await match(mara, nils);
-  await write(mara, nils, 'Tea or coffee?');
-  const [hers, his] = await Promise.all([openBrowser(browser, mara), openBrowser(browser, nils)]);
-  const listening = waitForRealtime(his);
-  await his.goto('/dialogs');
-  await listening;
-  await hers.goto(`/dialogs/${nils.hid}`);
-  const choose = async () => {
-    await button(hers, t('messenger:thread.options')).click();
-    await hers.getByRole('menuitem', { name: t('messenger:highlight.start') }).click();
-  };
-  await choose();
-  await expect(hers).toHaveURL(/context=thread_highlight/);
-  await buy(mara, 'vip', 'thread_highlight', 'vip-28');
-  await hers.goto(`/dialogs/${nils.hid}`);
-  await expect(row(his, mara)).not.toContainText(t('messenger:list.highlighted'));
-  await choose();
-  await expect(hers.getByText(t('messenger:highlight.done'), { exact: true })).toBeVisible();
-  await expect(row(his, mara)).toContainText(t('messenger:list.highlighted'));
-  // The chip is shown in the last hours only.
-  await expect(row(his, mara)).not.toContainText(
-    t('messenger:list.replyWithin_other', { count: paymentLimits.vip.highlightHours }),
-  );
-  await his.clock.install({ time: Date.now() + 50 * 3_600_000 });
-  await his.reload();
-  await expect(row(his, mara)).toContainText(t('messenger:list.replyWithin_other', { count: 22 }));
-  await expectAccessible(his);
   await Promise.all([hers.context().close(), his.context().close()]);
 });
