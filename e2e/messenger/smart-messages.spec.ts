@@ -50,7 +50,6 @@ test('Smart Messages need a photo, reach members who allow them as greetings, an
 
   await approvePhoto(server, nils);
   await page.reload();
-  await expectAccessible(page);
   await entry(page, 'off').click();
   await expect(popup(page, 'subscribe.title')).toBeVisible();
   await expect(
@@ -67,11 +66,8 @@ test('Smart Messages need a photo, reach members who allow them as greetings, an
 
   await runJob(server);
   await expect.poll(async () => (await anna.call('dialogs', {})).dialogs.length).toBe(1);
-  const hers = await openBrowser(browser, anna);
-  await hers.goto(`/dialogs/${nils.hid}`);
   const [greeting] = (await anna.call('messages', { id: nils.hid })).messages;
   expect(greeting).toMatchObject({ type: 'MESSAGE_TYPE_GREETING', isSmart: true });
-  await expect(hers.getByText(greeting?.text ?? '').first()).toBeVisible();
   expect((await clara.call('dialogs', {})).dialogs).toEqual([]);
   await write(anna, nils, 'Hello Nils');
 
@@ -87,5 +83,4 @@ test('Smart Messages need a photo, reach members who allow them as greetings, an
   await expectToast(page, t('smart-messages:push.off'));
   await expect(entry(page, 'off')).toBeVisible();
   await page.context().close();
-  await hers.context().close();
 });
