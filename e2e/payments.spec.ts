@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
 import { expectFontLoaded } from './support/fonts.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
-import { waitForRealtime } from './support/navigation.ts';
-import type { RunningServer } from './support/server.ts';
+import { navigateInApp, waitForRealtime } from './support/navigation.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -22,11 +21,11 @@ const open = async (page: Page, context: string): Promise<void> => {
   await expect(sheet(page).getByRole('radio').first()).toBeAttached();
 };
 
-const payer = async (server: RunningServer) => signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+const openInApp = (page: Page, context: string): Promise<void> =>
+  navigateInApp(page, `/matches?popup=payment&context=${context}`);
 
 test('Premium is bought with a new card, and coins by one click afterwards', async ({ browser, server }) => {
-  const page = await openBrowser(browser, await payer(server));
-  await page.goto('/matches');
+  const page = await openBrowser(browser, await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() }));
   await open(page, 'matches');
   await expect(page).toHaveURL(/step=premium_base&feature=premium/);
   await expectAccessible(page);
@@ -53,7 +52,7 @@ test('Premium is bought with a new card, and coins by one click afterwards', asy
   await expect(sheet(page)).toBeHidden();
   await expect(page).not.toHaveURL(/popup/);
 
-  await open(page, 'coins_widget');
+  await openInApp(page, 'coins_widget');
   await sheet(page).getByRole('radio').first().locator('..').click();
   await sheet(page)
     .getByRole('button', { name: /^Continue with/ })
@@ -65,27 +64,32 @@ test('Premium is bought with a new card, and coins by one click afterwards', asy
   await page.context().close();
 });
 
-test('the result of 3DS decides about the payment', { tag: '@check' }, async ({ browser, server }) => {
-  const page = await openBrowser(browser, await payer(server));
+test('a match during a payment is announced without closing the payment; the result of 3DS decides about it; a wallet’s button opens its window, and the page gets its result', {
+  tag: '@check',
+}, async ({ browser, server }) => {
+  const age = newCohort();
+  const one = await signUp(server, { name: 'Anna', gender: 'f', age });
+  const other = await signUp(server, { name: 'Boris', gender: 'm', age });
+  const page = await openBrowser(browser, one);
+  const isHeard = waitForRealtime(page);
   await open(page, 'vip_offer');
+  await isHeard;
   await press(page, 'payments:continue', '$29.99');
+  const number = form(page).getByLabel(t('payments:form.number'));
+  await number.fill('4242');
+  // Her like comes first: a push of his would hide the one of the match.
+  await match(one, other);
+  await expect(page.getByText(t('matches-game:match.text', { name: 'Boris' }))).toBeVisible();
+  await expect(number).toHaveValue('4242');
+
+  // payment-results.spec.ts pays by a card with 3DS.
+  await number.fill('');
   await fillCard(page, 'challenge-fails');
   await press(page, 'payments:pay', '$29.99');
   await form(page).getByRole('button', { name: 'Yes, pay' }).click();
   await expect(page).toHaveURL(/step=decline/);
 
-  await open(page, 'vip_offer');
-  await press(page, 'payments:continue', '$29.99');
-  await fillCard(page, 'challenge');
-  await press(page, 'payments:pay', '$29.99');
-  await form(page).getByRole('button', { name: 'Yes, pay' }).click();
-  await expect(page).toHaveURL(/step=success_vip&/);
-  await page.context().close();
-});
-
-test('a wallet’s button opens its window, and the page gets its result', async ({ browser, server }) => {
-  const page = await openBrowser(browser, await payer(server));
-  await open(page, 'boost_activation');
+  await openInApp(page, 'boost_activation');
   await sheet(page)
     .getByRole('button', { name: /^Continue with/ })
     .click();
@@ -95,25 +99,6 @@ test('a wallet’s button opens its window, and the page gets its result', async
   const wallet = await opening;
   await wallet.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/step=success_boost/);
-  await page.context().close();
-});
-
-test('a match during a payment is announced without closing the payment', async ({ browser, server }) => {
-  const age = newCohort();
-  const one = await signUp(server, { name: 'Anna', gender: 'f', age });
-  const other = await signUp(server, { name: 'Boris', gender: 'm', age });
-  const page = await openBrowser(browser, one);
-  const isHeard = waitForRealtime(page);
-  await open(page, 'matches');
-  await isHeard;
-  await sheet(page).getByText('1 week', { exact: true }).click();
-  await press(page, 'payments:continue', '$12.99');
-  const number = form(page).getByLabel(t('payments:form.number'));
-  await number.fill('4242');
-  // Her like comes first: a push of his would hide the one of the match.
-  await match(one, other);
-  await expect(page.getByText(t('matches-game:match.text', { name: 'Boris' }))).toBeVisible();
-  await expect(number).toHaveValue('4242');
   await page.context().close();
 });
 
