@@ -59,27 +59,3 @@ test('a double press in two tabs on a slow network charges once and notifies bot
   expect((await member.call('receipts', {})).receipts).toHaveLength(1);
   await page.context().close();
 });
-
-test('after a network loss during 3DS, and after a reload, the page shows the same order', async ({
-  browser,
-  server,
-}) => {
-  const member = await signUp(server, { name: 'Nettie', gender: 'f', age: newCohort() });
-  const page = await openBrowser(browser, member);
-  await page.goto(boosts);
-  await toForm(page);
-  await fillCard(page, 'challenge');
-  await button(page, /^Pay /).click();
-  const yes = form(page).getByRole('button', { name: 'Yes, pay' });
-  await expect(yes).toBeVisible();
-  await expect(page).toHaveURL(/step=first_card.*order=ord_/);
-  await page.context().setOffline(true);
-  await yes.click();
-  await expect(yes).toBeHidden();
-  await page.context().setOffline(false);
-  await page.reload();
-  await yes.click();
-  await expect(page).toHaveURL(/step=success_boost/);
-  expect(await member.call('boostStatus', {})).toMatchObject({ amount: amountIn(page) });
-  await page.context().close();
-});

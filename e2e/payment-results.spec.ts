@@ -18,7 +18,7 @@ const payWith = async (page: Page, card: string): Promise<void> => {
   await button(page, /^Pay /).click();
 };
 
-test('a declined payment is retried at a lower price and confirmed, with one more offer that can be skipped', async ({
+test('a declined payment is retried at a lower price and confirmed, with one more offer that can be skipped; after a network loss during 3DS, and after a reload, the page shows the same order', async ({
   browser,
   server,
 }) => {
@@ -36,7 +36,18 @@ test('a declined payment is retried at a lower price and confirmed, with one mor
   await button(page, t('declines:smaller')).click();
   await expect(sheet(page)).toContainText(t('declines:note.retry'));
   await continueWithPlan(page);
-  await payWith(page, 'visa');
+  await payWith(page, 'challenge');
+  const yes = page.frameLocator('iframe').getByRole('button', { name: 'Yes, pay' });
+  await expect(yes).toBeVisible();
+  await expect(page).toHaveURL(/step=first_card.*order=ord_/);
+  const order = new URL(page.url()).searchParams.get('order') ?? '';
+  await page.context().setOffline(true);
+  await yes.click();
+  await expect(yes).toBeHidden();
+  await page.context().setOffline(false);
+  await page.reload();
+  await yes.click();
+  await expect(page).toHaveURL(new RegExp(`step=success_premium.*order=${order}`));
   // The confirmation comes first, with the new benefits; then one offer, which one press closes.
   await expect(sheet(page).getByRole('heading', { name: t('payment-results:success.premium.title') })).toBeVisible();
   await expect(sheet(page).getByRole('region', { name: t('payment-results:success.open') })).toContainText(
