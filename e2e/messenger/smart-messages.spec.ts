@@ -42,6 +42,7 @@ test('Smart Messages need a photo, reach members who allow them as greetings, an
   await clara.call('saveNotificationSettings', { disabled: [notificationSettingIds.smartMessages] });
 
   const page = await openBrowser(browser, nils);
+  await page.clock.install();
   await page.goto('/dialogs');
   await entry(page, 'off').click();
   await expect(popup(page, 'photo.title')).toBeVisible();
@@ -58,8 +59,11 @@ test('Smart Messages need a photo, reach members who allow them as greetings, an
   await expectGood(page);
   await press(page, 'smart-messages:subscribe.try');
   await expectToast(page, t('smart-messages:push.on'));
+  for (const percent of smartMessageLimits.progress) {
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent));
+    await page.clock.fastForward(smartMessageLimits.stepMs);
+  }
   await expect(popup(page, 'activation.done')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await expectGood(page);
   await press(page, 'smart-messages:gotIt');
   await expect(entry(page, 'active')).toBeVisible();
