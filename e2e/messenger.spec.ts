@@ -44,7 +44,7 @@ const chats = (page: Page): Locator =>
     .getByRole('navigation', { name: t('shell:navigation') })
     .getByRole('link', { name: new RegExp(t('shell:nav.dialogs')) });
 
-test('earlier messages load during scrolling up, and the visible ones do not move; an answer links to its message at any distance', async ({
+test('a thread opens at its first unread message, further back than a page, and is marked read; earlier messages load during scrolling up, and the visible ones do not move; an answer links to its message at any distance', async ({
   browser,
   server,
 }) => {
@@ -79,22 +79,35 @@ test('earlier messages load during scrolling up, and the visible ones do not mov
   await expect(quote).toBeVisible();
   // The answered message is on the third page.
   const count = 2 * limits.messagesPage + 5;
-  for (let number = 1; number <= count; number += 1)
-    await write(number % 3 === 0 ? mara : nils, number % 3 === 0 ? nils : mara, `Message ${number}`);
-  const answered = await (async () => {
-    const { messages } = await mara.call('messages', { id: nils.hid, pageSize: limits.listPage.max });
-    return messages.find(({ repliedMessage }) => repliedMessage);
-  })();
+  await navigateInApp(page, '/dialogs');
+  const dialog = page.getByRole('main').getByRole('link', { name: /Nils/ });
+  await expect(dialog).toBeVisible();
+  for (let number = 1; number <= count; number += 1) await write(nils, mara, `Message ${number}`);
+  await page.goto(`/dialogs/${nils.hid}`);
+  const unread = t('messenger:thread.newMessages_other', { count });
+  await expect(log(page, nils).getByText(unread)).toBeInViewport();
+  await expect(messageOf(page, nils, 'Message 1')).toBeInViewport();
+  await expect(messageOf(page, nils, `Message ${count}`)).not.toBeInViewport();
+  const rows = await log(page, nils).getByRole('listitem').allInnerTexts();
+  const line = rows.findIndex((text) => text.includes(unread));
+  expect(rows[line - 1]).toContain('Tea, please');
+  expect(rows[line + 1]).toContain('Message 1');
+  await expectAccessible(page);
+  // The opening has marked everything read, for both members.
+  const unreadCount = async () => (await mara.call('getDialog', { id: nils.hid })).dialog.unreadMessagesCount;
+  await expect.poll(unreadCount).toBe(0);
+  const { messages } = await nils.call('messages', { id: mara.hid });
+  expect(messages.filter(({ isRead }) => !isRead)).toEqual([]);
+
   // Another answer from the far end of the thread.
+  const { messages: all } = await mara.call('messages', { id: nils.hid, pageSize: limits.listPage.max });
   await mara.call('sendMessage', {
     id: nils.hid,
     type: 'MESSAGE_TYPE_TEXT',
     textMessageBody: { text: 'Still tea' },
-    replyToId: answered?.repliedMessage?.id ?? '',
+    replyToId: all.find(({ repliedMessage }) => repliedMessage)?.repliedMessage?.id ?? '',
     requestId: 'still-tea',
   });
-  // A thread with unread messages opens at the first of them, not at its end.
-  await expect.poll(async () => (await mara.call('getDialog', { id: nils.hid })).dialog.unreadMessagesCount).toBe(0);
 
   // The second page waits until the scrolling has stopped.
   const stopped = Promise.withResolvers<void>();
@@ -102,9 +115,12 @@ test('earlier messages load during scrolling up, and the visible ones do not mov
     await stopped.promise;
     await route.continue();
   });
-  await page.reload();
+  // The next opening has no line, and is at the end.
+  await navigateInApp(page, '/dialogs');
+  await dialog.click();
   await expect(messageOf(page, nils, 'Still tea')).toBeInViewport();
-  const reading = messageOf(page, nils, `Message ${count - limits.messagesPage + 3}`);
+  await expect(log(page, nils).locator('[data-first-unread]')).toHaveCount(0);
+  const reading = messageOf(page, nils, `Message ${count - limits.messagesPage + 4}`);
   await reading.scrollIntoViewIfNeeded();
   const positionOf = async () => (await reading.boundingBox())?.y ?? 0;
   const before = await positionOf();
@@ -119,14 +135,16 @@ test('earlier messages load during scrolling up, and the visible ones do not mov
   expect(numbers).toContain(earlier);
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 
-  // New messages do not move the visible ones, and are counted.
+  // A new message does not move the visible ones, and is not read before the end is in view.
   const still = await positionOf();
   await write(nils, mara, 'And one more');
   const toEnd = page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) });
   await expect(toEnd).toBeVisible();
   expect(Math.abs((await positionOf()) - still)).toBeLessThanOrEqual(1);
-  await toEnd.click();
+  expect(await unreadCount()).toBe(1);
+  await toEnd.press('Enter');
   await expect(messageOf(page, nils, 'And one more')).toBeInViewport();
+  await expect.poll(unreadCount).toBe(0);
 
   const question = log(page, nils).locator('p').filter({ hasText: 'Tea or coffee?' });
   await expect(question).toHaveCount(0);

@@ -1,7 +1,6 @@
-import { limits } from '@kindred/contract/limits';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Member, match, newCohort, openBrowser, signUp, write } from '../support/member.ts';
-import { navigateInApp, waitForRealtime } from '../support/navigation.ts';
+import { waitForRealtime } from '../support/navigation.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from '../support/test.ts';
 import { textsOf } from '../support/texts.ts';
@@ -26,21 +25,16 @@ const group = async (server: RunningServer) => {
   return { mara, nils, olaf };
 };
 
-const openList = async (browser: Browser, member: Member, path = '/dialogs'): Promise<Page> => {
-  const page = await openBrowser(browser, member);
-  const listening = waitForRealtime(page);
-  await page.goto(path);
-  await listening;
-  return page;
-};
-
 test('a filter is chosen by keyboard, follows events, survives a reload and Back, and is removed; a search finds a dialog by any word of the name, stays after Back, and says so if there is none', async ({
   browser,
   server,
 }) => {
   const { mara, nils, olaf } = await group(server);
   await write(nils, mara, 'Hello from Nils');
-  const page = await openList(browser, mara);
+  const page = await openBrowser(browser, mara);
+  const listening = waitForRealtime(page);
+  await page.goto('/dialogs');
+  await listening;
   await expect(row(page, olaf)).toBeVisible();
   await expectAccessible(page);
   await expectTouchTargets(page);
@@ -108,45 +102,4 @@ test('a filter is chosen by keyboard, follows events, survives a reload and Back
   await expect(row(page, olaf)).toBeVisible();
   await expect(page).toHaveURL(/\/dialogs$/);
   await page.context().close();
-});
-
-test('a thread opens at its first unread message, further back than a page, and is marked read', async ({
-  browser,
-  server,
-}) => {
-  const { mara, nils } = await group(server);
-  const count = limits.messagesPage + 15;
-  await write(mara, nils, 'Good morning');
-  for (let number = 1; number <= count; number += 1) await write(nils, mara, `News ${number}`);
-  const hers = await openList(browser, mara, `/dialogs/${nils.hid}`);
-  const line = log(hers, nils).getByText(t('messenger:thread.newMessages_other', { count }));
-  await expect(line).toBeInViewport();
-  await expect(log(hers, nils).getByText('News 1', { exact: true })).toBeInViewport();
-  await expect(log(hers, nils).getByText(`News ${count}`, { exact: true })).not.toBeInViewport();
-  const order = await log(hers, nils).getByRole('listitem').allInnerTexts();
-  const at = order.findIndex((text) => text.includes(t('messenger:thread.newMessages_other', { count })));
-  expect(order[at - 1]).toContain('Good morning');
-  expect(order[at + 1]).toContain('News 1');
-  await expectAccessible(hers);
-
-  // The opening has marked everything read, for both members.
-  await expect.poll(async () => (await mara.call('getDialog', { id: nils.hid })).dialog.unreadMessagesCount).toBe(0);
-  const { messages } = await nils.call('messages', { id: mara.hid });
-  expect(messages.filter(({ isRead }) => !isRead)).toEqual([]);
-  // A later message is not read before the end is in view.
-  await write(nils, mara, 'And one more');
-  const toEnd = button(hers, t('messenger:thread.toEndUnread_one', { count: 1 }));
-  await expect(toEnd).toBeVisible();
-  expect((await mara.call('getDialog', { id: nils.hid })).dialog.unreadMessagesCount).toBe(1);
-  await toEnd.press('Enter');
-  await expect(log(hers, nils).getByText('And one more')).toBeInViewport();
-  await expect.poll(async () => (await mara.call('getDialog', { id: nils.hid })).dialog.unreadMessagesCount).toBe(0);
-
-  // The next opening has no line, and is at the end.
-  await navigateInApp(hers, '/dialogs');
-  await expect(row(hers, nils)).toBeVisible();
-  await row(hers, nils).getByRole('link').press('Enter');
-  await expect(log(hers, nils).getByText('And one more')).toBeInViewport();
-  await expect(log(hers, nils).locator('[data-first-unread]')).toHaveCount(0);
-  await hers.context().close();
 });
