@@ -83,7 +83,6 @@ test('a match during a payment is announced without closing the payment; the res
   await expect(number).toHaveValue('4242');
 
   // payment-results.spec.ts pays by a card with 3DS.
-  await number.fill('');
   await fillCard(page, 'challenge-fails');
   await press(page, 'payments:pay', '$29.99');
   await form(page).getByRole('button', { name: 'Yes, pay' }).click();
