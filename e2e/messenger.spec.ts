@@ -39,6 +39,10 @@ const sendText = async (page: Page, text: string): Promise<void> => {
   await box(page).fill(text);
   await send(page);
 };
+const pending = (page: Page, other: Member): Locator => log(page, other).getByText(t('messenger:status.pending'));
+/** The link of the dialog in the list. The thread and other lists link to the member as well. */
+const dialogOf = (page: Page, other: Member): Locator =>
+  page.getByRole('list', { name: t('messenger:title') }).getByRole('link', { name: new RegExp(other.name) });
 const chats = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: t('shell:navigation') })
@@ -77,11 +81,12 @@ test('a thread opens at its first unread message, further back than a page, and 
   await sendText(page, 'Tea, please');
   const quote = log(page, nils).getByRole('button', { name: /Tea or coffee\?/ });
   await expect(quote).toBeVisible();
+  await expect(pending(page, nils)).toHaveCount(0);
   // The answered message is on the third page.
   const count = 2 * limits.messagesPage + 5;
   await navigateInApp(page, '/dialogs');
-  const dialog = page.getByRole('main').getByRole('link', { name: /Nils/ });
-  await expect(dialog).toBeVisible();
+  await expect(dialogOf(page, nils)).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
   for (let number = 1; number <= count; number += 1) await write(nils, mara, `Message ${number}`);
   await page.goto(`/dialogs/${nils.hid}`);
   const unread = t('messenger:thread.newMessages_other', { count });
@@ -117,7 +122,7 @@ test('a thread opens at its first unread message, further back than a page, and 
   });
   // The next opening has no line, and is at the end.
   await navigateInApp(page, '/dialogs');
-  await dialog.click();
+  await dialogOf(page, nils).click();
   await expect(messageOf(page, nils, 'Still tea')).toBeInViewport();
   await expect(log(page, nils).locator('[data-first-unread]')).toHaveCount(0);
   const reading = messageOf(page, nils, `Message ${count - limits.messagesPage + 4}`);
@@ -204,7 +209,7 @@ test('a draft survives a reload; a too long one is refused with a message; every
   const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   expect(await page.evaluate(isWithin)).toBe(true);
   await navigateInApp(page, '/dialogs');
-  await expect(page.getByRole('link', { name: /Nils/ })).toBeVisible();
+  await expect(dialogOf(page, nils)).toBeVisible();
   expect(await page.evaluate(isWithin)).toBe(true);
   await page.context().close();
 });
@@ -229,7 +234,7 @@ test('presence is shown; two tabs show a message once, and reading in one clears
   const unread = new RegExp(t('shell:badge.dialogs_one', { count: 1 }));
   for (const page of [one, other]) await expect(chats(page)).toHaveAccessibleName(unread);
   await expect(one.getByText('Are you at home?')).toHaveCount(1);
-  await one.getByRole('main').getByRole('link', { name: /Nils/ }).click();
+  await dialogOf(one, nils).click();
   await expect(messageOf(one, nils, 'Are you at home?')).toHaveCount(1);
   for (const page of [one, other]) await expect(chats(page)).not.toHaveAccessibleName(unread);
   await expect(here.first()).toBeVisible();
@@ -238,17 +243,18 @@ test('presence is shown; two tabs show a message once, and reading in one clears
   await expect(here).toHaveCount(0);
 
   await chats(other).click();
-  await other.getByRole('main').getByRole('link', { name: /Nils/ }).click();
+  await dialogOf(other, nils).click();
   await expect(messageOf(other, nils, 'Are you at home?')).toHaveCount(1);
   await sendText(other, 'I am');
   for (const page of [one, other]) await expect(messageOf(page, nils, 'I am')).toHaveCount(1);
+  await expect(pending(other, nils)).toHaveCount(0);
   await other.close();
 
   // A pending message of a closed page is sent when the app is opened next, on any page (decision 23).
   await one.context().setOffline(true);
   await sendText(one, 'In the tunnel');
   await expect(messageOf(one, nils, 'In the tunnel')).toBeVisible();
-  await expect(log(one, nils).getByText(t('messenger:status.pending'))).toHaveCount(1);
+  await expect(pending(one, nils)).toHaveCount(1);
   const later = await one.context().newPage();
   await one.close();
   await later.context().setOffline(false);
