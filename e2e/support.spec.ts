@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { navigateInApp } from './support/navigation.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -20,7 +19,7 @@ test('a member writes to support: a draft survives, a failed message is retried,
   await expect(chatOf(page).getByText(t('support:opening.help'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chatOf(page)).toBeHidden();
-  await navigateInApp(page, '/profile');
+  await page.goto('/profile');
   const line = page.getByRole('button', { name: t('profile:settings.support') });
   await line.click();
   await expect(chatOf(page).getByText(t('support:opening.settings'))).toBeVisible();
