@@ -51,6 +51,7 @@ test('likes, visits and matches appear in the open feed, are deleted for good, a
   const matchText = t('activity-feed:text.match', { name: nils.name });
   await expect(item(page, matchText)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   // On another list the tab shows what is new since the feed was open.
   await navigateInApp(page, '/activity/suitable');

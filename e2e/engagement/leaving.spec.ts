@@ -51,6 +51,7 @@ test('a member leaves through a reason, hides the account by keyboard, restores 
   await expect(page.getByRole('dialog', { name: t('session:restored.title') })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   // Deleting ends the session. A login shows the day of the deletion, and restores.
   await navigateInApp(page, '/settings/profile/deactivate?reason=foundSomeone');

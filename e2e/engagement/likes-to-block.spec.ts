@@ -103,8 +103,10 @@ test('likes, visits, a match and a message change every badge and list, and a bl
   await expect(hers.getByText(t('matches:empty.title'))).toBeVisible();
   await like(mara, nils);
   await expect(shown(hers, nils)).toBeVisible();
-  await hers.keyboard.press('Escape');
-  await his.keyboard.press('Escape');
+  for (const page of [hers, his]) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
   await navigateInApp(hers, '/profile');
   await write(nils, mara, 'Tea or coffee?');
   await expect(tab(hers, 'dialogs')).toContainText(t('shell:badge.dialogs_one', { count: 1 }));

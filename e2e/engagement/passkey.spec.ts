@@ -68,6 +68,7 @@ test('a member adds a passkey, signs in by it without a password, and removes it
   await password.press('Enter');
   await expect(sheet.getByRole('alert')).toHaveText(t('devices:passkeys.problem.present'));
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 
   // Sign out, and sign in by the passkey.
   await navigateInApp(page, '/profile?popup=logout');
