@@ -1,6 +1,6 @@
 // `npm test`: installs missing dependencies, including a browser and servers, and runs all suites.
 import { bin, build, debian, install, installPackages, node } from './prepare.js';
-import { finish, journeys, specification, suite, vitest } from './suites.js';
+import { finish, journeys, lint, specification, suite, vitest } from './suites.js';
 
 await Promise.all([
   (async () => {
@@ -23,7 +23,7 @@ await Promise.all([
   // Waits for half of its time.
   suite('Lighthouse', node, ['e2e/lighthouse.ts'], { isFigures: true }),
   // Takes the processor when nothing else needs it, so that it changes no figure.
-  suite('lint and types', 'nice', ['-n', '19', bin('oxlint')]),
+  lint('nice', '-n', '19', bin('oxlint')),
 ]);
 specification();
 finish();
