@@ -5,7 +5,7 @@ import { act, type ComponentType, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PaymentState } from '../../src/features/payments/contexts/payment.ts';
-import { eventually, text } from './screen.ts';
+import { eventually, text, writeInto } from './screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
@@ -181,12 +181,7 @@ export const show = async (
   await eventually(() => expect(document.querySelector(shown)).not.toBeNull());
 };
 export const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
-export const write = (name: string, text: string) =>
-  act(async () => {
-    const input = field(name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+export const write = (name: string, text: string) => writeInto(field(name), text);
 /** Presses several times before a render, as a quick finger does. */
 export const send = (times = 1) =>
   act(async () => {

@@ -3,17 +3,11 @@ import { helpArticles } from '@kindred/contract/help';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { draw } from '../../../test/support/payment-contexts.tsx';
-import { eventually, text } from '../../../test/support/screen.ts';
+import { eventually, text, writeInto } from '../../../test/support/screen.ts';
 
 const articles = () => document.querySelectorAll('a[href^="/info/help/"]').length;
 
-const search = (words: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>('input[type=search]');
-    if (!field) throw new Error('There is no search');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const search = (words: string) => writeInto(document.querySelector<HTMLInputElement>('input[type=search]'), words);
 
 it('the index lists every article, and the search keeps those that have all of the words, accents or not', async () => {
   const { HelpIndexPage } = await import('./help-index-page.tsx');

@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, makeTokens, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -59,14 +60,7 @@ const save = () => act(async () => button('Save')?.click());
 const showAll = async () => {
   while (button('Show all')) await act(async () => button('Show all')?.click());
 };
-const search = (prefix: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>('input[role=searchbox]');
-    if (!field) throw new Error('There is no search field');
-    // React replaces the setter of the element: the prototype's setter makes it notice the change.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, prefix);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const search = (prefix: string) => writeInto(document.querySelector<HTMLInputElement>('input[role=searchbox]'), prefix);
 /** The onboarding items that are still shown. */
 let openTips: string[] = [];
 const sent = (path: string) => server.seen.filter((seen) => seen.path === path).map(({ body }) => body);

@@ -16,7 +16,7 @@ import {
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventually, named, press, text } from '../../../test/support/screen.ts';
+import { eventually, named, press, text, writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -120,10 +120,7 @@ it('the reason foundSomeone leads to the last page', async () => {
 
 const field = () => document.querySelector<HTMLInputElement>('[name=current-password]');
 const enter = async (password: string): Promise<void> => {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), password);
-    field()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await writeInto(field(), password);
   await press('Continue');
 };
 

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withFastTimers } from '../../../test/support/fast-timers.ts';
-import { eventually, named, text } from '../../../test/support/screen.ts';
+import { eventually, named, text, writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -37,11 +37,7 @@ const field = (selector: string): HTMLInputElement => {
   if (!found) throw new Error(`There is no ${selector}`);
   return found;
 };
-const write = (selector: string, value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(selector), value);
-    field(selector).dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const write = (selector: string, value: string) => writeInto(field(selector), value);
 const password = '[autocomplete=current-password]';
 
 describe('the login page', () => {

@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 import type { useEditProfile as UseEditProfile } from './use-edit-profile.ts';
@@ -143,13 +144,7 @@ const renderForm = async (changes: Partial<typeof personal> = {}) => {
     <PersonalForm name="Robin" own={{ ...personal, ...changes } as never} onDone={done} />,
   );
   const field = () => container.querySelector<HTMLInputElement>('input[name=name]');
-  const write = (text: string) =>
-    act(async () => {
-      const input = field();
-      if (!input) throw new Error('no field');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  const write = (text: string) => writeInto(field(), text);
   const submit = () =>
     act(async () => {
       container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

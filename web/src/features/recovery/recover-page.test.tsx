@@ -10,7 +10,7 @@ import {
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually, named, text } from '../../../test/support/screen.ts';
+import { eventually, named, text, writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -55,11 +55,7 @@ afterEach(async () => {
 });
 
 const field = () => document.querySelector<HTMLInputElement>('[autocomplete=new-password]');
-const write = (value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), value);
-    field()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const write = (value: string) => writeInto(field(), value);
 const send = async (password: string) => {
   await write(password);
   await act(async () => named('Save password')?.click());

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually, press, text } from '../../../test/support/screen.ts';
+import { eventually, press, text, writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -54,16 +54,11 @@ it('another refusal is shown, and the form stays', async () => {
 
 it('a missing or malformed email is a fault of the field, which typing clears', async () => {
   const email = document.querySelector<HTMLInputElement>('input[type=email]');
-  const write = (value: string) =>
-    act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(email, value);
-      email?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
   for (const [value, fault] of [
     ['', 'Enter your email.'],
     ['anna', 'This doesn’t look like an email address.'],
   ] as const) {
-    await write(value);
+    await writeInto(email, value);
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
     await press('Send the link');
     expect(text()).toContain(fault);

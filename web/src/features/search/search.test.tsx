@@ -7,7 +7,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually, named, press, text } from '../../../test/support/screen.ts';
+import { eventually, named, press, text, writeInto } from '../../../test/support/screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -306,11 +306,7 @@ describe('the filters', () => {
     const field = () => [...document.querySelectorAll<HTMLInputElement>('input[role=combobox]')][1];
     await eventually(() => expect(field()).toBeDefined());
     const typing = ` Ham${'b'.repeat(200)}`;
-    await act(async () => {
-      const input = field();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typing);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await writeInto(field(), typing);
     expect(sent('/geo/cities')).toEqual([]);
     await eventually(() => expect(sent('/geo/cities')).toHaveLength(1));
     const { query } = sent('/geo/cities')[0] as Seen;
@@ -329,11 +325,7 @@ describe('the filters', () => {
 
 describe('the members nearby', () => {
   const setDistance = (index: number) =>
-    act(async () => {
-      const slider = document.querySelector<HTMLInputElement>('input[type=range]');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(index));
-      slider?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    writeInto(document.querySelector<HTMLInputElement>('input[type=range]'), String(index));
 
   it('are drawings with the real number for members without Premium, whose button opens it', async () => {
     neighborCount = 7;

@@ -3,7 +3,7 @@ import { ToastCard } from '@kindred/ui/toast-card';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually, press } from '../../../test/support/screen.ts';
+import { eventually, press, writeInto } from '../../../test/support/screen.ts';
 import { startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 
@@ -17,12 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const write = (selector: string, value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const write = (selector: string, value: string) => writeInto(document.querySelector<HTMLInputElement>(selector), value);
 
 it('sends the new email trimmed, and the password with its spaces', async () => {
   const [{ EmailForm }, { ToastProvider }] = await Promise.all([
