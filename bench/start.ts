@@ -1,7 +1,7 @@
 // Measures the first start, the creation of the demo data and a second start on a fresh machine, by the server process
 // as `npm start` runs it. `node bench/start.ts [--runs 3] [--write]`
 import { parseArgs } from 'node:util';
-import { environment } from '../scripts/prepare.js';
+import { buildServer, environment } from '../scripts/prepare.js';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { ServerProcess } from '../server/test/server-process.ts';
 import { at } from './measure.ts';
@@ -97,6 +97,7 @@ const rowOf = (runs: readonly Run[], name: string, of: (run: Run) => number, und
 };
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, write: { type: 'boolean' } } });
+await buildServer();
 const runs: Run[] = [];
 while (runs.length < Number(values.runs)) {
   runs.push(await measureRun());

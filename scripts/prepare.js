@@ -135,10 +135,15 @@ const buildApp = async (workspace) => {
 
 /** The server that was built. */
 export const builtServer = join(root, 'server/dist/main.js');
-export const buildServer = () => buildApp('server');
+let server;
+/** Builds the server if its sources changed since its last build. A process asks once. */
+export const buildServer = () => {
+  server ??= buildApp('server');
+  return server;
+};
 
 /** Builds the server, both apps and the table of cities, if their sources changed. */
-export const build = () => Promise.all([prepareCities(), ...Object.keys(apps).map(buildApp)]);
+export const build = () => Promise.all([prepareCities(), buildServer(), buildApp('web'), buildApp('console')]);
 
 /** The required Debian packages, each with a file that exists once it is installed. */
 export const debian = {

@@ -6,6 +6,7 @@ import { startSchemaTemplate } from '../../server/test/set-up/schema-template.ts
  * server of the project `empty` copies. The project `demonstration` runs on the embedded engine, whose servers create their databases.
  */
 export default async (): Promise<() => Promise<void>> => {
+  // Before the workers would, all of them.
   await buildServer();
   const { url, template, stop } = await startSchemaTemplate('kindred_journeys');
   process.env.E2E_POSTGRES = url;

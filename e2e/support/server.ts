@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
 import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
-import { builtServer, environment } from '../../scripts/prepare.js';
+import { buildServer, builtServer, environment } from '../../scripts/prepare.js';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { sparePort } from '../../scripts/test-servers.ts';
 import { copyTemplate } from '../../server/test/set-up/schema-template.ts';
@@ -63,6 +63,7 @@ const emptyDatabase = (isEmpty: boolean) => {
  * embedded engine with demo data and outside of the journeys. Resolves when it is ready.
  */
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+  await buildServer();
   const port = await sparePort();
   const folder = await temporaryFolder('e2e');
   const database = await emptyDatabase((env.DEMO ?? '0') === '0');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ReceivedOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
-import { builtServer } from '../../scripts/prepare.js';
+import { buildServer, builtServer } from '../../scripts/prepare.js';
 import type { TestMember } from './harness.ts';
 import { toWireRequest } from './wire.ts';
 
@@ -105,7 +105,10 @@ export class ServerProcess {
 }
 
 /** Starts a server and waits until it listens. */
-export const startServer = (env: Record<string, string>): Promise<ServerProcess> => new ServerProcess(env).open();
+export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+  await buildServer();
+  return new ServerProcess(env).open();
+};
 
 /** Starts a server that refuses to start, and waits for its exit. */
 export const startAndWaitForExit = (env: Record<string, string>): Promise<ProcessResult> =>

@@ -10,7 +10,7 @@ import { createSchema, startSchemaTemplate } from './schema-template.ts';
 
 /** Prepares the engine of a project: an embedded database and its dump, or a PostgreSQL server. Both have the schema to copy. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  // The tests that start a server start the one that was built.
+  // Before the workers would, all of them.
   await buildServer();
   const identity = await startIdentity();
   project.provide('identityUrl', identity.url);
