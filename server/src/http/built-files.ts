@@ -8,7 +8,7 @@ const compressed = /\.(?:br|gz)$/;
 /**
  * Serves the built files of a client. They are cached for a year, because their names change with their content. One route finds a file
  * among the names that were read at the start. The routes of `@fastify/static` 10.1 take longer: its wildcard reads the whole folder on
- * each request to check the spelling of the path, and a route for each file is a third of what the server creates at a start.
+ * each request to check the spelling of the path, and a route for each file takes a fifth of the time of the app's creation.
  * @param root the folder of the files, without folders in it  @param prefix the URL path that they are served under, with both slashes
  */
 export const addBuiltFiles = async (app: FastifyInstance, root: string, prefix: string): Promise<void> => {
