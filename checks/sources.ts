@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Argument, type CallExpression, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import {
+  type Argument,
+  type CallExpression,
+  type ParseResult,
+  parseSync,
+  Visitor,
+  type VisitorObject,
+} from 'oxc-parser';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,10 +37,19 @@ const isGenerated = (path: string): boolean => path.endsWith('.gen.ts');
 /** True for TypeScript of the product, without tests and generated files. */
 export const isProduct = (path: string): boolean => /\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path);
 
+let last: { readonly source: Source; readonly result: ParseResult } | undefined;
+/** Parses a file. The last result is stored, since the rules check one file after the other and parsing takes longest. */
+export const parse = ({ path, text }: Source): ParseResult => {
+  if (last?.source.path !== path || last.source.text !== text)
+    last = { source: { path, text }, result: parseSync(path, text) };
+  return last.result;
+};
+
 /** Visits a file's syntax tree. `at` returns the line of a position. */
-export const visit = ({ path, text }: Source, visitor: (at: (start: number) => string) => VisitorObject): void => {
+export const visit = (source: Source, visitor: (at: (start: number) => string) => VisitorObject): void => {
+  const { path, text } = source;
   const at = (start: number): string => `${path}:${text.slice(0, start).split('\n').length}`;
-  new Visitor(visitor(at)).visit(parseSync(path, text).program);
+  new Visitor(visitor(at)).visit(parse(source).program);
 };
 
 /** Returns the text of a literal, or a template with `*` for each expression. */
@@ -53,9 +69,13 @@ const isResolve = ({ callee }: CallExpression, names: readonly string[]): boolea
   return callee.property.name === 'resolve' && !isPromise;
 };
 
-/** Returns the module specifiers of a file: static and dynamic imports, re-exports, types, and resolved files. */
-export const requestsOf = (source: Source): string[] => {
+const requestsByPath = new Map<string, { readonly text: string; readonly names: readonly string[] }>();
+/** Returns the module specifiers of a file: static and dynamic imports, re-exports, types, and resolved files. Stores them. */
+export const requestsOf = (source: Source): readonly string[] => {
+  const known = requestsByPath.get(source.path);
+  if (known?.text === source.text) return known.names;
   const names: string[] = [];
+  requestsByPath.set(source.path, { text: source.text, names });
   visit(source, () => ({
     ImportDeclaration: ({ source: { value } }) => void names.push(value),
     ExportNamedDeclaration: ({ source: from }) => void (from && names.push(from.value)),

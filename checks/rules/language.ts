@@ -1,5 +1,4 @@
-import { parseSync } from 'oxc-parser';
-import { type Source, visit } from '../sources.ts';
+import { parse, type Source, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
@@ -16,10 +15,10 @@ interface Comment {
   readonly start: number;
 }
 
-const commentsOf = ({ path, text }: Source): Comment[] =>
-  path.endsWith('.sql')
-    ? [...text.matchAll(/--.*$|^comment on .*$/gm)].map((match) => ({ text: match[0], start: match.index }))
-    : parseSync(path, text).comments.map(({ value, start }) => ({ text: value, start }));
+const commentsOf = (source: Source): Comment[] =>
+  source.path.endsWith('.sql')
+    ? [...source.text.matchAll(/--.*$|^comment on .*$/gm)].map((match) => ({ text: match[0], start: match.index }))
+    : parse(source).comments.map(({ value, start }) => ({ text: value, start }));
 
 const findInComments = (source: Source): string[] =>
   commentsOf(source).flatMap(({ text, start }) =>
