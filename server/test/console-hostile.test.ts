@@ -10,7 +10,7 @@ import { consoleRequests } from './console-requests.ts';
 import { findFault } from './faults.ts';
 import { SandboxMerchant } from './gateway.ts';
 import { testApp } from './harness.ts';
-import { chooseThird, createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
+import { chooseSixth, createHostileCases, createInjectOptions, splitRequest } from './hostile-cases.ts';
 
 const names = Object.keys(consoleCalls) as ConsoleCallName[];
 
@@ -51,12 +51,12 @@ describe('every call of the console', async () => {
     expect(response.body).not.toContain('"/media/');
   });
 
-  const third = chooseThird();
+  const sixth = chooseSixth();
   test.for(names)('%s refuses invalid requests with a documented error, never with status 500', async (name) => {
     const call: ConsoleCall = consoleCalls[name];
     const { request, client } = await consoleRequests[name](app);
     const faults: string[] = [];
-    for (const { label, options } of createHostileCases(call, splitRequest(call, request), third)) {
+    for (const { label, options } of createHostileCases(call, splitRequest(call, request), sixth)) {
       const response = await ask(options, cookieHeader(client.cookie));
       const fault = findCallFault(call, response, label);
       if (fault) faults.push(`${label}: ${fault}`);

@@ -138,12 +138,12 @@ export const createInjectOptions = (call: CallShape, parts: Parts): InjectOption
   ...(call.method === 'GET' || call.multipart ? {} : { payload: parts.body }),
 });
 
-const thirds = 3;
+const sixths = 6;
 
-/** A third of the values of each field, by chance: each run sends another one, in a third of the time. */
-export const chooseThird = (): number => Math.floor(Math.random() * thirds);
+/** A sixth of the values of each field, by chance: each run sends another one, in a sixth of the time. */
+export const chooseSixth = (): number => Math.floor(Math.random() * sixths);
 
-const createFieldCases = (call: CallShape, parts: Parts, third?: number): HostileCase[] =>
+const createFieldCases = (call: CallShape, parts: Parts, sixth?: number): HostileCase[] =>
   (['params', 'query', 'body'] as const)
     .flatMap((part) => {
       const declared = Object.keys(call[part]?.shape ?? {}).map((key) => [key]);
@@ -152,7 +152,7 @@ const createFieldCases = (call: CallShape, parts: Parts, third?: number): Hostil
     })
     .flatMap(({ part, place }, field) =>
       Object.entries(hostileValues)
-        .filter((_, index) => third === undefined || (index + field) % thirds === third)
+        .filter((_, index) => sixth === undefined || (index + field) % sixths === sixth)
         .map(([what, value]) => ({
           label: `${part} ${place.join('.')}: ${what}`,
           options: createInjectOptions(call, { ...parts, [part]: setAtPath(parts[part], place, value) }),
@@ -188,10 +188,10 @@ const createQueryCases = (call: CallShape, parts: Parts): HostileCase[] =>
 
 /**
  * Creates hostile variants of a call's request, except those of its authorization.
- * @param third 0, 1 or 2: only this third of the values of each field, which is another one for the next field
+ * @param sixth 0 to 5: only this sixth of the values of each field, which is another one for the next field
  */
-export const createHostileCases = (call: CallShape, parts: Parts, third?: number): HostileCase[] => [
-  ...createFieldCases(call, parts, third),
+export const createHostileCases = (call: CallShape, parts: Parts, sixth?: number): HostileCase[] => [
+  ...createFieldCases(call, parts, sixth),
   ...createMissingFieldCases(call, parts),
   ...createBodyCases(call, parts, hostileBodies),
   ...createQueryCases(call, parts),
