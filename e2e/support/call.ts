@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isWrapped, type ReceivedOf } from '@kindred/contract/call';
@@ -18,19 +17,10 @@ interface HttpResponse {
   readonly cookies: readonly string[];
 }
 
-/** An address of this machine. Each request has another, so that no rate of a network counts what prepares a journey. */
-const localAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
-
 /** Sends a request without a browser. Only browsers resolve names below localhost, so the header names the host. */
 export const sendTo = (url: URL, { method, headers, body }: HttpRequest): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
-    const to = {
-      host: '127.0.0.1',
-      localAddress: localAddress(),
-      port: url.port,
-      path: url.pathname + url.search,
-      method,
-    };
+    const to = { host: 'localhost', port: url.port, path: url.pathname + url.search, method };
     send({ ...to, headers: { ...headers, host: url.host } }, (response) => {
       const { statusCode: status = 0 } = response;
       text(response).then(
