@@ -21,8 +21,8 @@ const { values: options } = parseArgs({
     language: { type: 'string', multiple: true },
     /** A part of the names of the pages. */
     path: { type: 'string' },
-    /** The number of pages that load in parallel. */
-    parallel: { type: 'string', default: '4' },
+    /** The number of pages that load in parallel. With three, creating their members exceeds the rate of guarded calls of one network. */
+    parallel: { type: 'string', default: '2' },
     /** A folder for screenshots of each page. */
     pictures: { type: 'string' },
   },
