@@ -70,7 +70,7 @@ const crawlBatch = async (
     }));
     visited.push({ role, language, name, ...shown });
   }
-  await tab.page.context().close();
+  await tab.close();
   return visited;
 };
 

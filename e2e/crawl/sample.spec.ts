@@ -80,6 +80,6 @@ for (const [role, readers] of [
         expect.soft(redirect, name).toBeUndefined();
         await expect.soft(unknown, name).toHaveCount(unknownPaths.has(url) ? 1 : 0);
       }
-      await tab.page.context().close();
+      await tab.close();
     }
   });

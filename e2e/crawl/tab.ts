@@ -13,6 +13,8 @@ export interface CrawlTab {
   takeErrors(): string[];
   /** Returns and clears the sum of layout shifts of the document, and the elements that shifted. */
   takeShifts(): Promise<{ sum: number; nodes: string[] }>;
+  /** Closes the browser context, also while an answer to a request of it is being changed. */
+  close(): Promise<void>;
 }
 
 interface Shift {
@@ -131,6 +133,10 @@ export const openTab = async (page: Page): Promise<CrawlTab> => {
     takeShifts: async () => {
       const shifts = await page.evaluate(() => (window as unknown as WithShifts).shifts.splice(0));
       return { sum: shifts.reduce((sum, { value }) => sum + value, 0), nodes: shifts.flatMap(({ nodes }) => nodes) };
+    },
+    close: async () => {
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().close();
     },
   };
 };
