@@ -133,6 +133,12 @@ const failedAudits = (report: Report, category: Category): string[] =>
       : [];
   });
 
+/** The audits that make up the score of performance. */
+const metricsOf = ({ categories: { performance }, audits }: Report): string =>
+  performance.auditRefs
+    .flatMap(({ id, weight }) => (weight > 0 ? [`${id} ${audits[id]?.displayValue}`] : []))
+    .join(', ');
+
 const median = (scores: readonly number[]): number => scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0;
 
 /** The seconds after which the cookies of a prepared profile expire. Chromium does not store cookies without an expiry. */
@@ -217,6 +223,7 @@ try {
     rows.push([name, ...medians.map((score) => String(score ?? '')), isGoal ? 'met' : 'missed']);
     const durations = reports.map((report) => Math.round(report.milliseconds));
     process.stdout.write(`${name}: fixed work ${durations.join(', ')} ms, ${phoneMilliseconds} ms on the phone\n`);
+    for (const report of reports) process.stdout.write(`  ${metricsOf(report)}\n`);
     for (const category of page.categories) {
       const scores = reports.map((report) => scoreOf(report, category));
       const good = isGood(category, reports);
