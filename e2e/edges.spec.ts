@@ -56,6 +56,23 @@ test('without a network the tabs open; a page that cannot load shows an error, a
   await page.context().close();
 });
 
+test('a member’s page requests its answers beside the app’s scripts, and each once', async ({ browser, server }) => {
+  const page = await signIn(browser, server, 'Ahead');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const pickedUp = page.waitForRequest('**/v3/matchesGame/users:pickUp?*');
+  await page.route('**/assets/app-*.js', async (route) => {
+    await pickedUp;
+    await route.continue();
+  });
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { level: 1, name: t('matches-game:title') })).toBeAttached();
+  await waitForFile(page, 'crash-page');
+  for (const path of ['/v3/matchesGame/users:pickUp', '/v3/init'])
+    expect(requested.filter((each) => each === path)).toHaveLength(1);
+  await page.context().close();
+});
+
 test('a screen that cannot load shows an error even before its texts have loaded', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Early');
   await page.route('**/crash-page-*', (route) => route.abort());

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { benefitsTable } from './benefits-table.ts';
 import { callTable, moreCalls } from './call-table.ts';
 import { messageTypes } from './message-types.ts';
 import { paymentContextTable } from './payment-contexts.ts';
@@ -27,4 +28,8 @@ it('has every payment context ("npm run generate -w web" if not)', () => {
 
 it('has every popup and its parameters ("npm run generate -w web" if not)', () => {
   expect(current('popups/popup-table.gen.ts')).toBe(popupTable());
+});
+
+it('has every benefit that is delivered ("npm run generate -w web" if not)', () => {
+  expect(current('payments/benefits.gen.ts')).toBe(benefitsTable());
 });

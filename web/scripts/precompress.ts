@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,9 +16,9 @@ const smallestBytes = 1024;
 export const precompress = (): Plugin => ({
   name: 'kindred-precompress',
   apply: 'build',
-  async writeBundle({ dir }) {
+  async writeBundle({ dir }, bundle) {
     if (!dir) return;
-    const files = await readdir(dir, { recursive: true });
+    const files = Object.keys(bundle);
     await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(dir, file))));
   },
 });

@@ -1,3 +1,4 @@
+import { splitHids } from '@kindred/contract/experiments';
 import { expect, test } from 'vitest';
 import { readPopups } from './popup-sources.ts';
 import { pathPattern, readRoute, screensOf } from './screens.ts';
@@ -27,7 +28,8 @@ test.each([
   expect(`${path}/more`).not.toMatch(pattern);
 });
 
-test('a screen has the files and texts of the routes around it, fixed paths come first, and a guest’s form has no tab', () => {
+test('a screen has the files and texts of the routes around it and its first calls, fixed paths come first, and a guest’s form has no tab', () => {
+  const init = { method: 'POST', path: '/v3/init', values: { splitHids } };
   const routes = [
     { id: '/_member', texts: ['shell'] },
     { id: '/_member/_activity', texts: ['lists'] },
@@ -44,19 +46,22 @@ test('a screen has the files and texts of the routes around it, fixed paths come
       tab: '/activity',
       files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/activity/.js'],
       texts: ['shell', 'lists', 'feed'],
+      calls: [init, { method: 'GET', path: '/v3/activityFeed/activities', values: {} }],
     },
     {
       path: '^/profile/favd/?$',
       tab: '/activity',
       files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/profile_/favd.js'],
       texts: ['shell', 'lists'],
+      calls: [init, { method: 'GET', path: '/v3/favorites', values: {} }],
     },
-    { path: '^/login/?$', tab: undefined, files: ['frame.js', '/_guest/login.js'], texts: ['login'] },
+    { path: '^/login/?$', tab: undefined, files: ['frame.js', '/_guest/login.js'], texts: ['login'], calls: [] },
     {
-      path: '^/dialogs/[^/]+/?$',
+      path: '^/dialogs/(?<dialogId>[^/]+)/?$',
       tab: '/dialogs',
       files: ['frame.js', '/_member.js', '/_member/dialogs/$dialogId.js'],
       texts: ['shell', 'messenger'],
+      calls: [init, { method: 'GET', path: '/v3/messenger/dialogs/{id}/messages', values: { id: '$dialogId' } }],
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltScreens, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Plugin, Rolldown } from 'vite';
+import { callsOfEveryPage, callsOfPopup, callsOfRoute } from './first-calls.ts';
 import { readPopups } from './popup-sources.ts';
 
 /** The parts of a chunk that are read. */
@@ -40,10 +41,12 @@ export const readRoute = (code: string): Route | undefined => {
   };
 };
 
-/** The regular expression of a route's path. A parameter matches one part of the path. */
+/** The regular expression of a route's path. A parameter is a group with its name, and matches one part of the path. */
 export const pathPattern = (id: string): string => {
   const parts = id.split('/').filter((part) => part !== '' && !part.startsWith('_'));
-  return `^${parts.map((part) => `/${part.replace(/_$/, '').replace(/\{\$\w+\}|^\$\w*$/, '[^/]+')}`).join('')}/?$`;
+  const pattern = (part: string): string =>
+    part.replace(/_$/, '').replace(/\{\$(\w+)\}|^\$(\w+)$/, (_, inBraces, whole) => `(?<${inBraces ?? whole}>[^/]+)`);
+  return `^${parts.map((part) => `/${pattern(part)}`).join('')}/?$`;
 };
 
 /** The first part of a member's path, except for the lists, of which some have the paths of other tabs. */
@@ -72,6 +75,7 @@ export const screensOf = (routes: readonly Route[], filesOf: (id: string) => rea
         tab: tabOf(id),
         files: [...new Set(line.flatMap((route) => filesOf(route.id)))],
         texts: [...new Set(line.flatMap((route) => route.texts))],
+        calls: isOfMember(id) ? [...callsOfEveryPage, ...callsOfRoute(id)] : [],
       };
     })
     .sort((a, b) => parameters(a) - parameters(b));
@@ -126,7 +130,10 @@ export const screens = (): Plugin => ({
     const built: BuiltScreens = {
       screens: screensOf([...routes.values()], filesOf),
       popups: Object.fromEntries(
-        readPopups().map(({ name, texts, entries }) => [name, { files: scripts(entries.map(inWeb)), texts }]),
+        readPopups().map(({ name, texts, entries }) => [
+          name,
+          { files: scripts(entries.map(inWeb)), texts, calls: callsOfPopup(name) },
+        ]),
       ),
     };
     this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(built) });

@@ -28,17 +28,27 @@ export interface BootTagManager {
   readonly script: string;
 }
 
+/** A member's call that a page sends before the app's scripts have loaded, with the parts of its row that say how to send it. */
+export interface FirstCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: readonly string[];
+  /** The request. In the build's file, a text such as `$dialogId` is a parameter of the page's path. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** What a part of a page needs before it is shown, besides what every page loads. */
 export interface PagePart {
   /** The scripts and the style sheet. */
   readonly files: readonly string[];
   /** The namespaces of texts. */
   readonly texts: readonly string[];
+  readonly calls: readonly FirstCall[];
 }
 
 /** The first screen of a page. The server prepares it, and shows its frame until the scripts have loaded. */
 export interface PreparedScreen extends PagePart {
-  /** The regular expression of the path. */
+  /** The regular expression of the path. Its groups have the names of the parameters. */
   readonly path: string;
   /** For a member's page: the path of the tab that the frame highlights, or a path below it. */
   readonly tab?: string | undefined;

@@ -7,9 +7,10 @@ import { legalDocuments } from '@kindred/contract/legal';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import { legalDocument } from '../features/legal/legal-document.ts';
-import { brandMessages, loadOnce } from '../http/brand-files.ts';
+import { brandMessages } from '../http/brand-files.ts';
 import { findBrand } from '../http/find-brand.ts';
-import { texts } from '../http/translations.ts';
+import { readTexts } from '../http/translations.ts';
+import { loadOnce } from '../load-once.ts';
 
 /** The texts of a brand's landing page. @throws CallError notFound for a brand without a landing page */
 const landingMessages = async (brand: Brand, locale: Locale): Promise<MessageTree> => {
@@ -36,7 +37,7 @@ export const loadTexts = async (brand: Brand, locale: Locale, namespace: string)
   if (namespace === 'brand-landing') return landingMessages(brand, locale);
   const document = legalDocuments.find((name) => namespace === `legal-${name}`);
   if (document) return legalMessages(brand, locale, document);
-  return JSON.parse(await texts(locale, namespace)) as MessageTree;
+  return readTexts<MessageTree>(locale, namespace);
 };
 
 /** `GET /i18n/{lang}/{namespace}.json` (spec 1 §7). It may be cached for a day, because the client's query has the version. */

@@ -1,5 +1,6 @@
-import type { PagePart } from '@kindred/contract/brand/boot';
+import type { PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
+import { escapeHtml } from '../http/page-head.ts';
 
 /** The part of the main font file's name by script. The Devanagari font is too large to be preloaded. */
 const fonts: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic' };
@@ -35,8 +36,20 @@ const preloadFile = (file: string): string =>
  */
 export const preloadScreen = (
   template: string,
-  { files }: PagePart,
+  { files }: Pick<PagePart, 'files'>,
   locale: Locale,
   assets: readonly string[],
 ): string =>
   deferScripts(template.replace('</head>', `${preloadFont(locale, assets)}${files.map(preloadFile).join('')}</head>`));
+
+/** The script that sends the first calls of a screen beside the app's scripts (`web/src/app/first-calls.ts`). */
+export const firstCallsScript = (
+  { calls }: Pick<PreparedScreen, 'calls'>,
+  version: string,
+  assets: readonly string[],
+): string => {
+  const file = assets.find((name) => /^first-calls-.*\.js$/.test(name));
+  if (!file || calls.length === 0) return '';
+  const data = `data-version="${escapeHtml(version)}" data-calls="${escapeHtml(JSON.stringify(calls))}"`;
+  return `<script async fetchpriority="high" src="/assets/${file}" ${data}></script>`;
+};

@@ -26,7 +26,7 @@ import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
 import { addAdFrames } from './ad-frame.ts';
 import { createBootRecord, renderBootScript } from './boot-record.ts';
-import { preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
+import { firstCallsScript, preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
 import { type FindScreen, readScreens, union } from './prepared-screens.ts';
 import { findPublicPage } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './render-page.ts';
@@ -107,8 +107,8 @@ const sendPage = async (
   const isMember = cookies.member !== undefined;
   // The browser of a member replaces the guests' page immediately, so the page is not rendered.
   const renderedName = isMember ? undefined : page?.rendered;
-  const popup = new URLSearchParams(query).get('popup');
-  const screen = renderedName === undefined ? findScreen({ path, popup, isMember }) : undefined;
+  const search = new URLSearchParams(query);
+  const screen = renderedName === undefined ? findScreen({ path, search, isMember }) : undefined;
   const content = await page?.content?.(brand, locale);
   const { demo } = context;
   const social = context.social.offered(brand);
@@ -122,13 +122,19 @@ const sendPage = async (
   const pageData = { brand, locale, brandTexts, social, consent, tagManager, features, demo, version };
   const boot = await createBootRecord({ ...pageData, namespaces: union(page?.namespaces, screen?.texts) });
   const drawings = await brandDrawings(brand);
+  // The footer and the information pages list other links for each consent variant. The frames and the note about JavaScript do not.
   const rendered =
     renderedName === undefined
       ? ''
-      : await renderer.renderPage(`${brand.key} ${locale} ${path}`, renderedName, path, async () => ({
-          ...boot,
-          drawings,
-        }));
+      : await renderer.renderPage(
+          `${brand.key} ${locale} ${consent.variant} ${path}`,
+          renderedName,
+          path,
+          async () => ({
+            ...boot,
+            drawings,
+          }),
+        );
   // The scripts replace the frame by the page. It depends on nothing that a visitor sends, because it is cached.
   const frame = screen ? await renderFrame(renderer, `${brand.key} ${locale}`, screen, boot) : '';
   // A page that is not rendered explains in `<noscript>` that it needs JavaScript.
@@ -156,7 +162,7 @@ const sendPage = async (
   const prepared = screen ? preloadScreen(template, screen, locale, assets) : template;
   const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : prepared)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
-    .replace('<!--head-->', () => head)
+    .replace('<!--head-->', () => `${screen ? firstCallsScript(screen, version, assets) : ''}${head}`)
     .replace('</head>', `${frame ? hideFrame(nonce) : ''}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${rendered || frame}</div>${noScript}`)
     .replace('<!--boot-->', () => renderBootScript(boot));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { BuiltScreens, PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
+import type { BuiltScreens, FirstCall, PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
 
 interface Visit {
   /** Without the query. */
   readonly path: string;
-  /** The popup in the address. */
-  readonly popup: string | null;
+  /** The parameters of the address. */
+  readonly search: URLSearchParams;
   readonly isMember: boolean;
 }
 
@@ -20,16 +20,46 @@ const withPopup = (screen: PreparedScreen, popup: PagePart): PreparedScreen => (
   ...screen,
   files: union(screen.files, popup.files),
   texts: union(screen.texts, popup.texts),
+  calls: withoutRepeated([...screen.calls, ...popup.calls]),
 });
+
+const withoutRepeated = (calls: readonly FirstCall[]): FirstCall[] => [
+  ...new Map(calls.map((call) => [JSON.stringify(call), call])).values(),
+];
+
+/** An identifier, which the app sends as it is in the path. */
+const plainText = /^[\w-]+$/;
+
+/** Replaces the parameters of the path in the calls. Without calls that have an unusual one: the app sends them. */
+const fillCalls = (calls: readonly FirstCall[], parameters: Readonly<Record<string, string>> = {}): FirstCall[] =>
+  calls
+    .map((call) => ({ ...call, values: fillValues(call.values, parameters) }))
+    .filter(({ values }) => Object.values(values).every((value) => typeof value !== 'string' || plainText.test(value)));
+
+const fillValues = (values: FirstCall['values'], parameters: Readonly<Record<string, string>>): FirstCall['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('$') ? (parameters[value.slice(1)] ?? '') : value,
+    ]),
+  );
 
 /** Finds screens among those of the build. */
 export const createFinder = ({ screens, popups }: BuiltScreens): FindScreen => {
   const patterns = screens.map((screen) => ({ screen, pattern: new RegExp(screen.path) }));
+  const find = (path: string, isMember: boolean): PreparedScreen | undefined => {
+    for (const { screen, pattern } of patterns) {
+      const match = (screen.tab !== undefined) === isMember ? pattern.exec(path) : null;
+      if (match) return { ...screen, calls: fillCalls(screen.calls, match.groups) };
+    }
+    return undefined;
+  };
   const popupParts = new Map(Object.entries(popups));
-  return ({ path, popup, isMember }) => {
-    const screen = patterns.find(
-      ({ screen: { tab }, pattern }) => (tab !== undefined) === isMember && pattern.test(path),
-    )?.screen;
+  return ({ path, search, isMember }) => {
+    const found = find(path, isMember);
+    const popup = search.get('popup');
+    // With parameters, such as a filter, the app makes other requests.
+    const screen = found && popup === null && search.size > 0 ? { ...found, calls: [] } : found;
     const part = popup === null ? undefined : popupParts.get(popup);
     return screen && part ? withPopup(screen, part) : screen;
   };

@@ -4,8 +4,8 @@ import type { Boot } from '@kindred/contract/brand/boot';
 import type { Context } from '../context.ts';
 
 const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.meta.url));
-/** The most cached pages, at about 10 kB each: twice the number of home pages of all brands in all languages. */
-const maxCached = 500;
+/** The most cached pages, at about 10 kB each: more than the home pages of all brands in all languages and consent variants. */
+const maxCached = 1000;
 
 /** `render` and `isKnownPath` of `web/src/ssr/entry.tsx`. */
 type Render = (name: string, path: string, record: Boot) => string | undefined;
@@ -30,6 +30,7 @@ export const loadRenderer = async ({ log }: Context): Promise<Renderer> => {
   const cache = new Map<string, string>();
   const renderPage: RenderPage = async (key, name, path, record) => {
     const html = cache.get(key) ?? tryRender(render, name, path, await record(), log);
+    if (html === undefined) return '';
     // Moves the page to the end of the map, so that the least recently used page is evicted first.
     cache.delete(key);
     cache.set(key, html);
@@ -40,11 +41,18 @@ export const loadRenderer = async ({ log }: Context): Promise<Renderer> => {
   return { renderPage, isKnownPath };
 };
 
-const tryRender = (render: Render, name: string, path: string, record: Boot, log: Context['log']): string => {
+/** Returns `undefined` after an exception, which may be transient. */
+const tryRender = (
+  render: Render,
+  name: string,
+  path: string,
+  record: Boot,
+  log: Context['log'],
+): string | undefined => {
   try {
     return render(name, path, record) ?? '';
   } catch (error) {
     log.error({ error, name }, 'A public page could not be rendered');
-    return '';
+    return undefined;
   }
 };

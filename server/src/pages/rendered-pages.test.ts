@@ -2,16 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brandFolder, brands, brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
+import type { Boot } from '@kindred/contract/brand/boot';
+import { splitHids } from '@kindred/contract/experiments';
 import { helpArticles } from '@kindred/contract/help';
 import { infoDocuments } from '@kindred/contract/legal';
 import { type Locale, locales } from '@kindred/i18n/locales';
 import { palette } from '@kindred/ui/tokens';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
+import { loadRenderer } from './render-page.ts';
 
 /** Tests of the server-rendered pages of every brand in every language, which visitors see without JavaScript or before it runs. */
 
-const { app } = await testApp();
+const { app, context } = await testApp();
 const [first] = brands;
 
 beforeAll(() => {
@@ -179,6 +182,34 @@ test('the home of a brand in app-promotion mode links only the store and the agr
   }
 });
 
+test('lists the withdrawal by the country of each visitor', async () => {
+  const shownIn = async (url: string, brand: Brand, country: string) => {
+    const headers = { host: brand.domain, 'accept-language': 'en-US', cookie: `dev-country=${country}` };
+    return (await app.inject({ url, headers })).body.replaceAll(/<script[^]*?<\/script>/g, '');
+  };
+  const [brand = first] = brands.filter(({ groups, home }) => home.kind === 'sections' && !groups.includes('strict'));
+  const [infoOnly = first] = brands.filter(
+    ({ groups, home }) => home.kind === 'info-only' && !groups.includes('strict'),
+  );
+  for (const [url, each] of [
+    ['/', brand],
+    ['/info/help', brand],
+    ['/info/terms', brand],
+    ['/', infoOnly],
+  ] as const) {
+    const link = 'href="/info/withdrawal"';
+    expect([url, (await shownIn(url, each, 'US')).includes(link)]).toEqual([url, false]);
+    expect([url, (await shownIn(url, each, 'DE')).includes(link)]).toEqual([url, true]);
+  }
+});
+
+test('renders a page again after an exception', async () => {
+  const { renderPage } = await loadRenderer(context);
+  const [, boot = ''] = /id="boot">([^<]*)</.exec((await open('/login')).html) ?? [];
+  expect(await renderPage('login', 'no-script', '/', async () => ({}) as Boot)).toBe('');
+  expect(await renderPage('login', 'no-script', '/', async () => JSON.parse(boot) as Boot)).toContain('<h1');
+});
+
 test('a brand in information-only mode links its documents, and has no login', async () => {
   const [brand] = brands.filter(({ home }) => home.kind === 'info-only');
   const page = await open('/matches', brand);
@@ -298,6 +329,29 @@ describe('a member’s page', () => {
     const unknown = await openAsMember('/profile?popup=constructor');
     expect(plain.body).not.toContain('/assets/payment-popup-');
     expect(unknown.namespaces).toEqual(plain.namespaces);
+  });
+
+  test('names the first calls of its screen, with the parameter of the path', async () => {
+    const callsOf = async (url: string, cookie?: string) => {
+      const { body } = await openAsMember(url, cookie);
+      const [tag = ''] = /<script async [^>]*first-calls-[^>]*>/.exec(body) ?? [];
+      const data = /data-calls="([^"]*)"/.exec(tag)?.[1] ?? '[]';
+      const calls = JSON.parse(data.replaceAll('&quot;', '"')) as { path: string; values: object }[];
+      return calls.map(({ path, values }) => [path, values]);
+    };
+    const init = ['/v3/init', { splitHids }];
+    const messages = '/v3/messenger/dialogs/{id}/messages';
+    expect(await callsOf('/dialogs/AbC-1_')).toEqual([init, [messages, { id: 'AbC-1_' }]]);
+    expect(await callsOf('/profile?popup=payment&context=settings')).toEqual(await callsOf('/profile'));
+    expect(await callsOf('/settings?popup=payment&context=settings')).toEqual([
+      init,
+      ['/rest/v2/user/info/profile', {}],
+    ]);
+    // The app decodes such a parameter.
+    expect(await callsOf('/dialogs/a%22b')).toEqual([init]);
+    // A filter is part of the request.
+    expect(await callsOf('/search?ageMin=30')).toEqual([]);
+    expect(await callsOf('/login', '')).toEqual([]);
   });
 
   test('has the texts of a path with a parameter, and those of the fixed path before it', async () => {

@@ -13,6 +13,8 @@ export interface Seen {
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
+  /** Instead of a body in JSON. */
+  readonly text?: string;
   readonly headers?: Record<string, string>;
   /** Closes the connection without an answer. */
   readonly hangUp?: boolean;
@@ -44,12 +46,12 @@ export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answe
     const { method = 'GET', headers } = request;
     const seen = { method, path: url.pathname, query: url.searchParams, headers, body: await bodyOf(request) };
     all.push(seen);
-    const { status = 200, body = {}, headers: own = {}, hangUp } = await answer(seen);
+    const { status = 200, body = {}, text = JSON.stringify(body), headers: own = {}, hangUp } = await answer(seen);
     if (hangUp) {
       request.socket.destroy();
       return;
     }
-    response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(body));
+    response.writeHead(status, { 'content-type': 'application/json', ...own }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -76,7 +78,7 @@ const openAt = (address: string): void => {
     version: '7',
     features: {},
     social: [],
-    brand: { id: 7, groups: [] },
+    brand: { id: 7, groups: [], home: { kind: 'sections' } },
     consent: { variant: 'gdpr', version: '2026-11-21' },
   };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;

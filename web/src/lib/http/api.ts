@@ -9,7 +9,7 @@ import type { CallRow } from './call-table.gen.ts';
 import { guestRequest, type RequestOptions, requestOnce } from './request.ts';
 import type { Values } from './wire.ts';
 
-export { ApiError, type ErrorNameOf, errorName, errorNames, type Trouble } from './api-error.ts';
+export { ApiError, errorName, errorNames, type Trouble } from './api-error.ts';
 
 /** The request is optional if the call has no required field. */
 type Arguments<N> =

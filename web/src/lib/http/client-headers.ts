@@ -13,11 +13,18 @@ export const deviceId = (): string => {
   return device;
 };
 
-/** Headers of every request (spec 1 §7). All calls send the device, because the server notifies of a login from a new device. */
-export const clientHeaders = (path: string, accessToken: string | undefined): Record<string, string> => ({
+/**
+ * Headers of every request (spec 1 §7). All calls send the device, because the server notifies of a login from a new device.
+ * @param version the build of the page
+ */
+export const clientHeaders = (
+  path: string,
+  accessToken: string | undefined,
+  version = boot().version,
+): Record<string, string> => ({
   'accept-language': document.documentElement.lang,
   'accept-version': '3.0',
   ...(accessToken ? { authorization: `JWT ${accessToken}` } : {}),
   'x-device-id': deviceId(),
-  ...(path.startsWith('/v3/') ? { 'x-client-version': boot().version } : {}),
+  ...(path.startsWith('/v3/') ? { 'x-client-version': version } : {}),
 });

@@ -1,10 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import { ApiError } from './api-error.ts';
 import type { CallRow } from './call-table.gen.ts';
-import { clientHeaders } from './client-headers.ts';
+import { defaultTimeoutMs, fetchAnswer, toFetch } from './fetch-answer.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { reportRefusedCall } from './report-refused-call.ts';
 import { setServerTime } from './server-clock.ts';
-import { fromWire, toError, toWire, type Values } from './wire.ts';
+import { fromWire, toError, type Values } from './wire.ts';
 
 export interface RequestOptions {
   /** Aborts the call. The promise rejects with the signal's reason. */
@@ -12,7 +13,6 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-const defaultTimeoutMs = 20_000;
 const retryBaseMs = 300;
 
 /** Sends a request once. @throws ApiError with status 0 if no answer came. Other exceptions are errors of this app and pass through. */
@@ -22,33 +22,19 @@ export const requestOnce = async (
   accessToken: string | undefined,
   { signal, timeoutMs = defaultTimeoutMs }: RequestOptions = {},
 ): Promise<unknown> => {
-  const { url, rest } = toWire(row, values);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const hasBody = row.method !== 'GET';
-  const init = {
-    method: row.method,
-    headers: { ...clientHeaders(row.path, accessToken), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    body: hasBody ? JSON.stringify(rest) : null,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  };
-  const noAnswer = (): never => {
-    if (signal?.aborted) throw signal.reason;
-    throw new ApiError({ failure: timeout.aborted ? 'timeout' : 'offline' });
-  };
-  const response = await fetch(url, init).catch(noAnswer);
-  setServerTime(response.headers.get('date'));
-  const text = await response.text().catch(noAnswer);
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const { url, init } = toFetch(row, values, accessToken);
+  const send = () => fetchAnswer(url, { ...init, signal: until });
+  const { response, text, receivedAt } = await (takeFirstAnswer(row, values, accessToken)?.catch(send) ?? send()).catch(
+    (): never => {
+      if (signal?.aborted) throw signal.reason;
+      throw new ApiError({ failure: timeout.aborted ? 'timeout' : 'offline' });
+    },
+  );
+  setServerTime(response.headers.get('date'), receivedAt);
   if (!response.ok) throw refused(row, response, text);
-  return fromWire(row, parseAnswer(text));
-};
-
-/** Parses JSON. Another text comes from a captive portal, such as a hotel's sign-in page. */
-const parseAnswer = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError({ failure: 'offline' });
-  }
+  return fromWire(row, text);
 };
 
 const refused = (row: CallRow, response: Response, text: string): ApiError => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryRouteImports } from '../../../scripts/retry-routes.ts';
-import { retryFetch, UnreachableError } from './retry-fetch.ts';
+import { fetchUntilLoaded, retryFetch, UnreachableError } from './retry-fetch.ts';
 
 let isServerUp: boolean;
 const missing = new TypeError('Failed to fetch dynamically imported module');
@@ -37,6 +37,18 @@ describe('the code of a page', () => {
     };
     expect(await runAllTimers(retryFetch(load))).toBe('the screen');
     expect(tries).toBe(4);
+  });
+
+  it('of later work is loaded when the network returns, once', async () => {
+    const use = vi.fn<(code: string) => void>();
+    // As an import answers without a network.
+    const load = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined).mockResolvedValue('work');
+    await fetchUntilLoaded(load, use);
+    expect(use).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(use.mock.calls).toEqual([['work']]));
+    window.dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('is requested again if the server came back in between, and then fails', async () => {

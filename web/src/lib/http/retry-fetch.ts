@@ -36,3 +36,13 @@ export const retryFetch = async <T>(load: () => Promise<T>): Promise<T> => {
     throw (await isServerReachable()) ? error : new UnreachableError(error);
   });
 };
+
+/** Fetches code and passes it to `use`. Tries again whenever the network returns: without one, an import resolves to undefined (`app/main.tsx`). */
+export const fetchUntilLoaded = async <T>(
+  load: () => Promise<T | undefined>,
+  use: (code: T) => void,
+): Promise<void> => {
+  const code = await retryFetch(load).catch(() => undefined);
+  if (code) use(code);
+  else addEventListener('online', () => void fetchUntilLoaded(load, use), { once: true });
+};

@@ -1,10 +1,10 @@
 /** How far the server's clock is ahead of the device's clock, which may be wrong by hours. */
 let aheadMs = 0;
 
-/** Stores the server's time from a response's `Date` header. */
-export const setServerTime = (header: string | null): void => {
+/** Stores the server's time from a response's `Date` header. @param receivedAt the device's unix milliseconds when it came */
+export const setServerTime = (header: string | null, receivedAt = Date.now()): void => {
   const time = header ? Date.parse(header) : Number.NaN;
-  if (!Number.isNaN(time)) aheadMs = time - Date.now();
+  if (!Number.isNaN(time)) aheadMs = time - receivedAt;
 };
 
 /** The server's time in unix seconds, as estimated from the last response. */

@@ -42,6 +42,7 @@ it('names the server’s error of the photo', async () => {
 it.each([
   ['the server fails', failing(500, 500)],
   ['the network does', { hangUp: true }],
+  ['a captive portal answers', { text: '<!doctype html>' }],
 ])('retries a guest’s photo three times when %s, with the whole file', async (_, fault) => {
   const tries = () => server.seen.filter(({ path }) => path.endsWith('/photos'));
   answer = () => (tries().length <= limits.guestRetries ? fault : { body: { result: { photo: { id: 'p' } } } });

@@ -100,7 +100,7 @@ const settle = (
     return;
   }
   try {
-    resolve(fromWire(row, JSON.parse(responseText)));
+    resolve(fromWire(row, responseText));
   } catch (error) {
     reject(error);
   }

@@ -5,6 +5,9 @@ import { serverSeconds } from './server-clock.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** The parts of a row that say how a request is sent. */
+export type SentRow = Pick<CallRow, 'path' | 'query'> & { readonly method: string };
+
 /** A request as it is sent. */
 export interface WireRequest {
   readonly url: string;
@@ -15,7 +18,7 @@ export interface WireRequest {
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Puts the values of a request into the path, the query and the rest, as its call declares. */
-export const toWire = (row: CallRow, values: Values): WireRequest => {
+export const toWire = (row: SentRow, values: Values): WireRequest => {
   const inPath = pathNames(row.path);
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const query = new URLSearchParams();
@@ -33,9 +36,19 @@ export const toWire = (row: CallRow, values: Values): WireRequest => {
   };
 };
 
-/** Unwraps an answer. */
-export const fromWire = (row: CallRow, body: unknown): unknown =>
-  row.wrapped ? (body as { result: unknown }).result : body;
+/** Parses the JSON of an answer, and unwraps it. Another text comes from a captive portal, such as a hotel's sign-in page. @throws ApiError offline */
+export const fromWire = (row: CallRow, text: string): unknown => {
+  const body = parseAnswer(text);
+  return row.wrapped ? (body as { result: unknown }).result : body;
+};
+
+const parseAnswer = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError({ failure: 'offline' });
+  }
+};
 
 /** The error of an answer outside 2xx. */
 export const toError = (status: number, text: string, header: (name: string) => string | null): ApiError =>

@@ -3,15 +3,10 @@ import type { AuthorizationToken } from '@kindred/contract/session';
 import { stored, text } from '@kindred/ui/storage';
 import { callTable } from '../http/call-table.gen.ts';
 import { requestOnce, retrying } from '../http/request.ts';
-import { serverSeconds } from '../http/server-clock.ts';
 import { tokenStore } from './token-store.ts';
 
 const lockName = 'kindred-refresh';
 const savedRequestId = stored('browser', 'refresh-request', text, null);
-/** A token must not expire during its request. */
-const marginSeconds = 10;
-
-export const isLive = (token: { expire_at: number }): boolean => token.expire_at > serverSeconds() + marginSeconds;
 
 let queue: Promise<unknown> = Promise.resolve();
 
