@@ -6,7 +6,7 @@ returns void language plpgsql as $$
   end $$;
 
 -- Appends an event to the stream of a member, records its activity, schedules the daily email, and enqueues the web push of a
--- message or match.
+-- message, a match or an answer of the support.
 create or replace function notify_member(recipient_id bigint, event_kind text, payload jsonb)
 returns void language plpgsql as $$
   declare
@@ -23,7 +23,7 @@ returns void language plpgsql as $$
     if event_kind in ('push.like', 'push.visit', 'push.match', 'push.payment', 'push.photo', 'push.verification') then
       perform record_event_activity(recipient_id, next_seq, event_kind, payload);
     end if;
-    if event_kind in ('chat.message', 'push.match') and exists (
+    if (event_kind in ('chat.message', 'push.match') or event_kind = 'chat.support' and payload ? 'isAnswer') and exists (
       select 1 from web_push_subscription w where w.member_id = recipient_id) then
       perform enqueue_push(recipient_id, next_seq, event_kind, payload);
     end if;

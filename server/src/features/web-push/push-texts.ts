@@ -1,8 +1,8 @@
 import type { PushMessage } from '@kindred/contract/web-push';
 import { isLocale } from '@kindred/i18n/locales';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 
-type Texts = Record<'message' | 'match' | 'subscriptionEnded', { title: string; body: string }>;
+type Texts = Record<'message' | 'match' | 'support' | 'subscriptionEnded', { title: string; body: string }>;
 
 export type Pushed = keyof Texts;
 
@@ -16,7 +16,7 @@ export const pushTexts = async (
   fallback: string,
   name: string,
 ): Promise<Pick<PushMessage, 'title' | 'body'>> => {
-  const all = JSON.parse(await texts(isLocale(language) ? language : fallback, 'push')) as Texts;
+  const all = await readTexts<Texts>(isLocale(language) ? language : fallback, 'push');
   const fill = (text: string) => text.replaceAll('{{name}}', () => name);
   return { title: fill(all[about].title), body: fill(all[about].body) };
 };

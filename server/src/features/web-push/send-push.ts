@@ -4,6 +4,7 @@ import type { PushMessage } from '@kindred/contract/web-push';
 import type { Context } from '../../context.ts';
 import { wasSeenSince } from '../../realtime/presence.db.ts';
 import { loadVisibleMembers } from '../members/visible-members.ts';
+import { countUnreadAnswers } from '../support/unread-answers.ts';
 import { type Push, type PushRetry, subscriptionEnded } from './push.ts';
 import { type Pushed, pushTexts } from './push-texts.ts';
 import {
@@ -88,6 +89,14 @@ const messageOf = async (context: Context, recipient: Recipient, push: Push): Pr
     const { product = '', path = '/' } = data;
     const texts = await pushTexts('subscriptionEnded', recipient.language, brand.defaultLocale, product);
     return { ...texts, tag: `subscription:${product}`, path };
+  }
+  if (kind === 'chat.support') {
+    if ((await countUnreadAnswers(context.db, recipient.id)) === 0) return undefined;
+    return {
+      ...(await pushTexts('support', recipient.language, brand.defaultLocale, '')),
+      tag: 'support',
+      path: '/systemthread',
+    };
   }
   const otherId = String(data.otherId);
   const other = (await loadVisibleMembers(context, recipient, [otherId])).get(otherId);

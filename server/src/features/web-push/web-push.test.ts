@@ -6,6 +6,7 @@ import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { connectSocket, likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
+import { sendAnswer } from '../support/send-answer.ts';
 import { pushSubscriptionEnded } from './push-subscription-ended.ts';
 
 describe('a member whose app is closed', async () => {
@@ -67,6 +68,34 @@ describe('a member whose app is closed', async () => {
         path,
       },
     ]);
+  });
+
+  test('is pushed an answer of the support that is unread', async () => {
+    [, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    await app.call(
+      'sendSupportMessage',
+      { text: 'Where is my boost?', requestId: randomUUID(), tags: [] },
+      { as: anna },
+    );
+    const { id: memberId } = await context.db
+      .selectFrom('member')
+      .select('id')
+      .where('hid', '=', anna.hid)
+      .executeTakeFirstOrThrow();
+    const answerAnna = (text: string) =>
+      sendAnswer(context, { memberId, operator: 'dora', text, requestId: randomUUID() });
+    await answerAnna('It runs until noon.');
+    await later(1);
+    await push();
+    const pushed = { title: 'Support', body: 'We’ve answered you', tag: 'support', path: '/systemthread' };
+    expect(service.listMessages(browser)).toEqual([pushed]);
+
+    await answerAnna('And it can be repeated.');
+    await app.call('markSupportRead', { upToId: '3' }, { as: anna });
+    await later(1);
+    await push();
+    expect(service.listMessages(browser)).toEqual([pushed]);
   });
 
   test('is told of a match and of a message, in their language, without what was written', async () => {

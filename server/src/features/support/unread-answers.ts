@@ -1,0 +1,1 @@
+export { countUnread as countUnreadAnswers } from './support.db.ts';
