@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createToken } from '../token.ts';
 import { StartError } from './config.ts';
 import { describeError } from './describe-error.ts';
 
@@ -14,7 +15,7 @@ export const getOrCreateSecret = async (dataDir: string): Promise<string> => {
   const candidate = join(dataDir, `secret.${randomBytes(6).toString('hex')}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(candidate, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await writeFile(candidate, createToken(), { mode: 0o600, flag: 'wx' });
     // `link` does not replace an existing file, so the first process wins and the others read its secret.
     await link(candidate, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
@@ -6,11 +6,10 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { CallRequest } from '../../http/call-request.ts';
+import { hashToken } from '../../token.ts';
 import { createBannedError } from '../decisions/ban-statement.ts';
 import { addAccessKey, findAccessKey, isConfirmedAs, markAccessKeyUsed } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
-
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
  * Creates the access key of an email, and stores its hash (decisions §1 Tokens: single use, 24 hours). The key is derived from the
@@ -24,7 +23,7 @@ export const createAccessKey = async (
 ): Promise<string> => {
   const key = createHmac('sha256', signer.deriveKey('access-key')).update(emailId).digest('base64url');
   const expiresAt = new Date(clock.now().getTime() + limits.accessKeyHours * 3_600_000);
-  await addAccessKey(db, { hash: hashOf(key), member_id: member.id, email: member.email, expires_at: expiresAt });
+  await addAccessKey(db, { hash: hashToken(key), member_id: member.id, email: member.email, expires_at: expiresAt });
   return key;
 };
 
@@ -40,7 +39,7 @@ export const consumeAccessKey = async (
 ): Promise<{ id: Id; hid: string }> => {
   const { context, brand } = incoming;
   const now = context.clock.now();
-  const hash = hashOf(key);
+  const hash = hashToken(key);
   const found = await findAccessKey(db, hash);
   if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
   await lockMembers(db, [found.member_id]);

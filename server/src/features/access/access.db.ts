@@ -146,11 +146,11 @@ export const deletePasskeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('passkey').where('member_id', '=', memberId).execute();
 };
 
-/** Whether a member of a brand has this email. */
 /** Whether the hash is of an email whose banned account was deleted. */
 export const hasBannedEmail = async (db: Db, hash: Buffer): Promise<boolean> =>
   (await db.selectFrom('banned_email').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
 
+/** Whether a member of a brand has this email. */
 export const isEmailRegistered = async (db: Db, brandId: number, email: string): Promise<boolean> => {
   const member = await db
     .selectFrom('member')

@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { emailsTo } from '../mail/test-support.ts';
+import { duringNextSignIn } from '../session/test-support.ts';
 
 const next = 'another horse 48 staple';
 const code = ({ errors }: { errors: { code: number }[] }) => errors[0]?.code;
@@ -63,6 +64,14 @@ describe('changing the password', async () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     await app.call('login', { product_id: 7, email, password: `${next} ${words[done]}` });
     expect(await noticesOf()).toHaveLength(1);
+  });
+
+  test('refuses a concurrent sign-in by the old password', async () => {
+    const { email, password } = member;
+    duringNextSignIn(app.context, () => app.call('changePassword', change(password), { as: member }));
+    expect(code(await app.fails('login', { product_id: 7, email, password }))).toBe(100);
+    const sessions = db.selectFrom('session').select('id').where('member_id', '=', member.id);
+    expect(await sessions.where('ended_at', 'is', null).execute()).toEqual([]);
   });
 
   test('sets the first password of a member who signed up by a provider', async () => {

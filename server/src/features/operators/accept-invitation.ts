@@ -1,9 +1,10 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
+import { hashToken } from '../../token.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { rememberOperatorDevice } from '../session/known-device.ts';
 import { checkPasswordPolicy, hashPassword } from '../session/password.ts';
-import { hashToken, startOperatorSession } from './find-operator.ts';
+import { startOperatorSession } from './find-operator.ts';
 import { consumeInvitation, deleteOperatorSessions, findInvitation, setCredentials } from './operators.db.ts';
 import { findTimeStep, openSecret, sealSecret, secretUri } from './totp.ts';
 

@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Operator } from '../../http/console-call-request.ts';
+import { createToken, hashToken } from '../../token.ts';
 import { createOperatorSession, findOperatorSession, setOperatorSessionSeen } from './operators.db.ts';
-
-/** The database stores the hash of a token: a copy of the tables does not allow signing in. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-export const generateToken = (): string => randomBytes(32).toString('base64url');
 
 /** `seen_at` is updated at most this often. */
 const seenAtPrecisionMs = 60_000;
@@ -33,7 +29,7 @@ export const startOperatorSession = async (
   operatorId: Id,
   from: { address: string; userAgent: string | undefined },
 ): Promise<string> => {
-  const token = generateToken();
+  const token = createToken();
   await createOperatorSession(db, {
     hash: hashToken(token),
     operator_id: operatorId,

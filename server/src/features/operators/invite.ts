@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
+import { createToken, hashToken } from '../../token.ts';
 import { writeAuditLine } from '../audit/audit.ts';
-import { generateToken, hashToken } from './find-operator.ts';
 import { findCredentials, hasAnyOperator, saveInvitation, saveOperator } from './operators.db.ts';
 import { getOperator } from './present-operator.ts';
 import { generateSecret, sealSecret } from './totp.ts';
@@ -19,7 +19,7 @@ const createInvitation = async (
   roles: readonly Role[],
 ): Promise<{ id: Id; path: string }> => {
   const id = await saveOperator(db, email, roles);
-  const token = generateToken();
+  const token = createToken();
   await saveInvitation(db, {
     hash: hashToken(token),
     operator_id: id,

@@ -49,13 +49,23 @@ export const findCredentials = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Consumes the time step of a code. Returns false if this step or a later one was consumed before. */
-export const consumeTimeStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
+/**
+ * Consumes the time step of a code, and locks the operator, so that a concurrent suspension ends the session that the caller's transaction
+ * starts. Returns false if this step or a later one was consumed before, or if the operator was suspended or set another password since the
+ * credentials were read.
+ */
+export const consumeTimeStep = async (
+  db: Db,
+  { id, password_hash }: { readonly id: Id; readonly password_hash: string | null },
+  step: number,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('operator')
     .set({ totp_step: String(step) })
     .where('id', '=', id)
     .where('totp_step', '<', String(step))
+    .where('password_hash', 'is not distinct from', password_hash)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ConsoleClient, createConsoleClient, generateCode } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
+import { duringNextSignIn } from '../session/test-support.ts';
 import { inviteFirstOperator, resolveConsolePath } from './invite.ts';
 
 describe('operators', async () => {
@@ -143,6 +144,14 @@ describe('operators', async () => {
     expect((await signIn(client)).statusCode).toBe(401);
     expect(await admin.call('suspendOperator', { id, suspended: false })).toMatchObject({ state: 'active' });
     expect((await signIn(client, { code: generateCode(client.secret, 1) })).statusCode).toBe(200);
+  });
+
+  test('a suspension refuses a concurrent sign-in', async () => {
+    const client = await createConsoleClient(app, 'moderator');
+    duringNextSignIn(context, () => admin.call('suspendOperator', { id: client.operatorId, suspended: true }));
+    expect((await signIn(client)).statusCode).toBe(401);
+    const sessions = context.db.selectFrom('operator_session').select('hash');
+    expect(await sessions.where('operator_id', '=', client.operatorId).execute()).toEqual([]);
   });
 
   test('each action has its audit line, which cannot be changed', async () => {

@@ -24,22 +24,19 @@ export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
   const step = found?.totp_secret
     ? findTimeStep(openSecret(signer, found.totp_secret), body.code, clock.now())
     : undefined;
-  if (
-    !found ||
-    !isCorrect ||
-    found.suspended_at ||
-    step === undefined ||
-    !(await consumeTimeStep(db, found.id, step))
-  ) {
+  const refuse = (): never => {
     noteFailure(context, attempt);
     throw new CallError('operatorRefused');
-  }
-  await uncountAttempt(context, attempt);
+  };
+  if (!found || !isCorrect || step === undefined) return refuse();
   const { id, email, name, roles } = found;
   const token = await db.transaction().execute(async (within) => {
+    if (!(await consumeTimeStep(within, found, step))) return undefined;
     await writeAuditLine(within, { operatorId: id, action: 'operator.signIn', subject: `operator:${id}`, address });
     return startOperatorSession(context, within, id, { address, userAgent });
   });
+  if (token === undefined) return refuse();
+  await uncountAttempt(context, attempt);
   setSession(token);
   rememberOperatorDevice(incoming, id);
   return { id, email, name, roles };

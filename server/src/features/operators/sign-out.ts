@@ -1,5 +1,5 @@
 import type { ConsoleHandlerOf } from '../../http/console-call-request.ts';
-import { hashToken } from './find-operator.ts';
+import { hashToken } from '../../token.ts';
 import { deleteOperatorSession } from './operators.db.ts';
 
 export const signOut: ConsoleHandlerOf<'signOut'> = async ({ context, operator, session, setSession, audit }) => {

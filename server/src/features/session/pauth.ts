@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { httpOnlyCookie } from '../../http/cookies.ts';
+import { createToken, hashToken } from '../../token.ts';
 import { addPauth } from './pauth.db.ts';
-import { hashOf } from './start-session.ts';
 
 const secret = 'pauth';
 /** Readable by the page: states that the browser has a pauth, and nothing else (docs/decisions/0015). */
@@ -26,10 +26,10 @@ export const createPauth = async (
   session: { memberId: Id; sessionId: string },
   family: string = randomUUID(),
 ): Promise<string> => {
-  const pauth = randomBytes(32).toString('base64url');
+  const pauth = createToken();
   const expiresAt = new Date(clock.now().getTime() + limits.pauthDays * 86_400_000);
   await addPauth(db, {
-    hash: hashOf(pauth),
+    hash: hashToken(pauth),
     member_id: session.memberId,
     session_id: session.sessionId,
     expires_at: expiresAt,

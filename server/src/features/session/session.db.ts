@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
+import { lockMembers } from '../../db/locks.ts';
+import type { Id, MemberState } from '../../db/schema.ts';
 
 /** Finds the member of an email at a brand, with the columns that a login needs. */
 export const findLogin = (db: Db, brandId: number, email: string) =>
@@ -11,6 +12,25 @@ export const findLogin = (db: Db, brandId: number, email: string) =>
     .where('email', '=', email)
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
+
+/**
+ * Locks a member who proved the account, so that no concurrent transaction ends the sessions before the new one is added. Returns false if
+ * the password or the state has changed since the proof.
+ */
+export const lockUnchangedMember = async (
+  db: Db,
+  member: { readonly id: Id; readonly password_hash: string | null; readonly state: MemberState },
+): Promise<boolean> => {
+  await lockMembers(db, [member.id]);
+  const unchanged = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', member.id)
+    .where('password_hash', 'is not distinct from', member.password_hash)
+    .where('state', '=', member.state)
+    .executeTakeFirst();
+  return unchanged !== undefined;
+};
 
 /** Whether the member has ever signed in. */
 export const hasSignedIn = async (db: Db, memberId: Id): Promise<boolean> =>

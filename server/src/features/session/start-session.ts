@@ -1,17 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
+import { createToken, hashToken } from '../../token.ts';
 import { linkConsents } from '../consent/link-consents.ts';
 import { enqueueDeviceRiskUpdate } from '../moderation/risk/device-risk.ts';
 import { addRefreshToken, addSession } from './session.db.ts';
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 interface SessionOfMember {
   readonly id: string;
@@ -23,10 +20,10 @@ export const issueTokens = async (
   context: Context,
   db: Db,
   session: SessionOfMember,
-  token = newRefreshToken(),
+  token = createToken(),
 ): Promise<AuthorizationToken> => {
   const expiresAt = new Date(context.clock.now().getTime() + limits.refreshTokenDays * 86_400_000);
-  await addRefreshToken(db, { hash: hashOf(token), sessionId: session.id, expiresAt });
+  await addRefreshToken(db, { hash: hashToken(token), sessionId: session.id, expiresAt });
   return tokensOf(context, session, token, expiresAt);
 };
 

@@ -8,6 +8,7 @@ import { newSignup, type TestApp, testApp } from '../../../test/harness.ts';
 import { authorizeAtSandbox, createSocialToken, type SandboxPerson } from '../../../test/social.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { emailsTo } from '../mail/test-support.ts';
+import { duringNextSignIn } from '../session/test-support.ts';
 
 const other = brands.find(({ autoActivation }, index) => index > 0 && autoActivation);
 const otherHost = `${other?.key}.localhost`;
@@ -197,6 +198,15 @@ describe('an email of a member', async () => {
     expect(await listAccounts(member.id)).toEqual([]);
     expect((await logIn('google', social, member.password)).authorization_token).toBeDefined();
     expect((await logIn('google', await token('google', who))).authorization_token).toBeDefined();
+  });
+
+  test('is not linked by a password that is changed in the meantime', async () => {
+    const member = await app.member();
+    const social = await token('google', unverifiedPerson({ email: member.email }));
+    const passwords = { old_password: member.password, new_password: 'another horse 48 staple' };
+    duringNextSignIn(app.context, () => app.call('changePassword', passwords, { as: member }));
+    expect(await refuse('google', social, member.password)).toEqual([401, 100, undefined]);
+    expect(await listAccounts(member.id)).toEqual([]);
   });
 
   test('confirms an unconfirmed account when the provider has verified it, and not otherwise', async () => {

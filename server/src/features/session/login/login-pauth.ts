@@ -3,14 +3,16 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
+import { lockMembers } from '../../../db/locks.ts';
 import type { Id } from '../../../db/schema.ts';
 import type { CallRequest, HandlerOf } from '../../../http/call-request.ts';
+import { hashToken } from '../../../token.ts';
 import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { rememberDevice } from '../known-device.ts';
-import { findReturning, lockPauth, markPauthSpent, sessionsOfFamily } from '../pauth.db.ts';
+import { findPauthSession, findReturning, lockPauth, markPauthSpent, sessionsOfFamily } from '../pauth.db.ts';
 import { createPauth, deletePauthCookie, readPauthCookie, setPauthCookie } from '../pauth.ts';
-import { hashOf, startSession } from '../start-session.ts';
+import { startSession } from '../start-session.ts';
 
 /** Signs a returning member in and rotates the pauth (decisions §1 Tokens). */
 export const loginPauth: HandlerOf<'loginPauth'> = async (incoming) => {
@@ -39,7 +41,11 @@ const rotatePauth = async (
   const { context, brand, deviceId, userAgent, address } = incoming;
   const now = context.clock.now();
   const outcome = await context.db.transaction().execute(async (db) => {
-    const hash = hashOf(presented);
+    const hash = hashToken(presented);
+    const owner = await findPauthSession(db, hash);
+    if (!owner) throw new CallError('accessKeyInvalid');
+    // Before the pauth, as all that end the sessions of a member do: the new session is among those that they end.
+    await lockMembers(db, [owner.member_id]);
     const found = await lockPauth(db, hash);
     if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
     const member = await findReturning(db, found.member_id);

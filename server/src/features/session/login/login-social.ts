@@ -17,6 +17,7 @@ import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../attempts.
 import { rememberDevice } from '../known-device.ts';
 import { notifyOfNewDevice } from '../notify-new-device.ts';
 import { isPasswordCorrect } from '../password.ts';
+import { lockUnchangedMember } from '../session.db.ts';
 import { startSession } from '../start-session.ts';
 import { createNotConfirmedError } from './refuse-login.ts';
 
@@ -43,6 +44,10 @@ const loginBy =
     if (member.state === 'unconfirmed' && proved === undefined)
       throw await createNotConfirmedError(context, brand, member.email);
     const tokens = await context.db.transaction().execute(async (db) => {
+      const isUnchanged = await lockUnchangedMember(db, member);
+      const isLinked = linked && (await findLinkedMember({ ...context, db }, identity)) !== undefined;
+      if (linked && !(isUnchanged && isLinked)) throw new CallError('socialTokenInvalid');
+      if (!isUnchanged) throw new CallError('wrongEmailOrPassword');
       // Before the link, since a first confirmation drops links.
       if (proved !== undefined) await confirmAddress(asked, db, member.id, proved, linked && provider);
       if (linked) await spendSocialToken(context, db, identity);

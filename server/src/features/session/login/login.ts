@@ -2,13 +2,13 @@ import type { HandlerOf } from '../../../http/call-request.ts';
 import { validateProduct } from '../../../http/product.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../attempts.ts';
 import { isPasswordCorrect } from '../password.ts';
-import { findLogin } from '../session.db.ts';
+import { findLogin, lockUnchangedMember } from '../session.db.ts';
 import { answerLogin, openLogin } from './open-login.ts';
 import { findLoginRefusal } from './refuse-login.ts';
 
 /**
  * An unknown email and a wrong password have the same answer and take the same time (decisions §1 Login codes). Only the right password
- * reveals a ban.
+ * reveals a ban. A password that was replaced during its verification is wrong.
  */
 export const login: HandlerOf<'login'> = async (incoming) => {
   const { context, body, brand } = incoming;
@@ -24,6 +24,11 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   const member = { ...found, email };
   const refusal = await findLoginRefusal(context, brand, member);
   if (refusal) throw refusal;
-  const opened = await context.db.transaction().execute((db) => openLogin(incoming, db, member, body));
+  const opened = await context.db
+    .transaction()
+    .execute(async (db) =>
+      (await lockUnchangedMember(db, member)) ? openLogin(incoming, db, member, body) : undefined,
+    );
+  if (!opened) throw await failureOf(context, attempt);
   return answerLogin(incoming, member.id, opened);
 };

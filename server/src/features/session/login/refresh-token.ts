@@ -5,14 +5,15 @@ import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../../context.ts';
 import type { HandlerOf } from '../../../http/call-request.ts';
+import { createToken, hashToken } from '../../../token.ts';
 import { createBannedError } from '../../decisions/ban-statement.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { findRefreshToken, markRefreshTokenSpent, updateSessionUse } from '../session.db.ts';
-import { hashOf, issueTokens, newRefreshToken, tokensOf } from '../start-session.ts';
+import { issueTokens, tokensOf } from '../start-session.ts';
 
 /** Rotates a refresh token. The reuse of a spent token ends the whole session (decisions §1 Tokens). */
 export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand, address }) => {
-  const hash = hashOf(body.refresh_token);
+  const hash = hashToken(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
   if (known?.brand_id !== brand.id) throw new CallError('malformedToken');
   if (known.state === 'banned') throw await createBannedError(context, known.member_id);
@@ -43,7 +44,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
  */
 const successorOf = (context: Context, { refresh_token, request_id }: BodyOf<Calls['refreshToken']>): string =>
   request_id === undefined
-    ? newRefreshToken()
+    ? createToken()
     : createHmac('sha256', context.signer.deriveKey('refresh-token'))
         .update(JSON.stringify([refresh_token, request_id]))
         .digest('base64url');
@@ -57,7 +58,7 @@ const repeatAnswer = async (
   session: { id: string; hid: string },
   token: string,
 ): Promise<AuthorizationToken | undefined> => {
-  const stored = await findRefreshToken(context.db, hashOf(token));
+  const stored = await findRefreshToken(context.db, hashToken(token));
   if (!stored || stored.session_id !== session.id || stored.spent_at) return undefined;
   return tokensOf(context, session, token, stored.expires_at);
 };
