@@ -4,17 +4,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 import sharp from 'sharp';
-
-const loadedByKey = new Map<string, Promise<unknown>>();
-
-/** Loads a value at the first call with a key, and returns the same promise at later calls. Nothing is evicted. */
-export const loadOnce = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-  const existing = loadedByKey.get(key) as Promise<T> | undefined;
-  if (existing) return existing;
-  const loading = load();
-  loadedByKey.set(key, loading);
-  return loading;
-};
+import { loadOnce } from '../load-once.ts';
 
 /** The texts of a brand. */
 export const brandMessages = (brand: Brand, locale: Locale): Promise<MessageTree> =>

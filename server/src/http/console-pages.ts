@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addBuiltFiles } from './built-files.ts';
-import { texts } from './translations.ts';
+import { readTexts } from './translations.ts';
 
 const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
@@ -30,7 +30,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
       reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'public, max-age=86400')
-        .send(await texts(params.lang, params.namespace)),
+        .send(await readTexts(params.lang, params.namespace)),
   );
   if (!existsSync(`${dist}index.html`)) return;
   const template = await readFile(`${dist}index.html`, 'utf8');

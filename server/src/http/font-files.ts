@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
+import { loadOnce } from '../load-once.ts';
 import type { FormFont } from '../ports/gateway/gateway.ts';
-import { loadOnce } from './brand-files.ts';
 
 /** The files of Noto Sans that the languages of the interface need. The Latin file has the digits of every language. */
 const files = {

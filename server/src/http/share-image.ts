@@ -1,7 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import sharp from 'sharp';
-import { brandFile, loadOnce } from './brand-files.ts';
+import { loadOnce } from '../load-once.ts';
+import { brandFile } from './brand-files.ts';
 
 /** The recommended size of Open Graph images, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;

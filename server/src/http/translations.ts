@@ -3,17 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '@kindred/contract/errors';
 import { isLocale } from '@kindred/i18n/locales';
+import { loadOnce } from '../load-once.ts';
 
 const folder = fileURLToPath(new URL('../../../i18n/messages/', import.meta.url));
-const textsByPath = new Map<string, Promise<string>>();
 
-/** The texts of a namespace as JSON. @throws CallError notFound */
-export const texts = (lang: string, namespace: string): Promise<string> => {
-  const path = `${folder}${lang}/${namespace}.json`;
-  const existing = textsByPath.get(path);
-  if (existing) return existing;
-  if (!isLocale(lang) || !/^[a-z][a-z-]{0,40}$/.test(namespace) || !existsSync(path)) throw new CallError('notFound');
-  const read = readFile(path, 'utf8');
-  textsByPath.set(path, read);
-  return read;
-};
+/** The texts of a namespace. All callers share the object. @throws CallError notFound */
+export const readTexts = <T>(lang: string, namespace: string): Promise<T> =>
+  loadOnce(`texts ${lang} ${namespace}`, async () => {
+    const path = `${folder}${lang}/${namespace}.json`;
+    if (!isLocale(lang) || !/^[a-z][a-z-]{0,40}$/.test(namespace) || !existsSync(path)) throw new CallError('notFound');
+    return JSON.parse(await readFile(path, 'utf8')) as T;
+  });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConsent } from '../features/consent/read-consent.ts';
 import { findBrand, matchRequestLocale } from '../http/find-brand.ts';
 import { escapeHtml } from '../http/page-head.ts';
-import { texts } from '../http/translations.ts';
+import { readTexts } from '../http/translations.ts';
 
 /**
  * Serves the pages with a publisher's ad, which the app shows in a frame ([decision 122](../../../docs/decisions/0122-publisher-tag.md)).
@@ -21,7 +21,7 @@ export const addAdFrames = (app: FastifyInstance): void => {
       if (!brand?.adTag || !slot) return reply.callNotFound();
       const locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : matchRequestLocale(request, brand);
       if (!(await readConsent({ brand, locale, cookies })).advertising) return reply.callNotFound();
-      const { ad } = JSON.parse(await texts(locale, 'game-notices')) as { ad: { label: string } };
+      const { ad } = await readTexts<{ ad: { label: string } }>(locale, 'game-notices');
       const nonce = randomBytes(16).toString('base64');
       return reply
         .type('text/html; charset=utf-8')

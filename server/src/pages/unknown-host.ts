@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { writeLog } from '../features/system-log/write-log.ts';
 import { escapeHtml } from '../http/page-head.ts';
-import { texts } from '../http/translations.ts';
+import { readTexts } from '../http/translations.ts';
 
 /** Neutral colours, because the page belongs to no brand. */
 const css = `
@@ -28,7 +28,7 @@ export const sendUnknownHostPage = async (
   const message = 'The product configuration for the host name cannot be found';
   await writeLog(context, { level: 'critical', kind: 'unknownHost', detail: { host: request.host, message } }, 1);
   const locale = matchLocale(request.headers['accept-language']);
-  const words = JSON.parse(await texts(locale, 'unknown-host')) as { title: string; text: string };
+  const words = await readTexts<{ title: string; text: string }>(locale, 'unknown-host');
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(404)

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findBrand, matchRequestLocale } from '../http/find-brand.ts';
 import { escapeHtml } from '../http/page-head.ts';
-import { texts } from '../http/translations.ts';
+import { readTexts } from '../http/translations.ts';
 import { sendUnknownHostPage } from './unknown-host.ts';
 
 const file = fileURLToPath(new URL('../../../web/dist/service-worker.js', import.meta.url));
@@ -59,9 +59,7 @@ const drawing =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 20h.01M8.5 16.43a5 5 0 0 1 7 0M5 12.86a10 10 0 0 1 5.17-2.69M19 12.86a10 10 0 0 0-2-1.52M2 8.82a15 15 0 0 1 4.18-2.64M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20"/></svg>';
 
 const renderOfflinePage = async (brand: Brand, locale: Locale, nonce: string): Promise<string> => {
-  const { offline } = JSON.parse(await texts(locale, 'common')) as {
-    offline: Record<'title' | 'text' | 'refresh', string>;
-  };
+  const { offline } = await readTexts<{ offline: Record<'title' | 'text' | 'refresh', string> }>(locale, 'common');
   const escapedTexts = {
     title: escapeHtml(offline.title),
     text: escapeHtml(offline.text),

@@ -13,7 +13,6 @@ import { addGauges, countDatabaseError, type Metrics } from './metrics.ts';
  * The data of every job by its name. Each feature adds its jobs in its `jobs.ts` (`declare module`), so that a job can be sent by
  * its name from any feature.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features add their jobs to it.
 export interface JobData {}
 export type JobName = keyof JobData;
 

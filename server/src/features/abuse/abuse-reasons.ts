@@ -1,11 +1,11 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import type { HandlerOf } from '../../http/call-request.ts';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 import { getCommentRule } from './comment-rule.ts';
 
 /** The reasons of reports in the caller's language, with the length limits of their comments (spec 3 §3 Abuse). */
 export const abuseReasons: HandlerOf<'abuseReasons'> = async ({ locale }) => {
-  const { reasons } = JSON.parse(await texts(locale, 'abuse')) as { reasons: Record<string, string> };
+  const { reasons } = await readTexts<{ reasons: Record<string, string> }>(locale, 'abuse');
   return {
     reasons: abuseReasonNames.map((name, index) => {
       const rule = getCommentRule(name);

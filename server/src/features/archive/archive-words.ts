@@ -1,5 +1,5 @@
 import type { Locale } from '@kindred/i18n/locales';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 import type { ArchiveException, ArchiveTopic } from './archive-tables.ts';
 
 /** The texts of the pages of an archive. */
@@ -28,6 +28,6 @@ export type VocabularyWords = Readonly<Record<string, Readonly<Record<string, st
 
 /** The texts of an archive in a language. */
 export const archiveWords = async (locale: Locale): Promise<{ words: ArchiveWords; vocabulary: VocabularyWords }> => ({
-  words: JSON.parse(await texts(locale, 'archive-file')) as ArchiveWords,
-  vocabulary: JSON.parse(await texts(locale, 'vocabulary')) as VocabularyWords,
+  words: await readTexts(locale, 'archive-file'),
+  vocabulary: await readTexts(locale, 'vocabulary'),
 });

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
 import { snap } from '../../places/grid.ts';
 import { markBits } from '../members/members.db.ts';
-import { boostCard, deleteCard } from './card.db.ts';
+import { boostCard } from './card.db.ts';
 import { type CandidateKey, type CandidatePage, listCandidates } from './next-candidates.ts';
 import { addMember, addMembers, changeMember, type MemberOverrides, manInBerlin, mark, now } from './test-support.ts';
 
@@ -33,6 +33,11 @@ const listAll = async (count: number): Promise<Id[][]> => {
 };
 
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const deleteCard = async (memberId: Id): Promise<void> => {
+  await db.deleteFrom('candidate_queue').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('card').where('member_id', '=', memberId).execute();
+};
 
 describe('candidates exclude', () => {
   const excluded: [string, MemberOverrides][] = [
@@ -98,7 +103,7 @@ describe('candidates exclude', () => {
     const other = await addMember(db);
     await changeMember(db, viewer, { state: 'hidden' });
     expect(await ids()).toEqual([other]);
-    await deleteCard(db, viewer);
+    await deleteCard(viewer);
     expect(await page()).toEqual({ ids: [], boosted: [], next: null });
   });
 });
@@ -242,7 +247,7 @@ describe('order', () => {
       const other = await addMember(db, { created_at: new Date('2026-11-19T12:00:00Z'), ...overrides });
       await changeMember(db, viewer, { longitude: 13.4 + Math.random() / 100 });
       expect(await ids()).toEqual([other, plain]);
-      await deleteCard(db, other);
+      await deleteCard(other);
     }
   });
 

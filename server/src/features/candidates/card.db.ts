@@ -187,12 +187,6 @@ export const refreshCards = async (db: Db, memberIds: readonly Id[]): Promise<vo
 /** Rebuilds the card of one member. */
 export const refreshCard = (db: Db, memberId: Id): Promise<void> => refreshCards(db, [memberId]);
 
-/** Deletes a member's card and queue, when the account is deleted. Hidden members keep their card. */
-export const deleteCard = async (db: Db, memberId: Id): Promise<void> => {
-  await db.deleteFrom('candidate_queue').where('member_id', '=', memberId).execute();
-  await db.deleteFrom('card').where('member_id', '=', memberId).execute();
-};
-
 /**
  * Updates the last visit of members, and adds them to the members who are online. Cards change only when a six-hour bucket begins;
  * the table `presence` has exact times.

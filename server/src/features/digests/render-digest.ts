@@ -6,7 +6,7 @@ import { type Locale, matchLocale } from '@kindred/i18n/locales';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { siteForEmail } from '../../http/site-of.ts';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 import type { MailMessage } from '../../ports/mail.ts';
 import { fill, mailWords } from '../mail/email-texts.ts';
 import { sealUnsubscribe } from '../notifications/unsubscribe-token.ts';
@@ -65,7 +65,7 @@ export const renderDigest = async (
   const brand = brandById(recipient.brand_id);
   if (!brand) return undefined;
   const locale = matchLocale([recipient.language]);
-  const words = JSON.parse(await texts(locale, 'digest')) as DigestWords;
+  const words = await readTexts<DigestWords>(locale, 'digest');
   const { greeting, signature } = await mailWords(locale);
   const site = siteForEmail(context.config, brand);
   const values = { brand: brand.title, name: recipient.name };

@@ -28,10 +28,10 @@ const money =
   (row: Row): Money => ({ minor: minor(row), exponent: row.exponent ?? 2 });
 
 const defineTable = <Row>(made: Table<Row>): Table<Row> => made;
-/** A defineTable without the type of its rows. */
+/** A table without the type of its rows. */
 type AnyTable = (db: Db, days: Days, style: CsvStyle) => AsyncGenerator<string>;
 
-/** Generates a defineTable's lines page by page, so that only one page is in memory. */
+/** Generates a table's lines page by page, so that only one page is in memory. */
 const linesOf = <Row extends { key: string; id: string }>({ read, columns }: Table<Row>): AnyTable =>
   async function* lines(db, days, style) {
     yield byteOrderMark + formatCsv([Object.keys(columns)], style);
@@ -142,7 +142,7 @@ const nameOf = (file: string): ExportName => {
   return name;
 };
 
-/** `GET /console/export/{name}.csv?from&to`: streams a defineTable for a spreadsheet, and writes an audit line. */
+/** `GET /console/export/{name}.csv?from&to`: streams a table for a spreadsheet, and writes an audit line. */
 export const addExports = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
     const operator = await requireOperator(context, ['finance'], request);

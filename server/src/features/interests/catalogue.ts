@@ -3,7 +3,8 @@ import type { Calls } from '@kindred/contract/calls';
 import { interestCategories, interestNames, interestsByName } from '@kindred/contract/interest-names';
 import type { Interest } from '@kindred/contract/interests';
 import type { Locale } from '@kindred/i18n/locales';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
+import { loadOnce } from '../../load-once.ts';
 import { fold } from '../../places/fold.ts';
 
 type Category = AnswerOf<Calls['categoriesOfInterests']>['categories'][number];
@@ -30,7 +31,7 @@ interface Titles {
 const categoryNumbers = new Map<string, number>(interestCategories.map(({ name }, index) => [name, index + 1]));
 
 const loadCatalogue = async (locale: Locale): Promise<Catalogue> => {
-  const titles = JSON.parse(await texts(locale, 'vocabulary')) as Titles;
+  const titles = await readTexts<Titles>(locale, 'vocabulary');
   const byTitle = new Intl.Collator(locale).compare;
   return {
     categories: interestCategories
@@ -50,11 +51,6 @@ const loadCatalogue = async (locale: Locale): Promise<Catalogue> => {
   };
 };
 
-const catalogues = new Map<Locale, Promise<Catalogue>>();
-
 /** The interests in a language (spec 2 §3 Interest and category). Each language is loaded once per process. */
-export const getCatalogue = (locale: Locale): Promise<Catalogue> => {
-  const catalogue = catalogues.get(locale) ?? loadCatalogue(locale);
-  catalogues.set(locale, catalogue);
-  return catalogue;
-};
+export const getCatalogue = (locale: Locale): Promise<Catalogue> =>
+  loadOnce(`catalogue ${locale}`, () => loadCatalogue(locale));

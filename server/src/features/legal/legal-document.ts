@@ -8,6 +8,7 @@ import type { LegalDocument } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import type { Locale } from '@kindred/i18n/locales';
 import markdown from 'markdown-it';
+import { loadOnce } from '../../load-once.ts';
 
 /** A document as a brand shows it in one language (decisions §3 Legal documents). */
 export interface LegalText {
@@ -19,17 +20,9 @@ export interface LegalText {
   readonly digest: string;
 }
 
-const cache = new Map<string, Promise<LegalText>>();
-
 /** Returns a brand's document in a language: the brand's file if it exists, otherwise the shared one. Cached. */
-export const legalDocument = (brand: Brand, locale: Locale, document: LegalDocument): Promise<LegalText> => {
-  const key = `${brand.key} ${locale} ${document}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const text = readDocument(brand, locale, document);
-  cache.set(key, text);
-  return text;
-};
+export const legalDocument = (brand: Brand, locale: Locale, document: LegalDocument): Promise<LegalText> =>
+  loadOnce(`legal ${brand.key} ${locale} ${document}`, () => readDocument(brand, locale, document));
 
 const messages = fileURLToPath(new URL('../../../../i18n/messages', import.meta.url));
 

@@ -4,7 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newSignup, testApp } from '../../../test/harness.ts';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 import { acceptDocuments } from './accept-documents.ts';
 import { legalDocument } from './legal-document.ts';
 
@@ -46,7 +46,7 @@ test('names the responsible company, the minimum age and the contact', async () 
 test.each(locales)(
   'the consumer information names the operator, under the titles of its list, in %s',
   async (locale) => {
-    const labels = JSON.parse(await texts(locale, 'consumer-info')) as Record<string, string>;
+    const labels = await readTexts<Record<string, string>>(locale, 'consumer-info');
     for (const each of brands) {
       for (const document of consumerDocuments) {
         const { title, html } = await legalDocument(each, locale, document);

@@ -77,7 +77,6 @@ export const sources = {
     where: `r.member_id = $1::bigint and ${noBlock('r.other_id')}`,
   },
 } as const satisfies Record<string, Source>;
-export type RelationList = keyof typeof sources;
 
 const inAudience = audienceText({ pool: '$2::text', brand_id: '$3::smallint', own_brand_only: '$4::boolean' });
 /** Members with a thread see each other although one chose the own brand alone. */

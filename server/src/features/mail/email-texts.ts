@@ -1,5 +1,5 @@
 import type { Locale } from '@kindred/i18n/locales';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 import type { EmailKind } from './email.ts';
 
 /** The texts of one kind of email. */
@@ -48,8 +48,7 @@ interface MailWords {
 }
 
 /** The texts of all emails in a language. */
-export const mailWords = async (locale: Locale): Promise<MailWords> =>
-  JSON.parse(await texts(locale, 'mail')) as MailWords;
+export const mailWords = (locale: Locale): Promise<MailWords> => readTexts(locale, 'mail');
 
 const keys = {
   confirmation: 'confirmation',

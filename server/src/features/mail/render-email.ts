@@ -1,11 +1,11 @@
 import { brandById } from '@kindred/brands';
-import { toMajor } from '@kindred/contract/payments/money';
 import type { SocialProvider } from '@kindred/contract/social';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { siteForEmail } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
 import { maskEmail } from '../security/mask-email.ts';
+import { formatMoney } from '../tariffs/format-money.ts';
 import { deviceName } from './device-name.ts';
 import type { Email, EmailPrice } from './email.ts';
 import type { EmailLink, EmailLinks } from './email-links.ts';
@@ -30,9 +30,7 @@ const minuteIn = (locale: string, at: number): string =>
   }).format(at * 1000);
 
 const priceIn = (locale: string, { amount, currency, exponent }: EmailPrice): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: exponent }).format(
-    toMajor(amount, exponent),
-  );
+  formatMoney(locale, amount, currency, exponent);
 
 /** `28 days`. */
 const daysIn = (locale: string, days: number): string =>

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Member } from '../../db/schema.ts';
 
@@ -84,10 +84,6 @@ type AudienceExpressions = { readonly [C in keyof ViewerAudience]: string };
  */
 export const audienceText = (viewer: AudienceExpressions, m = 'm'): string =>
   `(${m}.pool = ${viewer.pool} and (${m}.brand_id = ${viewer.brand_id} or not (${m}.own_brand_only or ${viewer.own_brand_only})))`;
-
-/** `audienceText` as a condition of a Kysely statement that selects from `member`. */
-export const isInAudienceOf = ({ pool, brand_id, own_brand_only }: ViewerAudience): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(member.pool = ${pool} and (member.brand_id = ${brand_id} or not (member.own_brand_only or ${own_brand_only}::boolean)))`;
 
 /** The partial index `mark_veil` holds blocks only. It stays in memory where the index of all marks does not. */
 const blockBitsBy = (viewer: string): string =>

@@ -18,7 +18,6 @@ import {
 
 export {
   audienceText,
-  isInAudienceOf,
   type ListMemberRow,
   listMemberColumns,
   markBits,

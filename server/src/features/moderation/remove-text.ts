@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from '@kindred/i18n/locales';
 import type { Db } from '../../db/database.ts';
 import { lockCounters } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { refreshCard } from '../candidates/cards.ts';
 import { type HeldKey, refundHeldMessages, releaseHeldMessage } from '../messenger/held.ts';
@@ -11,10 +11,8 @@ import { type ReviewRow, replaceProfileText, setMessageDeleted } from './review/
 
 /** The placeholder in the member's language that replaces a removed name. */
 export const getNeutralName = async (language: string): Promise<string> => {
-  const words = JSON.parse(await texts(isLocale(language) ? language : defaultLocale, 'decisions')) as {
-    neutralName: string;
-  };
-  return words.neutralName;
+  const locale = isLocale(language) ? language : defaultLocale;
+  return (await readTexts<{ neutralName: string }>(locale, 'decisions')).neutralName;
 };
 
 type Reviewed = Pick<ReviewRow, 'member_id' | 'words' | 'other_id' | 'message_id'> & { readonly kind: ReviewedText };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { loadOnce } from '../../load-once.ts';
 import { imageQueue } from '../../pictures/decode.ts';
 
 /** Width and height in pixels. Blurred images need no higher resolution. */
@@ -41,22 +42,16 @@ const svgOf = (shape: TeaserShape, variant: number): string => {
 
 const path = '/media/teasers';
 const year = 'public, max-age=31536000, immutable';
-const teasers = new Map<string, Promise<Buffer>>();
 
-const renderTeaser = (shape: TeaserShape, variant: number): Promise<Buffer> => {
-  const name = `${shape}-${variant}`;
-  const cached = teasers.get(name);
-  if (cached) return cached;
-  const [width] = shapes[shape];
-  const rendered = imageQueue(() =>
-    sharp(Buffer.from(svgOf(shape, variant)))
-      .blur(width / 11)
-      .webp({ quality: 60 })
-      .toBuffer(),
+const renderTeaser = (shape: TeaserShape, variant: number): Promise<Buffer> =>
+  loadOnce(`teaser ${shape}-${variant}`, () =>
+    imageQueue(() =>
+      sharp(Buffer.from(svgOf(shape, variant)))
+        .blur(shapes[shape][0] / 11)
+        .webp({ quality: 60 })
+        .toBuffer(),
+    ),
   );
-  teasers.set(name, rendered);
-  return rendered;
-};
 
 /**
  * Lists URLs of teasers: blurred drawings, beginning with a random one and repeated after all were listed. They are not made from

@@ -5,7 +5,7 @@ import type { fieldGroups } from '@kindred/contract/profile';
 import { conversationPrompts, listFields, moods, vocabulary } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
 import type { HandlerOf } from '../../http/call-request.ts';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 
 type Field = AnswerOf<Calls['memberVocabulary']>['fields'][number];
 type GuestField = AnswerOf<Calls['guestVocabulary']>['fields'][number];
@@ -73,25 +73,16 @@ const profileFieldOf = (id: FieldId, titles: Titles): Field => {
   };
 };
 
-const titlesByLocale = new Map<Locale, Promise<Titles>>();
-
-/** The titles in a language. Each language is loaded once per process. */
-const getTitles = (locale: Locale): Promise<Titles> => {
-  const cached = titlesByLocale.get(locale);
-  if (cached) return cached;
-  const titles = texts(locale, 'vocabulary').then((json) => JSON.parse(json) as Titles);
-  titlesByLocale.set(locale, titles);
-  return titles;
-};
+const readTitles = (locale: Locale): Promise<Titles> => readTexts(locale, 'vocabulary');
 
 /** The profile fields and their values for the sign-up, which has no mood (spec 2 §7). */
 export const guestVocabulary: HandlerOf<'guestVocabulary'> = async ({ locale }) => {
-  const titles = await getTitles(locale);
+  const titles = await readTitles(locale);
   return { fields: order.filter((id) => id !== 'user_mood').map((id) => fieldOf(id, titles)) };
 };
 
 /** The fields of the profile screens (spec 3 §3 Vocabulary field, §7). */
 export const memberVocabulary: HandlerOf<'memberVocabulary'> = async ({ locale }) => {
-  const titles = await getTitles(locale);
+  const titles = await readTitles(locale);
   return { fields: order.map((id) => profileFieldOf(id, titles)) };
 };

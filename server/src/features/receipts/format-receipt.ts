@@ -1,5 +1,4 @@
 import { descriptorOfMethod, type PaymentMethod } from '@kindred/contract/payments/method-ids';
-import { type Exponent, type Minor, toMajor } from '@kindred/contract/payments/money';
 import { stripeTitles } from '../../ports/gateway/stripe/shapes.ts';
 import { fill } from '../mail/email-texts.ts';
 import type { ReceiptWords } from './receipt-words.ts';
@@ -7,15 +6,6 @@ import type { ReceiptDetail } from './receipts.db.ts';
 
 const hourSeconds = 3600;
 const daySeconds = 86_400;
-
-/** Formats an amount in a language, with the digits of the currency's row. */
-export const formatMoney = (locale: string, amount: Minor, currency: string, exponent: Exponent): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  }).format(toMajor(amount, exponent));
 
 /** Formats a day in UTC. */
 export const formatDay = (locale: string, at: Date): string =>

@@ -1,5 +1,5 @@
 import type { Locale } from '@kindred/i18n/locales';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 
 interface ReceiptTexts {
   readonly subject: string;
@@ -49,5 +49,4 @@ export interface ReceiptWords {
 }
 
 /** Loads the texts of all payment emails in a language. */
-export const receiptWords = async (locale: Locale): Promise<ReceiptWords> =>
-  JSON.parse(await texts(locale, 'receipt')) as ReceiptWords;
+export const receiptWords = (locale: Locale): Promise<ReceiptWords> => readTexts(locale, 'receipt');

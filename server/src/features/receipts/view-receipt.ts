@@ -3,7 +3,8 @@ import { lastWithdrawalDay, withdrawalDays } from '@kindred/contract/payments/re
 import type { Locale } from '@kindred/i18n/locales';
 import { fill, mailWords } from '../mail/email-texts.ts';
 import { formatDescriptor } from '../payments/orders/descriptor.ts';
-import { formatDay, formatDays, formatGoods, formatMethod, formatMoney, formatTimestamp } from './format-receipt.ts';
+import { formatMoney } from '../tariffs/format-money.ts';
+import { formatDay, formatDays, formatGoods, formatMethod, formatTimestamp } from './format-receipt.ts';
 import { formatReceiptNumber } from './number.ts';
 import type { ReceiptSection, ReceiptView } from './receipt-page.ts';
 import { type ReceiptEmailName, type ReceiptWords, receiptWords } from './receipt-words.ts';

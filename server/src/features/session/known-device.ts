@@ -23,7 +23,7 @@ interface Caller {
 
 interface Account {
   readonly id: Id;
-  /** Sign-ins before this time do not make a device findKnown. */
+  /** Sign-ins before this time do not make a device known. */
   readonly devices_since: Date | null;
 }
 
@@ -55,12 +55,12 @@ const rememberOn =
   };
 
 /**
- * Returns the id of the caller's device if this member signed in there since `devices_since`; `undefined` otherwise. A findKnown device grants
+ * Returns the id of the caller's device if this member signed in there since `devices_since`; `undefined` otherwise. A known device grants
  * no access: it only separates its failures from those of strangers.
  */
 export const knownDevice = findKnown('device');
 
-/** Makes the caller's device a findKnown device of this member. Call it after any change of `devices_since`. */
+/** Makes the caller's device a known device of this member. Call it after any change of `devices_since`. */
 export const rememberDevice = rememberOn('device');
 
 /** The same for operators. */

@@ -53,7 +53,3 @@ export const listTariffCandidates = async (db: Db, filter: TariffFilter): Promis
   const values = [feature, currency, lists, brandId, country, now];
   return (await db.executeQuery<Tariff>(CompiledQuery.raw(candidatesText, values))).rows;
 };
-
-/** Finds a tariff by id, also one that is no longer sold. */
-export const tariffById = (db: Db, id: string): Promise<Tariff | undefined> =>
-  db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,1 +1,1 @@
-export { type CurrencyRow, currencyOf, type Market, marketOf, type Tariff, tariffById } from './tariffs.db.ts';
+export { type CurrencyRow, currencyOf, type Market, marketOf, type Tariff } from './tariffs.db.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '@kindred/i18n/locales';
 import { palette } from '@kindred/ui/tokens';
 import type { Cookies } from '../../../http/cookies.ts';
 import { listFormFonts } from '../../../http/font-files.ts';
-import { texts } from '../../../http/translations.ts';
+import { readTexts } from '../../../http/translations.ts';
 import type { FormAppearance } from '../../../ports/gateway/gateway.ts';
 
 /** The form's colours, and the token of the brand's theme for each. */
@@ -31,7 +31,7 @@ interface FormPage {
  * states the amount and submits the form (spec 3 §4 Card first-pay).
  */
 export const formAppearance = async ({ brand, locale, site, cookies }: FormPage): Promise<FormAppearance> => {
-  const { form } = JSON.parse(await texts(locale, 'payments')) as { form: Record<string, string> };
+  const { form } = await readTexts<{ form: Record<string, string> }>(locale, 'payments');
   const [light, dark] = [palette(brand, 'light'), palette(brand, 'dark')];
   const variables = Object.entries(colours).map(([name, colour]) => [
     name,

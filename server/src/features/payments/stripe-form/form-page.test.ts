@@ -67,6 +67,16 @@ test('an order is paid in a form of ours, which no number comes through, and giv
   expect(stored.showcase.payment_options).toMatchObject([{ method: 'card', card_mask: '************4242' }]);
 });
 
+test('the price has the digits of the currency’s row', async () => {
+  const { data, ours } = await offered();
+  const setExponent = (exponent: 0 | 2) =>
+    app.context.db.updateTable('currency').set({ exponent }).where('code', '=', 'EUR').execute();
+  await setExponent(0);
+  const { body } = await opened(createFormUrl(data));
+  await setExponent(2);
+  expect(body).toContain(`€${ours()[0]?.amount.toLocaleString('en-US')}`);
+});
+
 test('a form that was changed opens nothing', async () => {
   const { data, ours } = await offered();
   const intent = JSON.parse(Buffer.from(data.payment_intent, 'base64url').toString()) as { begins: object };

@@ -3,23 +3,26 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
 import { findBrand, matchRequestLocale } from '../../../http/find-brand.ts';
 import { siteOf } from '../../../http/site-of.ts';
-import { texts } from '../../../http/translations.ts';
+import { readTexts } from '../../../http/translations.ts';
 import { GatewayRejected, GatewayUnavailable, type OpenedForm } from '../../../ports/gateway/gateway.ts';
 import { stripeFormPath } from '../../../ports/gateway/stripe/form-signer.ts';
+import { formatMoney } from '../../tariffs/format-money.ts';
+import { currencyOf } from '../../tariffs/tariffs.ts';
 import { formAppearance } from '../attempts/form-appearance.ts';
 import { type ExpiredTexts, expiredHtml, formHtml, formPolicy } from './form-html.ts';
 
 const query = z.object({ merchant: z.string(), payment_intent: z.string(), signature: z.string() });
 
-const priceOf = ({ payment: { amount, currency } }: OpenedForm, locale: string): string => {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+const priceOf = async (db: Db, { payment: { amount, currency } }: OpenedForm, locale: string): Promise<string> => {
+  const { exponent } = await currencyOf(db, currency);
+  return formatMoney(locale, amount, currency, exponent);
 };
 
 /** Adds the page of Stripe's fields. It opens signed requests only, and opening it starts the payment. */
-export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Context): void => {
+export const addFormPage = (app: FastifyInstance, { config, db, gateway, clock }: Context): void => {
   if (!gateway?.openForm) return;
   const open = gateway.openForm.bind(gateway);
   app.get(stripeFormPath, async (request, reply) => {
@@ -41,14 +44,14 @@ export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Co
       'x-robots-tag': 'noindex',
     });
     if (form === 'expired') {
-      const { why } = JSON.parse(await texts(locale, 'declines')) as { why: { expired: ExpiredTexts } };
+      const { why } = await readTexts<{ why: { expired: ExpiredTexts } }>(locale, 'declines');
       return reply.code(410).send(expiredHtml(why.expired, locale, nonce));
     }
-    const words = JSON.parse(await texts(locale, 'payments')) as { title: { pay: string }; pay: string };
-    const { action } = JSON.parse(await texts(locale, 'common')) as { action: { back: string } };
+    const words = await readTexts<{ title: { pay: string }; pay: string }>(locale, 'payments');
+    const { action } = await readTexts<{ action: { back: string } }>(locale, 'common');
     const site = siteOf(config, request, brand);
     const appearance = form.appearance ?? (await formAppearance({ brand, locale, site, cookies: request.cookies }));
-    const price = priceOf(form, locale);
+    const price = await priceOf(db, form, locale);
     const formTexts = {
       locale,
       title: words.title.pay,
