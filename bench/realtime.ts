@@ -31,7 +31,7 @@ import {
   signIn,
 } from './sessions.db.ts';
 
-/** For an idle measureLoad (performance.md). */
+/** For an idle machine (performance.md). */
 const targetMs = 50;
 const openingConcurrency = 32;
 const connections = 32;

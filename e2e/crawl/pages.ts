@@ -8,8 +8,6 @@ import { type PathValues, valuesOfPath } from './path-values.ts';
 export const roles = ['guest', 'newcomer', 'member', 'strict', 'fullScreen', 'admin', 'support'] as const;
 export type CrawlRole = (typeof roles)[number];
 
-export const consoleRoles: ReadonlySet<CrawlRole> = new Set(['admin', 'support']);
-
 /** A page of the crawl. */
 export interface CrawlPage {
   /** The path in the route tree, or the overlay. */

@@ -246,20 +246,6 @@ export const completeRegistration = async (
   await skipOffer(page, t);
 };
 
-/** Walks through a brand's registration to the matches game. */
-export const register = async (
-  page: Page,
-  home: string,
-  t: Texts,
-  who: Person,
-  color: string,
-  how: Walk = {},
-): Promise<void> => {
-  await pinOrder(page);
-  await page.goto(`${home}/registration`);
-  await completeRegistration(page, t, who, color, how);
-};
-
 /** Asserts that a step of the registration is not wider than the screen. */
 export const expectStepFits = async (page: Page, step: string): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -24,21 +24,19 @@ interface AvatarProps {
   size?: keyof typeof sizes | undefined;
   /** The label of the green dot. Without it there is no dot. */
   onlineLabel?: string | undefined;
-  /** Empty by default, because the name is beside the avatar. */
-  alt?: string | undefined;
   className?: string | undefined;
 }
 
-/** A small round portrait, or the initials. */
-export function Avatar({ name, src, thumbhash, size = 'md', onlineLabel, alt = '', className }: AvatarProps) {
+/** A small round portrait, or the initials. Screen readers get no text for it, because the name is beside the avatar. */
+export function Avatar({ name, src, thumbhash, size = 'md', onlineLabel, className }: AvatarProps) {
   const { box, dot, px } = sizes[size];
   return (
     <span className={cx('relative inline-flex shrink-0', box, className)}>
       {src ? (
-        <Picture src={src} alt={alt} width={px} height={px} thumbhash={thumbhash} className="size-full rounded-full" />
+        <Picture src={src} alt="" width={px} height={px} thumbhash={thumbhash} className="size-full rounded-full" />
       ) : (
         <span
-          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+          aria-hidden="true"
           className="flex size-full items-center justify-center rounded-full bg-brand-soft font-semibold text-on-brand-soft"
         >
           {initials(name)}

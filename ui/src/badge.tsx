@@ -27,9 +27,9 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
 }
 
 /** Marks a verified member. */
-export function VerifiedBadge({ label, className }: { label: string; className?: string }) {
+export function VerifiedBadge({ label }: { label: string }) {
   return (
-    <span title={label} className={cx('inline-flex shrink-0', className)}>
+    <span title={label} className="inline-flex shrink-0">
       <BadgeCheck aria-hidden="true" className="size-[1.1em] fill-brand stroke-on-brand" />
       <span className="sr-only">{label}</span>
     </span>

@@ -26,7 +26,6 @@ const sums = {
 } as const;
 
 const revenueRow = z.object({ name: z.string(), currency: z.string(), ...sums });
-export type RevenueRow = z.infer<typeof revenueRow>;
 const revenueCurrency = z.object({
   currency: z.string(),
   exponent: z.union([z.literal(0), z.literal(2), z.literal(3)]),

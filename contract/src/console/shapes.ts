@@ -10,7 +10,7 @@ export const queueMember = z.object({ hid, name: z.string(), brand: z.string() }
 export const brandFilter = { brand: z.coerce.number().int().min(1).max(32_767).optional() } as const;
 /** A period of UTC days, both inclusive, at most `consoleLimits.exportDays`. */
 export const period = { from: day, to: day } as const;
-/** The member of a queue row queueMember photos are compared. */
+/** The member of a queue row whose photos are compared. */
 export const queueFace = queueMember.extend({ age: z.int(), isVerified: z.boolean() });
 
 /** Common parts of the moderators' calls: a queue that pages by key, and actions on a row or a member. */

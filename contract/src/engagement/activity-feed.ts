@@ -17,7 +17,6 @@ export const activityTypes = [
   'TYPE_PHOTO',
   'TYPE_VERIFICATION',
 ] as const;
-export type ActivityType = (typeof activityTypes)[number];
 
 /** Keys of the client's texts: the title of an item. */
 export const activityTitles = [

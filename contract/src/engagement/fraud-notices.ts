@@ -12,7 +12,6 @@ const fraudNotice = z.object({
   name: z.string(),
   createDate: time,
 });
-export type FraudNotice = z.infer<typeof fraudNotice>;
 
 /**
  * Lists the unseen notices about correspondents of the current member who were banned for fraud, newest first.

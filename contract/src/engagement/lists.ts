@@ -34,7 +34,6 @@ export const teaserItem = z.object({
   thumbnail: z.object({ url: z.string() }),
   throughBoost: z.literal(false),
 });
-export type TeaserItem = z.infer<typeof teaserItem>;
 
 const list = {
   method: 'GET',

@@ -16,7 +16,6 @@ const listedSettings = [
 ] as const;
 type ListedSetting = (typeof listedSettings)[number];
 export type NotificationSetting = ListedSetting['label'];
-export type NotificationSettingId = ListedSetting['id'];
 
 export const notificationSettingIds = Object.fromEntries(listedSettings.map(({ id, label }) => [label, id])) as {
   readonly [S in ListedSetting as S['label']]: S['id'];

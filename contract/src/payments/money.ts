@@ -1,5 +1,3 @@
-import { paymentLimits } from './limits.ts';
-
 /**
  * Money is an integer number of minor units, from the database to the wire. Only the display computes a fraction
  * (decisions §1 Time and money). No function here returns a fraction for further computation.
@@ -10,9 +8,6 @@ export type Minor = number;
 export type Exponent = 0 | 2 | 3;
 
 const isWhole = (value: number): boolean => Number.isSafeInteger(value);
-
-/** True for a valid price: an integer of minor units from zero to `amountMax`. */
-export const isAmount = (value: number): boolean => isWhole(value) && value >= 0 && value <= paymentLimits.amountMax;
 
 /** @throws RangeError for a number that is not a safe integer */
 const requireWhole = (...values: readonly number[]): void => {

@@ -15,7 +15,7 @@ const stopDeliveries = (gateway: Gateway, event: GatewayEvent): void => {
   }
 };
 
-/** Applies an operator's or a test's action to an event: send again, duplicate, delayMs by a minute, or lose. */
+/** Applies an operator's or a test's action to an event: send again, duplicate, delay by a minute, or lose. */
 export const actOnEvent = (gateway: Gateway, event: GatewayEvent, action: z.infer<typeof actionRequest>): void => {
   if (action === 'duplicate') scheduleDelivery(gateway, event, 0, true);
   else stopDeliveries(gateway, event);

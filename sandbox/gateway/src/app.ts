@@ -30,7 +30,7 @@ const answerFault = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
     : reply.send(showRefusal(refusal));
 };
 
-/** True for requests of another site's page, or with a host name other than this localHost's. */
+/** True for requests of another site's page, or with a host name that is not one of this machine's. */
 const isForeign = ({ method, headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   const isMutation = method !== 'GET' && method !== 'HEAD';

@@ -3,7 +3,7 @@ import { startExperiments } from '../lib/experiments/load-experiments.ts';
 import { addVisit, forgetVisited } from '../lib/routing/routing-history.ts';
 import { adoptLanguage, saveLanguage } from '../lib/session/language.ts';
 import { useSession } from '../lib/session/session.ts';
-import { finishSignOut } from '../lib/session/sign-out.ts';
+import { finishSignOuts } from '../lib/session/sign-out.ts';
 import { startTracking } from '../lib/tracking/start-tracking.ts';
 import { flushLog } from '../lib/tracking/system-log.ts';
 import { preloadCrashPage } from './crash-screen.tsx';
@@ -38,5 +38,5 @@ export const startBackground = (router: AnyRouter): void => {
   void startServiceWorker();
   void saveLanguage();
   void adoptLanguage();
-  void finishSignOut();
+  finishSignOuts();
 };

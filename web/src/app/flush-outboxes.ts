@@ -1,6 +1,6 @@
 import { hasEntries } from '@kindred/outbox/outbox';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
-import { currentMember } from '../lib/outbox/member-outbox.ts';
+import { currentMember } from '../lib/session/current-member.ts';
 import { useSession } from '../lib/session/session.ts';
 
 /** The imports of all outboxes by their names in the storage. */

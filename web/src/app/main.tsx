@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from '../lib/home-screen/install-prompt.ts';
 import { loadMoreCalls } from '../lib/http/call-rows.ts';
-import { retryFetch } from '../lib/http/retry-fetch.ts';
+import { fetchUntilLoaded } from '../lib/http/retry-fetch.ts';
 import { startI18n } from '../lib/i18n/i18n.ts';
 import { firstLoad } from '../lib/routing/first-load.ts';
 import { startSession } from '../lib/session/session.ts';
@@ -53,6 +53,10 @@ else show();
 
 // Background work starts after the first screen has loaded.
 setTimeout(
-  () => void retryFetch(() => import('./background.ts')).then(({ startBackground }) => startBackground(router)),
+  () =>
+    void fetchUntilLoaded(
+      () => import('./background.ts'),
+      ({ startBackground }) => startBackground(router),
+    ),
   backgroundDelayMs,
 );

@@ -49,7 +49,7 @@ export const mergeFirstPage = (data: FeedPages, first: FeedPage): FeedPages | nu
   };
 };
 
-/** Fetches all loaded pages again. `invalidateQueries` alone does nothing during the first load. */
+/** Fetches all loaded pages again. Invalidation alone resolves at the end of a first load that runs already, whose answer may be older. */
 export const reloadFeed = async (client: QueryClient): Promise<void> => {
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });

@@ -1,5 +1,5 @@
 import { stored, text } from '@kindred/ui/storage';
-import { useSession } from '../../lib/session/session.ts';
+import { currentMember } from '../../lib/session/current-member.ts';
 
 type FreeDayPopup = 'freeDay' | 'temporaryPremium';
 
@@ -9,9 +9,7 @@ const shownAt = {
   temporaryPremium: stored('browser', 'temporaryPremium', text, null),
 };
 
-const member = (): string => useSession.getState().member ?? '';
-
 /** Stores that the popup was shown, with the date (spec 3 §3 Temporary premium). */
-export const setShown = (popup: FreeDayPopup): void => shownAt[popup].write(new Date().toISOString(), member());
+export const setShown = (popup: FreeDayPopup): void => shownAt[popup].write(new Date().toISOString(), currentMember());
 
-export const wasShown = (popup: FreeDayPopup): boolean => shownAt[popup].read(member()) !== null;
+export const wasShown = (popup: FreeDayPopup): boolean => shownAt[popup].read(currentMember()) !== null;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { begin, openScreen } from '../../../test/support/over-thread.tsx';
+import { findPath } from '../../lib/routing/paths.ts';
 
 beforeEach(() => begin(() => ({ body: { result: {} } }), 'info', 'home', 'consumer-info', 'profile'));
 
@@ -22,6 +23,8 @@ it.each([
     new URL(href).pathname,
   ]);
   expect(links).toContainEqual([expect.any(String), '/settings/legal-documents/terms']);
+  // Another path is answered with 404 when the page is loaded again.
+  for (const [, path = ''] of links) expect(findPath(path), path).toMatchObject({ is: 'screen' });
   const page = ['Digital Services Act', '/settings/legal-documents/digital-service-act'];
   expect(links.some((link) => link.join() === page.join())).toBe(isEuropean);
 });

@@ -18,7 +18,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OwnForm } from '../../lib/layout/own-form.tsx';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { clearSession, setAccess } from '../../lib/session/session.ts';
-import { keepPassword, type LeavingSearch, readPassword } from './reasons.ts';
+import type { LeavingSearch } from './leaving-search.ts';
+import { keepPassword, readPassword } from './reasons.ts';
 
 interface Values {
   readonly way: 'hide' | 'delete';

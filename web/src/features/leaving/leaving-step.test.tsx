@@ -43,7 +43,7 @@ const open = async (): Promise<void> => {
   const [{ ToastProvider }, { LeavingStep }, { readLeavingSearch }] = await Promise.all([
     import('@kindred/ui/toast'),
     import('./leaving-step.tsx'),
-    import('./reasons.ts'),
+    import('./leaving-search.ts'),
   ]);
   const Step = () => {
     const { step = '' } = useParams({ strict: false });

@@ -1,7 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { DeactivatePage } from './deactivate-page.tsx';
+import type { LeavingSearch } from './leaving-search.ts';
 import { helpOf, ReasonPage } from './reason-page.tsx';
-import { type LeavingSearch, leavingSteps } from './reasons.ts';
+import { leavingSteps } from './reasons.ts';
 import { ReasonsPage } from './reasons-page.tsx';
 import { SubreasonsPage } from './subreasons-page.tsx';
 

@@ -6,7 +6,8 @@ import { useFeature } from '../../lib/experiments/experiments.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SettingsFrame } from '../../lib/layout/settings-frame.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
-import type { LeavingSearch, StepName } from './reasons.ts';
+import type { LeavingSearch } from './leaving-search.ts';
+import type { StepName } from './reasons.ts';
 
 type HelpName = 'notAbleToPay' | 'payingProblem' | 'support' | 'email' | 'age' | ServiceReason;
 /** A page, or the support chat with its opening. */

@@ -28,7 +28,6 @@ export const putMatchFirst = (client: QueryClient, item: MatchItem): void => {
 };
 
 type ListPage = ReceivedOf<Calls['likesYou']>;
-export type ListItem = ListPage['items'][number];
 
 /** The pages of a list of members. */
 export const listQuery = (call: 'likesYou' | 'visitsYou' | 'myLikes' | 'favorites' | 'suitable') =>

@@ -12,9 +12,5 @@ export const notificationsQuery = queryOptions({
 /** Refetches the settings when another tab or a link of an email changed them. */
 export const useSettingEvents = (): void => {
   const client = useQueryClient();
-  useRealtime('rpc.notifications', () => {
-    const { queryKey } = notificationsQuery;
-    // Invalidation alone does nothing during the first load.
-    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
-  });
+  useRealtime('rpc.notifications', () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey }));
 };

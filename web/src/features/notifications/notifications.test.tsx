@@ -6,7 +6,7 @@ import {
   notificationSettingNames,
 } from '@kindred/contract/engagement/notification-settings';
 import { ToastCard } from '@kindred/ui/toast-card';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -21,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, named, press, text } from '../../../test/support/screen.ts';
 import { type Answer, failing, makeTokens, startServer } from '../../../test/support/server.ts';
 import { startTexts } from '../../../test/support/texts.ts';
+import { AppQueryClient } from '../../lib/http/app-query-client.ts';
 
 const handlers = new Map<string, () => void>();
 vi.mock('../../lib/realtime/connection.ts', () => ({
@@ -91,7 +92,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   await startTexts('en-US', 'notifications');
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = new AppQueryClient({ defaultOptions: { queries: { retry: false } } });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(async () => {

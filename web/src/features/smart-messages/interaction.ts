@@ -1,14 +1,12 @@
 import { stored, text } from '@kindred/ui/storage';
 import type { QueryClient } from '@tanstack/react-query';
 import { countItemShown, isItemOpen, onboardingQuery } from '../../lib/onboarding/onboarding.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { currentMember } from '../../lib/session/current-member.ts';
 
 const interacted = stored('browser', 'smart-messages', text, null);
 
-const member = (): string => useSession.getState().member ?? '';
-
 /** Whether the current member has opened Smart Messages in this browser. */
-export const hasInteracted = (): boolean => interacted.read(member()) !== null;
+export const hasInteracted = (): boolean => interacted.read(currentMember()) !== null;
 
 /** Whether the current member has opened Smart Messages on any device. */
 export const hasInteractedAnywhere = async (client: QueryClient): Promise<boolean> =>
@@ -17,6 +15,6 @@ export const hasInteractedAnywhere = async (client: QueryClient): Promise<boolea
 /** Stores in this browser and at the server that the current member has opened Smart Messages. */
 export const saveInteraction = (client: QueryClient): void => {
   if (hasInteracted()) return;
-  interacted.write('1', member());
+  interacted.write('1', currentMember());
   void countItemShown(client, 'smart_messages');
 };

@@ -16,14 +16,8 @@ export const SupportEvents = () => {
     const t = await loadTexts('support');
     showPush('support', { title: t('news'), onPress: () => openPopup('support', { tag: 'settings' }) });
   };
-  const refetch = async () => {
-    const { queryKey } = supportQuery;
-    // A first load that runs already may have read the thread before this event, and would swallow the invalidation.
-    await client.cancelQueries({ queryKey });
-    await client.invalidateQueries({ queryKey });
-  };
   useRealtime('chat.support', ({ isAnswer }) => {
-    void refetch();
+    void client.invalidateQueries({ queryKey: supportQuery.queryKey });
     if (isAnswer && popup !== 'support') void showAnswerToast();
   });
   return null;

@@ -3,7 +3,7 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { boot } from '../brand/boot.ts';
 import { api } from '../http/api.ts';
-import { currentLocale } from '../i18n/i18n.ts';
+import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { QueryState } from '../layout/query-state.tsx';
 
@@ -54,7 +54,7 @@ const NamedOptions = ({
 }: AudienceOptionsProps & { brands: readonly string[] }) => {
   const { t } = useTranslation('audience');
   const { title: brand } = boot().brand;
-  const names = new Intl.ListFormat(currentLocale()).format(brands);
+  const names = useFormat().list(brands);
   return (
     <SingleChoice
       legend={t('legend')}

@@ -8,8 +8,6 @@ const listing = [['lists'], ['search'], ['activity'], ['counters', 'totals'], ['
 export const useBlockEvents = (): void => {
   const client = useQueryClient();
   useRealtime('rpc.visibility', () => {
-    // Invalidation alone does nothing during a first load.
-    for (const queryKey of listing)
-      void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+    for (const queryKey of listing) void client.invalidateQueries({ queryKey });
   });
 };

@@ -2,9 +2,10 @@ import { limits } from '@kindred/contract/limits';
 import type { ListUser } from '@kindred/contract/shapes';
 import type { Delivery } from '@kindred/outbox/outbox';
 import { ApiError, api } from '../http/api.ts';
-import { currentMember, memberOutbox } from '../outbox/member-outbox.ts';
+import { memberOutbox } from '../outbox/member-outbox.ts';
 import { retryLater } from '../outbox/retry-later.ts';
 import { useEntries } from '../outbox/use-entries.ts';
+import { currentMember } from '../session/current-member.ts';
 import type { MarkKind, PendingMark } from './pending-mark.ts';
 import { waitingLikes } from './waiting-likes.ts';
 

@@ -43,9 +43,6 @@ export const useActivityEvents = (onChange: () => void): void => {
 export const useUnreadActivities = (): number => {
   const client = useQueryClient();
   useRealtime('rpc.activity', ({ unread }) => saveUnreadActivities(client, unread));
-  useActivityEvents(() => {
-    const { queryKey } = unreadActivitiesQuery;
-    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
-  });
+  useActivityEvents(() => void client.invalidateQueries({ queryKey: unreadActivitiesQuery.queryKey }));
   return useQuery(unreadActivitiesQuery).data ?? 0;
 };

@@ -1,5 +1,5 @@
 import { isRecord, json, stored } from '@kindred/ui/storage';
-import { currentMember } from '../outbox/member-outbox.ts';
+import { currentMember } from '../session/current-member.ts';
 import type { PendingMark } from './pending-mark.ts';
 
 interface Waiting {

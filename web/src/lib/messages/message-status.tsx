@@ -17,11 +17,11 @@ const icons = {
 } as const;
 
 /** The icon of a status: a clock, a check, two green checks, or a warning. */
-export const MessageStatus = ({ status, className }: { status: Status; className?: string }) => {
+export const MessageStatus = ({ status }: { status: Status }) => {
   const { t } = useTranslation('messenger');
   const { icon: Icon, tone } = icons[status];
   return (
-    <span className={cx('inline-flex shrink-0', tone, className)}>
+    <span className={cx('inline-flex shrink-0', tone)}>
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{t(`status.${status}`)}</span>
     </span>

@@ -2,6 +2,7 @@ import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { useRef } from 'react';
 import { ApiError, api } from '../http/api.ts';
+import { queueConfirmEmail } from './queue-confirm-email.ts';
 
 type Request = RequestOf<Calls['sendMessage']>;
 
@@ -18,7 +19,9 @@ export const useSendFormText = () => {
     if (last.current.text !== text) last.current = { text, requestId: crypto.randomUUID(), isConfirmed: false };
     const { requestId, isConfirmed } = last.current;
     try {
-      return await api('sendMessage', { ...request, requestId, ...(isConfirmed && { isConfirmed }) });
+      const sent = await api('sendMessage', { ...request, requestId, ...(isConfirmed && { isConfirmed }) });
+      queueConfirmEmail();
+      return sent;
     } catch (error) {
       if (error instanceof ApiError && error.is('textHarsh')) last.current = { text, requestId, isConfirmed: true };
       throw error;

@@ -1,8 +1,6 @@
 import { createOutbox, type OutboxOptions } from '@kindred/outbox/outbox';
-import { useSession } from '../session/session.ts';
+import { currentMember } from '../session/current-member.ts';
 import { report } from '../tracking/system-log.ts';
-
-export const currentMember = (): string => useSession.getState().member ?? '';
 
 type Options<T> = Pick<OutboxOptions<T>, 'name' | 'send'> & Partial<Pick<OutboxOptions<T>, 'owner'>>;
 

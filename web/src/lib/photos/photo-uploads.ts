@@ -63,8 +63,6 @@ const attempt = async (
   }
 };
 
-export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
-
 /**
  * A store of photo uploads. Photos are checked and sent one after the other, with progress; they can be removed and retried. A failed
  * upload does not stop the next one. `call` is the call that `send` makes, for its errors.

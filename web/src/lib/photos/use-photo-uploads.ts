@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPhotoUploads, type SendPhoto, type UploadCall } from './photo-uploads.ts';
 
-export type { PhotoUpload, SendPhoto, UploadFault } from './photo-uploads.ts';
+export type { PhotoUpload, SendPhoto } from './photo-uploads.ts';
 
 /** The photo uploads of one page. Aborts them when the page is left, and resumes them when the network is back. */
 export const usePhotoUploads = (call: UploadCall, send: SendPhoto) => {

@@ -1,7 +1,7 @@
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { number, stored } from '@kindred/ui/storage';
 import type { PopupName } from '../popups/popups.ts';
-import { useSession } from '../session/session.ts';
+import { currentMember } from '../session/current-member.ts';
 
 /** A popup to open, with its URL parameters. */
 export interface Opening {
@@ -48,7 +48,7 @@ const priorityOf = ({ priority = 'default' }: QueuedPopup): number => popupLimit
 const shownAt = stored('browser', 'popup-shown', number, null);
 const partsOf = ({ type, showOnce }: QueuedPopup): string[] => [
   type,
-  useSession.getState().member ?? '',
+  currentMember(),
   ...(showOnce?.key === undefined ? [] : [showOnce.key]),
 ];
 

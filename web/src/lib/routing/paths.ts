@@ -136,6 +136,7 @@ export const paths = {
   '/settings/legal-documents/consent-policy': screen('member'),
   '/settings/legal-documents/accessibility': screen('member'),
   '/settings/legal-documents/child-safety': screen('member'),
+  '/settings/legal-documents/digital-service-act': screen('member'),
   '/settings/privacy': screen('member'),
   '/settings/privacy/cookie-privacy-settings': screen('member'),
   '/settings/privacy/do-not-sell-my-personal-information': screen('member'),

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@kindred/i18n/locales';
+import { isLocale, type Locale } from '@kindred/i18n/locales';
 import { stored, text } from '@kindred/ui/storage';
 import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
@@ -9,11 +9,9 @@ import { useSession } from './session.ts';
 /** The language that was chosen in this browser and that the server has not stored yet. */
 const unsaved = stored('browser', 'unsaved-language', text, null);
 
-const isLocale = (tag: string | null): tag is Locale => locales.some((locale) => locale === tag);
-
 const save = async (): Promise<void> => {
   const language_tag = unsaved.read();
-  if (!isLocale(language_tag) || !useSession.getState().authenticated) return;
+  if (!language_tag || !isLocale(language_tag) || !useSession.getState().authenticated) return;
   try {
     await api('saveLanguageTag', { language_tag });
     // Another choice may have been made meanwhile.
@@ -49,9 +47,9 @@ export const adoptLanguage = async (): Promise<void> => {
   if (isLocaleChosen() || !useSession.getState().authenticated) return;
   try {
     const { own } = await queryClient.ensureQueryData(myProfileQuery);
-    const tag = own?.language_tag ?? null;
+    const tag = own?.language_tag;
     // A language may have been chosen meanwhile.
-    if (isLocale(tag) && tag !== currentLocale() && !isLocaleChosen()) await changeLocale(tag);
+    if (tag && isLocale(tag) && tag !== currentLocale() && !isLocaleChosen()) await changeLocale(tag);
   } catch {
     // Unreachable: the next start of the app repeats it.
   }

@@ -286,15 +286,19 @@ describe('at its end', () => {
     }
     localStorage.removeItem('session');
     expect(unsubscribe).toHaveBeenCalled();
-    // The next page repeats it when there is a network.
+    // The next page repeats it, and again when the network returns.
+    others = () => ({ hangUp: true });
+    const { finishSignOut, finishSignOuts } = await import('./sign-out.ts');
+    finishSignOuts();
+    await vi.waitFor(() => expect(logouts()).toHaveLength(3));
     others = () => ({ body: { result: {} } });
-    const { finishSignOut } = await import('./sign-out.ts');
-    await finishSignOut();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(localStorage.getItem('signed-out')).toBe(null));
     const expected = { refresh_token: tokens.refresh_token.token };
-    expect(logouts()).toEqual([expected, expected, expected]);
+    expect(logouts()).toEqual([expected, expected, expected, expected]);
     expect(refreshes()).toBe(0);
     await finishSignOut();
-    expect(logouts()).toHaveLength(3);
+    expect(logouts()).toHaveLength(4);
     vi.unstubAllGlobals();
   });
 

@@ -30,6 +30,12 @@ export const finishSignOut = async (): Promise<void> => {
   if ((await endSession(refreshToken)) && signedOutToken.read() === refreshToken) signedOutToken.remove();
 };
 
+/** Ends a session on the server that was signed out while the server did not answer: now, and whenever the network returns. */
+export const finishSignOuts = (): void => {
+  void finishSignOut();
+  window.addEventListener('online', () => void finishSignOut());
+};
+
 /** Signs out in this browser after the server ended every session of the member. */
 export const signOutEnded = async (): Promise<void> => {
   returning.forget();

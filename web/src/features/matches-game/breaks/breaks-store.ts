@@ -1,6 +1,6 @@
 import { isRecord, json, stored } from '@kindred/ui/storage';
 import { create } from 'zustand';
-import { currentMember } from '../../../lib/outbox/member-outbox.ts';
+import { currentMember } from '../../../lib/session/current-member.ts';
 import { addBreakMark, type BreakKind, type Breaks, breaksOfSession, endBreak, newBreaks } from './breaks.ts';
 
 /** Stored for the tab, so that a reload does not repeat a card. Only this app writes it: its fields are not checked. */

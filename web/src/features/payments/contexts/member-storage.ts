@@ -1,5 +1,5 @@
 import { isRecord, json, stored } from '@kindred/ui/storage';
-import { useSession } from '../../../lib/session/session.ts';
+import { currentMember } from '../../../lib/session/current-member.ts';
 
 /** A value of the current member that all tabs of this browser share. Only this app writes it: its fields are not checked. */
 export const memberStorage = <T extends object>(key: string) => {
@@ -9,9 +9,8 @@ export const memberStorage = <T extends object>(key: string) => {
     json((value): value is T => isRecord(value)),
     undefined,
   );
-  const member = (): string => useSession.getState().member ?? '';
   return {
-    read: (): T | undefined => saved.read(member()),
-    write: (value: T): void => saved.write(value, member()),
+    read: (): T | undefined => saved.read(currentMember()),
+    write: (value: T): void => saved.write(value, currentMember()),
   };
 };

@@ -1,7 +1,7 @@
 import { isRecord, json, stored } from '@kindred/ui/storage';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../../../lib/session/session.ts';
+import { currentMember } from '../../../lib/session/current-member.ts';
 
 /** A member of the list, as the links need one. */
 export interface ListedMember {
@@ -21,14 +21,13 @@ const isLastList = (value: unknown): value is LastList =>
   value['members'].every((member) => Array.isArray(member) && member.every((part) => typeof part === 'string'));
 
 const lastList = stored('tab', 'last-list', json(isLastList), null);
-const viewer = (): string => useSession.getState().member ?? '';
 
 /** Members on each side of the profile that are stored. */
 const storedAround = 50;
 
 /** The members around the profile that were stored for the list; empty for another list. */
 export const readLastList = (key: QueryKey): ListedMember[] => {
-  const list = lastList.read(viewer());
+  const list = lastList.read(currentMember());
   if (list?.key !== JSON.stringify(key)) return [];
   return list.members.map(([hid, name]) => ({ user: { hid, name } }));
 };
@@ -39,6 +38,6 @@ export const useStoreLastList = (key: QueryKey, items: readonly ListedMember[], 
     if (index === undefined) return;
     const around = items.slice(Math.max(0, index - storedAround), index + storedAround + 1);
     const names = around.map(({ user: { hid, name } }) => [hid, name] as const);
-    lastList.write({ key: JSON.stringify(key), members: names }, viewer());
+    lastList.write({ key: JSON.stringify(key), members: names }, currentMember());
   });
 };

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readLeavingSearch } from '../../../features/leaving/leaving-search.ts';
 import { LeavingStep } from '../../../features/leaving/leaving-step.tsx';
-import { readLeavingSearch } from '../../../features/leaving/reasons.ts';
 import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 
 const Page = () => {
