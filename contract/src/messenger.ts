@@ -159,8 +159,9 @@ const greetingType = z.int().min(1).max(allGreetingsCount);
 
 /**
  * Sends a message. A gift or a greeting may cost coins (`payments/coin-prices.ts`), which are charged once. A paid message is never
- * stored unsent.
- * @throws invalidRequest if the body that `type` names is missing; textHarsh if a text insults and is not confirmed
+ * stored unsent. A member answers a conversation prompt of another member once: the same answer returns the first message.
+ * @throws invalidRequest if the body that `type` names is missing, or the prompt has another answer; notFound also for a prompt that
+ *   the recipient has not chosen; textHarsh if a text insults and is not confirmed
  */
 export const sendMessage = call({
   method: 'POST',

@@ -2019,6 +2019,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function clear_dialog(owner bigint, other bigint) returns boolean
 -- function copy_cover_thumbhash() returns trigger
 -- function count_daily_marks(for_member_id bigint, window_seconds integer) returns integer
+-- function count_incoming(sender bigint, receiver bigint, after bigint) returns integer
 -- function delete_photo_hash() returns trigger
 -- function deliver_messages(sender bigint, receiver bigint, ids bigint[], at timestamp with time zone) returns void
 -- function deliver_unsent(one bigint, other bigint, at timestamp with time zone) returns integer

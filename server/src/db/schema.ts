@@ -88,7 +88,6 @@ export type PaymentAttemptState = Row<'payment_attempt'>['state'];
 export type Chargeback = NonNullable<Row<'payment_attempt'>['chargeback']>;
 export type Account = Row<'ledger_line'>['account'];
 export type LineKind = Row<'ledger_line'>['kind'];
-export type RefundState = Row<'refund'>['state'];
 export type RefundReason = Row<'refund'>['reason'];
 /** The first two are documents with a number; the others are emails only. */
 export type ReceiptKind = Row<'receipt'>['kind'];

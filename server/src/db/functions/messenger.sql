@@ -46,8 +46,10 @@ language plpgsql as $$
   end $$;
 
 -- Writes a message from `sender` to `receiver`.
--- outcome: sent, unsent, repeated, gone, or limited: the sender has started as many dialogs as a limited member may, and may
--- start the next in `retry_seconds`.
+-- outcome: sent, unsent, repeated, gone, answered, unasked, or limited: the sender has started as many dialogs as a limited member
+-- may, and may start the next in `retry_seconds`.
+-- An answer to a conversation prompt (type 40) has one request id per question. `answered`: it was answered with another text, or its
+-- answer was withdrawn. `unasked`: the question is not the one that the receiver has chosen.
 -- Premium, VIP and the antiscam state are read under the locks that `deliver_unsent` takes too, so that no message stays unsent
 -- between the two. The first messages of a suspected sender are held.
 -- `sender_seq` and `receiver_seq` are the first new sequence numbers; the counters of the receiver follow under the next number
@@ -116,8 +118,21 @@ language plpgsql as $$
       return;
     end if;
     if known is not null then
+      if message_type = 40 and not exists (
+          select 1 from message m
+            where m.low_id = low and m.high_id = high and m.id = known and m.text = message_text and m.withdrawn_at is null) then
+        outcome := 'answered';
+        message_id := null;
+        return;
+      end if;
       outcome := 'repeated';
       message_id := known;
+      return;
+    end if;
+    if message_type = 40 and not exists (
+        select 1 from member m where m.id = receiver and m.fields -> 'conversation_prompt' = message_body -> 'questionId') then
+      outcome := 'unasked';
+      message_id := null;
       return;
     end if;
     outcome := case when deliver then 'sent' else 'unsent' end;
@@ -224,8 +239,17 @@ returns boolean language plpgsql as $$
     return true;
   end $$;
 
+-- Counts the messages of `sender` after an id that `receiver` sees, without those of a match.
+create or replace function count_incoming(sender bigint, receiver bigint, after bigint)
+returns integer language sql stable as $$
+    select count(*)::integer from message m
+      where m.low_id = least(sender, receiver) and m.high_id = greatest(sender, receiver) and m.id > after
+        and m.sender_id = sender and m.type not in (33, 38) and m.is_sent and not m.held and m.withdrawn_at is null
+  $$;
+
 -- Withdraws messages of `author` to `other`: they disappear for both. Messages of the other member, of the match, and withdrawn ones are
--- skipped. Returns the ids, ascending.
+-- skipped. Without a message of `author`, `other` has no reply deadline, and no highlight except one by `highlight_dialog`. Returns the
+-- ids, ascending.
 create or replace function withdraw_messages(author bigint, other bigint, ids bigint[], at timestamptz)
 returns bigint[] language plpgsql as $$
   declare
@@ -251,6 +275,12 @@ returns bigint[] language plpgsql as $$
     end if;
     perform show_last_message(other, author, delivered);
     perform notify_member(other, 'chat.deleted', jsonb_build_object('otherId', author, 'ids', to_jsonb(delivered)));
+    update thread t set reply_by = null,
+        highlighted_until = case when t.highlighted_until is not null then (
+          select c.highlighted_at + interval '24 hours' from counter c
+            where c.member_id = author and c.highlighted_id = other and c.highlighted_at > at - interval '24 hours') end
+      where t.member_id = other and t.other_id = author and (t.reply_by is not null or t.highlighted_until is not null)
+        and count_incoming(author, other, t.cleared_up_to) = 0;
     update thread t set unread = case when t.last_message_id is null then 0 else greatest(0, t.unread - (
           select count(*)::integer from unnest(delivered) d (id) where d.id > greatest(t.read_up_to, t.cleared_up_to))) end
       where t.member_id = other and t.other_id = author and t.unread > 0
@@ -321,33 +351,39 @@ returns void language sql as $$
   $$;
 
 -- Delivers sent messages of one pair that are not held; `ids` ascend. The caller has locked both counters.
+-- If the receiver has read later messages, the dialog is read only up to the first delivered one. The later messages are unread again,
+-- because a thread stores one id up to which its messages are read.
 create or replace function deliver_messages(sender bigint, receiver bigint, ids bigint[], at timestamptz)
 returns void language plpgsql as $$
   declare
     message_count integer := cardinality(ids);
-    now_unread integer;
+    was_unread boolean;
     each_id bigint;
     is_first boolean;
   begin
-    update thread set outgoing = outgoing + message_count, reply_by = null
+    was_unread := exists (select 1 from thread t where t.member_id = receiver and t.other_id = sender and t.unread > 0);
+    update thread set outgoing = outgoing + message_count, reply_by = null, other_read_up_to = least(other_read_up_to, ids[1] - 1)
       where member_id = sender and other_id = receiver;
     insert into thread as t (member_id, other_id, last_message_id, last_at, unread, incoming, reply_by)
       values (receiver, sender, ids[message_count], now(), message_count, message_count, reply_deadline(now()))
       on conflict (member_id, other_id) do update
         set last_message_id = greatest(coalesce(t.last_message_id, 0), excluded.last_message_id),
-            last_at = excluded.last_at, unread = t.unread + message_count, incoming = t.incoming + message_count,
+            last_at = excluded.last_at, incoming = t.incoming + message_count,
+            unread = case when t.read_up_to < ids[1] then t.unread + message_count
+              else count_incoming(sender, receiver, greatest(ids[1] - 1, t.cleared_up_to)) end,
+            read_up_to = least(t.read_up_to, ids[1] - 1),
             reply_by = case when t.incoming + t.outgoing = 0 then excluded.reply_by else t.reply_by end
-      returning t.unread, t.incoming = message_count into now_unread, is_first;
+      returning t.incoming = message_count into is_first;
     update thread t set highlighted_until = at + interval '24 hours'
       from member m
       where is_first and t.member_id = receiver and t.other_id = sender and m.id = sender and m.vip_until > at;
-    update counter set threads_unread = threads_unread + 1 where member_id = receiver and now_unread = message_count;
+    update counter set threads_unread = threads_unread + 1 where member_id = receiver and not was_unread;
     foreach each_id in array ids loop
       perform notify_member(sender, 'chat.message', jsonb_build_object('otherId', receiver, 'messageId', each_id));
       perform notify_member(receiver, 'chat.message', jsonb_build_object('otherId', sender, 'messageId', each_id));
     end loop;
     perform record_gifts(sender, receiver, ids);
-    perform notify_member(receiver, 'rpc.counters', '{}') where now_unread = message_count;
+    perform notify_member(receiver, 'rpc.counters', '{}') where not was_unread;
   end $$;
 
 -- The id after which messages of the sender can be delivered, or null if none can. Messages that either side cleared stay

@@ -1,6 +1,6 @@
 import { largestCities } from '../../places/cities.ts';
 import { countryNumber } from '../../places/countries.ts';
-import { demoAccount } from '../account.ts';
+import { accountPrompt, demoAccount } from '../account.ts';
 import { type DemoPerson, drawDemoPerson } from '../people/demo-person.ts';
 import { demoAccountHome } from '../people/home.ts';
 
@@ -23,6 +23,8 @@ export const drawAccountPerson = (now: Date): DemoPerson => {
       person.age <= ages.to &&
       person.about_me !== '';
     if (!suits) continue;
-    return { ...person, ...wishes, name: demoAccount.name, city_id: home.id, country_id: home.country_id };
+    const profile_fields = { ...person.profile_fields, conversation_prompt: accountPrompt.questionId };
+    const { id: city_id, country_id } = home;
+    return { ...person, ...wishes, profile_fields, name: demoAccount.name, city_id, country_id };
   }
 };

@@ -1,3 +1,4 @@
+import { messageTypes } from '@kindred/contract/messenger';
 import { describe, expect, test } from 'vitest';
 import { newSignup } from '../../../test/harness.ts';
 import { findWrongCounters } from '../../../test/seeded-members.ts';
@@ -45,6 +46,18 @@ describe('with forty demo members', async () => {
         'MESSAGE_TYPE_GREETING',
         false,
       ]);
+  });
+
+  test('the dialogs of the demo account have a message of each type', async () => {
+    const { dialogs } = await app.call('dialogs', { pageSize: 100 }, { as });
+    const threads = await Promise.all(dialogs.map(({ hid }) => app.call('messages', { id: hid }, { as })));
+    const messages = threads.flatMap((thread) => thread.messages);
+    expect(new Set(messages.map(({ type }) => type))).toEqual(
+      new Set(Object.keys(messageTypes).filter((type) => type !== 'MESSAGE_TYPE_UNSPECIFIED')),
+    );
+    const [user] = (await app.call('profileInfo', {}, { as })).users;
+    const answers = messages.filter(({ questionId }) => questionId !== null);
+    expect(answers.map(({ questionId }) => questionId)).toEqual([user?.profile.fields.conversation_prompt]);
   });
 
   test('the activity feed of the demo account has an item of each kind', async () => {

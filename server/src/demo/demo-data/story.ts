@@ -13,9 +13,10 @@ import {
   loadSmartGreetings,
 } from '../../features/messenger/greetings/smart-greeting.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
+import { promptRequestId } from '../../features/messenger/send-message.ts';
 import { blockMember } from '../../features/users/users.db.ts';
 import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
-import { demoAccount } from '../account.ts';
+import { accountPrompt, demoAccount } from '../account.ts';
 import { loadTalk } from '../bots/talk.ts';
 import { backdate, markMatchesSeen } from './story.db.ts';
 
@@ -26,7 +27,10 @@ const minutesADay = 1440;
 const roles = { talking: 4, matched: 2, liking: 7, liked: 6, blocked: 1, greeting: 3, visiting: 4 } as const;
 const allFriends = Object.values(roles).reduce((sum, count) => sum + count, 0);
 const favorites = 6;
-/** The last messages of the last conversations, one of each type that has no text: the free gifts, and stickers. */
+/**
+ * The last messages of the last conversations, one of each type that has no text: the free gifts, and stickers. With fewer conversations
+ * one has several.
+ */
 const extras: readonly Pick<NewMessage, 'type' | 'body'>[] = [
   { type: messageTypes.MESSAGE_TYPE_GIFT, body: { giftType: 1 } },
   { type: messageTypes.MESSAGE_TYPE_STICKER, body: { stickerType: 14 } },
@@ -52,8 +56,8 @@ const assignRoles = (friends: readonly Id[]): Record<keyof typeof roles, readonl
 };
 
 /**
- * Creates the account's history with the commands that members use, and backdates it: conversations, a gift, Smart Messages, matches,
- * likes, visits, favorites and a block. `friends` are ordered by distance. With few friends, the history is shorter.
+ * Creates the account's history with the commands that members use, and backdates it: conversations with messages of each type, Smart
+ * Messages, matches, likes, visits, favorites and a block. `friends` are ordered by distance. With few friends, the history is shorter.
  */
 export const createStory = async (context: Context, accountId: Id, friends: readonly Id[]): Promise<void> => {
   const { stories } = loadTalk(language);
@@ -74,9 +78,10 @@ export const createStory = async (context: Context, accountId: Id, friends: read
   }
   for (const [index, friend] of talking.entries()) {
     await match(context, accountId, friend);
+    if (index === 0) await sendPromptAnswer(context, accountId, friend);
     await sendStoryMessages(context, accountId, friend, stories[index] ?? []);
-    const extra = extras[talking.length - 1 - index];
-    if (extra) await sendExtra(context, accountId, friend, extra);
+    for (const extra of extras.filter((_, place) => place % talking.length === talking.length - 1 - index))
+      await sendExtra(context, accountId, friend, extra);
     // The first conversation is the most recent.
     await backdate(context.db, accountId, friend, 12 + index * minutesADay * 1.3);
   }
@@ -94,6 +99,22 @@ export const createStory = async (context: Context, accountId: Id, friends: read
   for (const friend of blocked) await blockMember(context.db, accountId, friend);
 };
 
+/** Sends an answer to the account's conversation prompt, as the first message of the first conversation. */
+const sendPromptAnswer = async (context: Context, accountId: Id, senderId: Id): Promise<void> => {
+  const { questionId, answer } = accountPrompt;
+  await acceptMessage(context, {
+    senderId,
+    receiver: { id: accountId },
+    type: messageTypes.MESSAGE_TYPE_CONVERSATION_PROMPT,
+    text: answer,
+    body: { questionId },
+    replyToId: null,
+    requestId: promptRequestId(questionId),
+    toAnyone: false,
+  });
+  await readDialogs(context, accountId, [senderId]);
+};
+
 const sendExtra = async (
   context: Context,
   accountId: Id,
@@ -106,7 +127,7 @@ const sendExtra = async (
     receiver: { id: accountId },
     text: '',
     replyToId: null,
-    requestId: 'story-extra',
+    requestId: `story-extra-${extra.type}`,
     toAnyone: false,
   });
 };

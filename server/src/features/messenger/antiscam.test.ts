@@ -203,13 +203,19 @@ describe('antiscam states', async () => {
     expect(await findWrongCounters(db)).toEqual([]);
   });
 
-  test('an answer ends the holding of new messages, while held ones stay held', async () => {
+  test('an answer ends the holding of new messages, while held ones stay held, and are unread when they are delivered', async () => {
     const [robin, anna] = await reportedPair(2);
     const held = await sendTextMessage(app, robin, anna, 'Hello');
     await sendTextMessage(app, anna, robin, 'Hi');
     await sendTextMessage(app, robin, anna, 'Nice to meet you');
     expect(await textsOf(anna, robin)).toEqual(['Nice to meet you', 'Hi']);
     expect((await reviewsOf(robin)).map(({ message_id }) => message_id)).toEqual([held.id]);
+    await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
+    await approveText(context, operator, { id: await reviewOf(robin) });
+    const { messages } = await app.call('messages', { id: anna.hid }, { as: robin });
+    expect(messages.find(({ id }) => id === held.id)?.isRead).toBe(false);
+    expect((await app.call('dialogs', {}, { as: anna })).dialogs).toMatchObject([{ unreadMessagesCount: 2 }]);
+    expect(await findWrongCounters(db)).toEqual([]);
   });
 
   test('an unsent message is delivered after both the start of Premium and the approval', async () => {

@@ -1,7 +1,7 @@
 import type { Message } from '@kindred/contract/messenger';
 import { vocabulary } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
-import { texts } from '../../http/translations.ts';
+import { readTexts } from '../../http/translations.ts';
 
 interface VocabularyTexts {
   readonly interests: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ export const conversationStarterOf = async (
   const [interestId] = messages.find(({ interestIds }) => interestIds !== null)?.interestIds ?? [];
   if (!isUntouched || interestId === undefined) return null;
   const name = vocabulary.interests[interestId - 1];
-  const [words, game] = await Promise.all([texts(locale, 'vocabulary'), texts(locale, 'matches-game')]);
-  const interest = (JSON.parse(words) as VocabularyTexts).interests[name ?? ''];
-  const { shared } = (JSON.parse(game) as GameTexts).match.opener;
-  return interest === undefined ? null : shared.replace('{{interest}}', () => interest);
+  const { interests } = await readTexts<VocabularyTexts>(locale, 'vocabulary');
+  const { match } = await readTexts<GameTexts>(locale, 'matches-game');
+  const interest = interests[name ?? ''];
+  return interest === undefined ? null : match.opener.shared.replace('{{interest}}', () => interest);
 };

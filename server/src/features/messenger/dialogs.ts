@@ -7,11 +7,13 @@ import { pager } from '../../http/paging.ts';
 import { type ListMember, resolveVisibilityAndPresence, type ViewerIdentity } from '../members/visible-members.ts';
 import { isDialogVisible } from './get-dialog-partner.ts';
 import { presentDialog } from './present-dialog.ts';
+import { isInFirstGroup, type PriceRequest } from './prices.ts';
 import { type DialogRow, listDialogs, type ThreadFilter, type ThreadKey, type ThreadToken } from './threads.db.ts';
 
-/** The dialog list, latest first (spec 2 §2 Dialog list page). */
-export const dialogs: HandlerOf<'dialogs'> = async ({ context, viewer, query }) => {
-  const filter = filterOf(query);
+/** The dialog list, latest first (spec 2 §2 Dialog list page). Extended filters are ignored outside their test group. */
+export const dialogs: HandlerOf<'dialogs'> = async (incoming) => {
+  const { context, viewer, query } = incoming;
+  const filter = await filterOf(incoming, query);
   const list = pager<ThreadToken>(
     context.signer,
     `dialogs:${JSON.stringify(filter)}`,
@@ -31,14 +33,20 @@ interface Filter extends ThreadFilter {
   readonly recentlyActive: boolean;
 }
 
-const filterOf = (query: QueryOf<Calls['dialogs']>): Filter => ({
-  unread: query['filter.unread'] ?? false,
-  matched: query['filter.matched'] ?? false,
-  myFavorites: query['filter.myFavorites'] ?? false,
-  exchangedMessages: query['filter.exchangedMessages'] ?? false,
-  recentlyActive: query['filter.recentlyActive'] ?? false,
-  name: query.name || null,
-});
+const filterOf = async (request: PriceRequest, query: QueryOf<Calls['dialogs']>): Promise<Filter> => {
+  const filter = {
+    unread: query['filter.unread'] ?? false,
+    matched: query['filter.matched'] ?? false,
+    myFavorites: query['filter.myFavorites'] ?? false,
+    exchangedMessages: query['filter.exchangedMessages'] ?? false,
+    recentlyActive: query['filter.recentlyActive'] ?? false,
+    name: query.name || null,
+  };
+  const isExtended = filter.matched || filter.exchangedMessages || filter.recentlyActive;
+  return isExtended && !(await isInFirstGroup(request, 'EXTENDED_DIALOG_FILTERS'))
+    ? { ...filter, matched: false, exchangedMessages: false, recentlyActive: false }
+    : filter;
+};
 
 type ListedDialog = DialogRow & ListMember;
 

@@ -21,7 +21,7 @@ export interface ViewedMessageRow {
   readonly is_sent: boolean;
   readonly deleted_at: Date | null;
   readonly created_at: Date;
-  /** Whether the receiver has read the message. */
+  /** Whether the receiver has read the message. False while it is unsent or held, even if the receiver has read later ones. */
   readonly is_read: boolean;
   /** The message that this one replies to; `null` without a reply or if the viewer may not see that message. */
   readonly replied_id: Id | null;
@@ -47,7 +47,8 @@ const isVisible = (message: string, viewer = viewerParameter): string =>
 /** The columns of a message `l` for a viewer, with the message `r` that it replies to. */
 const columns = (thread: ThreadColumn, viewer = viewerParameter): string => `
   l.id as message_id, l.sender_id, l.type, l.text, l.is_sent, l.deleted_at, l.created_at,
-  l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
+  l.is_sent and not l.held
+    and l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
   case when l.sender_id = ${viewer} then l.request_id end as request_id,
   l.body, r.id as replied_id, r.type as replied_type, r.text as replied_text, r.sender_id as replied_sender_id,
   r.body as replied_body`;

@@ -1,7 +1,8 @@
+import { splitGroups } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
+import { bindToSplitGroup, likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 
 describe('paging', async () => {
   // Presence changes are published each minute, which is a second here.
@@ -66,8 +67,26 @@ describe('paging', async () => {
     expect(second.nextPageToken).toBe('');
   });
 
+  test('extended filters are ignored outside their test group, also with another filter and on the next page', async () => {
+    const robin = await app.member();
+    await bindToSplitGroup(app, robin, 'EXTENDED_DIALOG_FILTERS', splitGroups.control);
+    const friends = await seedMatches(robin, 3);
+    const all = friends.map(({ hid }) => hid).toReversed();
+    const listed = (more: object) => app.call('dialogs', more, { as: robin });
+    for (const name of ['recentlyActive', 'exchangedMessages'])
+      expect(hidsOf(await listed({ [`filter.${name}`]: 'true' }))).toEqual(all);
+    const unsent = await app.member({ gender: 'f', search_gender: 'm' });
+    await sendTextMessage(app, robin, unsent, 'May I?');
+    expect(hidsOf(await listed({ 'filter.matched': 'true' }))).toEqual([unsent.hid, ...all]);
+    expect(hidsOf(await listed({ 'filter.matched': 'true', 'filter.unread': 'true' }))).toEqual([]);
+    const query = { 'filter.matched': 'true', pageSize: 2 };
+    const { nextPageToken: pageToken } = await listed(query);
+    expect(hidsOf(await listed({ ...query, pageToken }))).toEqual(all.slice(1));
+  });
+
   test('filters apply alone and together', async () => {
     const robin = await app.member();
+    await bindToSplitGroup(app, robin, 'EXTENDED_DIALOG_FILTERS', splitGroups.first);
     const [quiet, writer, talker] = await seedMatches(robin, 3);
     const fan = await app.member({ gender: 'f', search_gender: 'm' });
     if (!quiet || !writer || !talker) throw new Error('no friends');

@@ -7,7 +7,8 @@ import type { Price } from './insert-paid-message.ts';
 /** The parts of a request that bind the splits on which prices depend. */
 export type PriceRequest = Omit<Parameters<typeof bindSplits>[0], 'body'>;
 
-const isInFirstGroup = async (request: PriceRequest, split: SplitHid): Promise<boolean> => {
+/** Whether the viewer is in the first group of a split: the group that has what is tested. */
+export const isInFirstGroup = async (request: PriceRequest, split: SplitHid): Promise<boolean> => {
   const [bound] = await bindSplits({ ...request, body: { splitHids: [split] } });
   return bound?.splitGroup === splitGroups.first;
 };

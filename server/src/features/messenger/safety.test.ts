@@ -22,6 +22,12 @@ describe('safety of messages', async () => {
       .filter(({ text }) => text !== '')
       .map(({ safetyHint }) => safetyHint);
 
+  test('a harsh text in numeric character references needs the confirmation too', async () => {
+    const [robin, anna] = await seedMatch();
+    const disguised = harsh(anna, { textMessageBody: { text: 'You are a b&#105;tch' } });
+    expect((await app.fails('sendMessage', disguised, { as: robin })).status).toBe(409);
+  });
+
   test('a harsh text is sent only when its sender confirms it, once', async () => {
     const [robin, anna] = await seedMatch();
     const first = harsh(anna);
@@ -48,6 +54,8 @@ describe('safety of messages', async () => {
     ['Please send me money for the ticket', 'money'],
     ['Write me on WhatsApp', 'contact'],
     ['Call +49 151 2345 6789', 'contact'],
+    ['Write me on &#x57;hats&#65;pp', 'contact'],
+    ['Send me m&#111;ney', 'money'],
     ['My WhatsApp for the wire transfer', 'money'],
     ['Tea or coffee?', null],
   ] as const)('“%s” has the hint %s for its receiver alone', async (text, hint) => {

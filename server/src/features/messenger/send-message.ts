@@ -5,6 +5,9 @@ import { draftGreeting } from './greetings/draft-greeting.ts';
 import { priceOfGift } from './prices.ts';
 import { type MessageDraft, writeMessage } from './write-message.ts';
 
+/** The request id of an answer to a conversation prompt. It makes the answer unique per pair of members and question. */
+export const promptRequestId = (questionId: number): string => `prompt:${questionId}`;
+
 /** Reads the message from the body of its type. */
 const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<MessageDraft> => {
   const { type, requestId, isConfirmed = false, ...body } = incoming.body;
@@ -13,7 +16,13 @@ const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<M
   const free = { type, requestId, price: null };
   if (type === 'MESSAGE_TYPE_TEXT' && plain) return { ...free, isConfirmed, text: plain.text.trim() };
   if (type === 'MESSAGE_TYPE_CONVERSATION_PROMPT' && prompt)
-    return { ...free, isConfirmed, text: prompt.answer.trim(), body: { questionId: prompt.questionId } };
+    return {
+      ...free,
+      isConfirmed,
+      text: prompt.answer.trim(),
+      body: { questionId: prompt.questionId },
+      requestId: promptRequestId(prompt.questionId),
+    };
   if (type === 'MESSAGE_TYPE_GIFT' && gift)
     return {
       type: gift.isSurprise ? 'MESSAGE_TYPE_SURPRISE' : type,
@@ -30,10 +39,11 @@ const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<M
 
 /**
  * Sends a message (decisions §3 Who may write). A free message that may not be delivered yet is stored as unsent, with `isSent`
- * false. A repeated `requestId` returns the existing message; greetings have a request id of their own.
- * @throws CallError invalidRequest: the body does not match the type; notFound: the other member is not active, or blocked in
- *   either direction; coinsShort, premiumNeeded: nothing is sent or spent; newDialogsReached; textHarsh: the text insults, and
- *   `isConfirmed` is not set
+ * false. A repeated `requestId` returns the existing message. Greetings and answers to conversation prompts have a request id of their
+ * own: an answer that is repeated with the same text returns the first one.
+ * @throws CallError invalidRequest: the body does not match the type, or the sender has already answered the question with another
+ *   text; notFound: the other member is not active, blocked in either direction, or does not ask the question now; coinsShort,
+ *   premiumNeeded: nothing is sent or spent; newDialogsReached; textHarsh: the text insults, and `isConfirmed` is not set
  */
 export const sendMessage: HandlerOf<'sendMessage'> = async (incoming) => {
   const { params, body } = incoming;

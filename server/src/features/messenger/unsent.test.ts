@@ -7,7 +7,7 @@ import { analyzeTables } from '../candidates/card.db.ts';
 import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listPremiumStarts, lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
-import { connectSocket, seedBlock, sendTextMessage } from './test-support.ts';
+import { connectSocket, likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';
 import { listUnsentPartners } from './unsent.db.ts';
 
 describe('an unsent message', async () => {
@@ -60,6 +60,44 @@ describe('an unsent message', async () => {
       await Promise.all([his.close(), hers.close()]);
     },
   );
+
+  test('is unread when it is delivered after the receiver has read later messages', async () => {
+    [robin, anna] = await app.pair();
+    await sendTextMessage(app, robin, anna, 'Early');
+    await likeEachOther(app, robin, anna);
+    const later = await sendTextMessage(app, robin, anna, 'Later');
+    await sendTextMessage(app, anna, robin, 'Answer');
+    const markRead = (as: TestMember, { hid }: TestMember) => app.call('markDialogsRead', { hids: [hid] }, { as });
+    await markRead(anna, robin);
+    await markRead(robin, anna);
+    const readOf = async (as: TestMember, other: TestMember) =>
+      (await app.call('messages', { id: other.hid }, { as })).messages
+        .filter(({ text }) => ['Early', 'Later'].includes(text))
+        .map(({ text, isRead }) => [text, isRead]);
+    expect(await readOf(robin, anna)).toEqual([
+      ['Later', true],
+      ['Early', false],
+    ]);
+
+    await grant(robin);
+    await deliverUnsent(context);
+    for (const [as, other] of [
+      [robin, anna],
+      [anna, robin],
+    ] as const)
+      expect(await readOf(as, other)).toEqual([
+        ['Later', false],
+        ['Early', false],
+      ]);
+    expect([await unread(anna), await unread(robin)]).toEqual([[2], [0]]);
+    expect(await findWrongCounters(db)).toEqual([]);
+    await app.call('deleteMessages', { id: anna.hid, ids: [later.id] }, { as: robin });
+    expect(await unread(anna)).toEqual([1]);
+    await markRead(anna, robin);
+    expect(await readOf(robin, anna)).toEqual([['Early', true]]);
+    expect(await unread(anna)).toEqual([0]);
+    expect(await findWrongCounters(db)).toEqual([]);
+  });
 
   test('is not delivered after a block, a deletion of the dialog or a soft ban of its sender', async () => {
     [robin, anna] = await app.pair();

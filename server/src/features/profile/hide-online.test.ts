@@ -1,7 +1,8 @@
+import { splitGroups } from '@kindred/contract/experiments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { touchSeen } from '../candidates/cards.ts';
-import { connectSocket, likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
+import { bindToSplitGroup, connectSocket, likeEachOther, sendTextMessage } from '../messenger/test-support.ts';
 import { announceOnline } from '../site-pushes/announce-online.ts';
 
 describe('a member who hides being online', async () => {
@@ -13,6 +14,7 @@ describe('a member who hides being online', async () => {
   beforeEach(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     [robin, anna] = await app.pair();
+    await bindToSplitGroup(app, robin, 'EXTENDED_DIALOG_FILTERS', splitGroups.first);
   });
   const pair = async (): Promise<readonly [TestMember, TestMember]> => {
     if (!robin || !anna) throw new Error('no pair');

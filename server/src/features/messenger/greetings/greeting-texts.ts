@@ -1,6 +1,6 @@
 import { type GreetingKind, greetingCounts } from '@kindred/contract/gifts';
 import type { Locale } from '@kindred/i18n/locales';
-import { texts } from '../../../http/translations.ts';
+import { readTexts } from '../../../http/translations.ts';
 
 type GreetingTexts = Readonly<Record<GreetingKind, Readonly<Record<string, string>>>>;
 
@@ -12,7 +12,7 @@ export const greetingTypes = (kind: GreetingKind): number[] =>
 
 /** Loads the texts of a kind's greetings in a language, by type. */
 export const loadGreetingTexts = async (kind: GreetingKind, locale: Locale): Promise<ReadonlyMap<number, string>> => {
-  const byNumber = (JSON.parse(await texts(locale, 'greetings')) as GreetingTexts)[kind];
+  const byNumber = (await readTexts<GreetingTexts>(locale, 'greetings'))[kind];
   return new Map(
     greetingTypes(kind).flatMap((type, index) => {
       const text = byNumber[`${index + 1}`];

@@ -1,6 +1,7 @@
 import { brands } from '@kindred/brands';
 import { splitGroups } from '@kindred/contract/experiments';
 import { allGreetingsCount, greetingCounts } from '@kindred/contract/gifts';
+import { interestNames } from '@kindred/contract/interest-names';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../../test/harness.ts';
@@ -41,6 +42,25 @@ describe('greetings', async () => {
     const german = await listGreetings(robin, anna, {}, { headers: { 'accept-language': 'de-DE' } });
     expect(german.greetings.map(({ id }) => id)).toEqual(first.greetings.map(({ id }) => id));
     expect(german.greetings[0]?.text).not.toBe(first.greetings[0]?.text);
+  });
+
+  test('about an interest of the recipient are first, and no page repeats one when the interests change', async () => {
+    const [robin, anna] = await pairIn(0);
+    const choose = (...names: (typeof interestNames)[number][]) =>
+      app.call('editProfile', { interests: names.map((name) => interestNames.indexOf(name) + 1) }, { as: anna });
+    const before = await listAllTypes(robin, anna);
+    await choose('coffee', 'yoga', 'chess');
+    const fitting = [2, 10];
+    const isFitting = (type: number) => fitting.includes(type);
+    expect(await listAllTypes(robin, anna)).toEqual([
+      ...before.filter(isFitting),
+      ...before.filter((type) => !isFitting(type)),
+    ]);
+    const first = await listGreetings(robin, anna, { pageSize: 3 });
+    await choose('music', 'museums', 'chess');
+    const rest = await listGreetings(robin, anna, { pageSize: 100, pageToken: first.nextPageToken });
+    const seen = [...first.greetings, ...rest.greetings].map(({ id }) => id);
+    expect(seen.toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b));
   });
 
   test('of a casual brand are available at that brand alone, one per page', async () => {

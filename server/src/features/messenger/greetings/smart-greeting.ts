@@ -14,7 +14,7 @@ import { loadGreetingTexts } from './greeting-texts.ts';
 
 type InterestCategory = (typeof interestsByName)[keyof typeof interestsByName];
 
-/** The greetings that ask about a subject, with the interests of the recipient that they fit. The others fit every recipient. */
+/** The greetings that ask about a subject, with the interests of the recipient that they fit. The others are about no interest. */
 const subjects: Readonly<Partial<Record<number, readonly InterestCategory[]>>> = {
   2: ['food'],
   6: ['music'],
@@ -45,6 +45,12 @@ export const loadSmartGreetings = ({
 const hashOf = (pair: string, type: number): string =>
   createHash('sha256').update(`${pair} ${type}`).digest('base64url');
 
+/** Returns those among these greetings that are about an interest of the recipient. */
+export const findFittingGreetings = (types: readonly number[], interests: readonly number[]): number[] => {
+  const liked = new Set(interests.map((interest) => categories[interest - 1]));
+  return types.filter((type) => subjects[type]?.some((category) => liked.has(category)));
+};
+
 /**
  * Chooses a greeting for a recipient: one about an interest of the recipient if there is one, else any. The same pair always gets the
  * same choice, and the recipients of one sender get different ones.
@@ -57,9 +63,8 @@ export const chooseSmartGreeting = (
     interests,
   }: { readonly senderId: Id; readonly receiverId: Id; readonly interests: readonly number[] },
 ): number | undefined => {
-  const liked = new Set(interests.map((interest) => categories[interest - 1]));
   const types = [...greetings.keys()];
-  const fitting = types.filter((type) => subjects[type]?.some((category) => liked.has(category)));
+  const fitting = findFittingGreetings(types, interests);
   const pair = `${senderId} ${receiverId}`;
   const [first] = (fitting.length > 0 ? fitting : types).toSorted((a, b) =>
     hashOf(pair, a) < hashOf(pair, b) ? -1 : 1,

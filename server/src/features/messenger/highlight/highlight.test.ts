@@ -109,6 +109,28 @@ describe('a dialog', async () => {
     ]);
   });
 
+  test('has neither a reply deadline nor a highlight after its only message is deleted', async () => {
+    const [robin, anna] = await app.pair();
+    await likeEachOther(app, robin, anna);
+    await grantVip(app, robin, 7);
+    const first = await sendTextMessage(app, robin, anna, 'Tea?');
+    const second = await sendTextMessage(app, robin, anna, 'Or coffee?');
+    const state = async () => {
+      const { replyDeadline, isHighlighted } = await dialogOf(anna, robin);
+      return [replyDeadline !== null, isHighlighted];
+    };
+    const remove = (...ids: string[]) => app.call('deleteMessages', { id: anna.hid, ids }, { as: robin });
+    await remove(first.id);
+    expect(await state()).toEqual([true, true]);
+    await remove(second.id);
+    expect(await state()).toEqual([false, false]);
+    // A highlight by call is not about a message.
+    const third = await sendTextMessage(app, robin, anna, 'Water?');
+    await highlight(robin, anna);
+    await remove(third.id);
+    expect(await state()).toEqual([false, true]);
+  });
+
   test('has a reply deadline from the delivery of an unsent first message', async () => {
     const [robin, anna] = await app.pair();
     await sendTextMessage(app, robin, anna, 'Tea or coffee?');

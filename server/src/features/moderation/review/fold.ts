@@ -1,3 +1,5 @@
+import { characterReference, decodeReference } from '@kindred/contract/engagement/messenger-text';
+
 /** A normalized text for the filters, with the position of each unit in the original. */
 export interface Folded {
   readonly text: string;
@@ -28,14 +30,34 @@ const foldOtherCharacter = (character: string): string =>
 
 const firstOtherCharacter = 0x80;
 
-/** Normalizes a text: lower case, without accents and invisible characters, digits as ASCII. */
+/** A character as the client shows it, with its length in the original. */
+interface ShownCharacter {
+  readonly character: string;
+  readonly length: number;
+}
+
+/** Lists the characters that the client shows: it decodes numeric references. */
+function* listShownCharacters(original: string): Generator<ShownCharacter> {
+  let position = 0;
+  for (const match of original.matchAll(characterReference)) {
+    const [reference, hex, decimal] = match;
+    for (const character of original.slice(position, match.index)) yield { character, length: character.length };
+    const shown = decodeReference(reference, hex, decimal);
+    if (shown === reference) for (const character of reference) yield { character, length: character.length };
+    else yield { character: shown, length: reference.length };
+    position = match.index + reference.length;
+  }
+  for (const character of original.slice(position)) yield { character, length: character.length };
+}
+
+/** Normalizes a text as the client shows it: lower case, without accents and invisible characters, digits as ASCII. */
 export const foldText = (original: string): Folded => {
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
   let position = 0;
-  for (const character of original) {
-    const next = position + character.length;
+  for (const { character, length } of listShownCharacters(original)) {
+    const next = position + length;
     const isAscii = character.charCodeAt(0) < firstOtherCharacter;
     const plain = isAscii ? character.toLowerCase() : foldOtherCharacter(character);
     text += plain;

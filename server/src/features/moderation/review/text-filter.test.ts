@@ -90,7 +90,7 @@ describe('the text filter', () => {
   });
 
   test('takes time linear in the length of the text', () => {
-    for (const worst of ['o', 'o.', 's_', 'a-', '+(', '1 ', 'а ', 'at ', '.@']) {
+    for (const worst of ['o', 'o.', 's_', 'a-', '+(', '1 ', 'а ', 'at ', '.@', '&#', '&#4', '&#48;']) {
       const text = worst.repeat(limits.message.maxLength * 4);
       const start = process.cpuUsage();
       for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN']) scanText(text, locale);
@@ -101,6 +101,17 @@ describe('the text filter', () => {
 
   test('marks the whole email, also with several dots after the at sign', () => {
     expect(findAll('Or anna@mail.example.org, please', 'en-US')).toEqual(['email: anna@mail.example.org']);
+  });
+
+  test('finds words in numeric character references, which the client decodes', () => {
+    expect(findAll('You are a b&#105;tch')).toEqual(['insult: b&#105;tch']);
+    expect(findAll('You are a &#x62;&#X49;tch')).toEqual(['insult: &#x62;&#X49;tch']);
+    expect(findAll('Du &#x1F600; Ａ&#114;schloch &amp; co', 'de-DE')).toEqual(['insult: Ａ&#114;schloch']);
+    expect(findAll('write me on &#87;hats&#65;pp')).toEqual(['handle: &#87;hats&#65;pp']);
+    expect(findAll('anna&#64;example&#46;org')).toEqual(['email: anna&#64;example&#46;org']);
+    expect(findAll('&#48;171 555&#8203; 12&#x20;34 56')).toEqual(['phone: &#48;171 555&#8203; 12&#x20;34 56']);
+    // These are no characters, and stay as they are.
+    expect(findAll('b&#0;tch b&#x110000;tch b&amp;tch')).toEqual([]);
   });
 
   test('returns positions in the original text', () => {
