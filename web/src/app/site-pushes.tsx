@@ -12,7 +12,10 @@ export default function SitePushes() {
   /** The outbox has the text from then on. If the server refuses it, a push leads to the dialog, which offers to send it again. */
   const sendReply = async (dialogHid: string, text: string, name: string): Promise<void> => {
     const { postMessage, onRefusedMessage } = await retryFetch(() => import('../features/messenger/message-outbox.ts'));
-    onRefusedMessage(postMessage({ dialogHid, text, reply: null }), () => void showRefusal(dialogHid, name));
+    onRefusedMessage(
+      postMessage({ dialogHid, text, reply: null, source: 'push' }),
+      () => void showRefusal(dialogHid, name),
+    );
   };
   const showRefusal = async (dialogId: string, name: string): Promise<void> => {
     const t = await loadTexts('pushes');

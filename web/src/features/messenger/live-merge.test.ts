@@ -88,6 +88,17 @@ describe('events', () => {
     expect(applyLiveThread(dialog('ann', '12', 1), live('ann')).unreadMessagesCount).toBe(1);
   });
 
+  it('end the reply deadline by the own answer that the other member gets, and not the highlight', () => {
+    const fetched = { ...dialog('ann', '9'), replyDeadline: '2030-01-01T00:00:00.000Z', isHighlighted: true };
+    const deadline = () => applyLiveThread(fetched, live('ann')).replyDeadline;
+    addMessage('ann', message('10'), 1);
+    addMessage('ann', { ...message('11', false), isSent: false });
+    expect(deadline()).toBe(fetched.replyDeadline);
+    addMessage('ann', message('12', false));
+    expect(deadline()).toBeNull();
+    expect(applyLiveThread(fetched, live('ann')).isHighlighted).toBe(true);
+  });
+
   it('never moves back the last message that the other member has read', () => {
     setReadByOther('ann', '12');
     setReadByOther('ann', '9');

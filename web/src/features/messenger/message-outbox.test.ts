@@ -10,6 +10,7 @@ const path = `/v3/messenger/dialogs/${hid}/messages`;
 interface Sent {
   requestId: string;
   textMessageBody: { text: string };
+  actionSource?: string;
 }
 
 let accepted: Sent[];
@@ -85,6 +86,14 @@ describe('a member’s outbox', () => {
     await vi.waitFor(() => expect(stored()).toEqual([]));
     expect(texts()).toEqual(['one', 'two', 'three']);
     expect(tab.messages().map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('names where a message was written: in the thread, or in the reply field of a push', async () => {
+    const tab = await openTab();
+    tab.postMessage({ dialogHid: hid, text: 'one', reply: null });
+    tab.postMessage({ dialogHid: hid, text: 'two', reply: null, source: 'push' });
+    await vi.waitFor(() => expect(stored()).toEqual([]));
+    expect(accepted.map(({ actionSource }) => actionSource)).toEqual(['thread', 'push']);
   });
 
   it('repeats a request whose answer was lost, and sends no message twice', async () => {

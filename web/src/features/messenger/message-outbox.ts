@@ -2,6 +2,7 @@ import type { Message } from '@kindred/contract/messenger';
 import type { Delivery, Entry } from '@kindred/outbox/outbox';
 import { useMemo } from 'react';
 import { type ApiError, api } from '../../lib/http/api.ts';
+import { queueConfirmEmail } from '../../lib/messages/queue-confirm-email.ts';
 import { memberOutbox } from '../../lib/outbox/member-outbox.ts';
 import { retryLater } from '../../lib/outbox/retry-later.ts';
 import { useEntries } from '../../lib/outbox/use-entries.ts';
@@ -17,6 +18,8 @@ export interface PendingMessage {
   /** Sent although the text is harsh. */
   readonly isConfirmed?: boolean;
   readonly reply: Message['repliedMessage'];
+  /** Where the member wrote it, for `actionSource` of the call: in the thread if absent. */
+  readonly source?: 'thread' | 'push';
 }
 
 export type MessageEntry = Entry<PendingMessage>;
@@ -35,13 +38,14 @@ const contentOf = ({ text, stickerType, isConfirmed }: PendingMessage) =>
     : ({ type: 'MESSAGE_TYPE_STICKER', stickerMessageBody: { stickerType } } as const);
 
 const send = async ({ id: requestId, value }: MessageEntry): Promise<Delivery> => {
-  const { dialogHid, reply } = value;
+  const { dialogHid, reply, source = 'thread' } = value;
   try {
     const { message } = await api('sendMessage', {
       id: dialogHid,
       ...contentOf(value),
       requestId,
       ...(reply && { replyToId: reply.id }),
+      actionSource: source,
     });
     addMessage(dialogHid, message);
     return { is: 'settled' };
@@ -60,7 +64,11 @@ const send = async ({ id: requestId, value }: MessageEntry): Promise<Delivery> =
 const outbox = memberOutbox<PendingMessage>({ name: 'messages', send });
 
 /** Stores a message of the current member, shows it, and sends it. Messages of one dialog are sent in order. Returns its id. */
-export const postMessage = (message: PendingMessage): string => outbox.add(message, { lane: message.dialogHid });
+export const postMessage = (message: PendingMessage): string => {
+  const id = outbox.add(message, { lane: message.dialogHid });
+  queueConfirmEmail();
+  return id;
+};
 
 /** Sends a message that was refused as harsh. It moves to the end of its dialog. */
 export const sendAnyway = (id: string): void => {

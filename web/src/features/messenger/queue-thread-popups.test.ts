@@ -2,9 +2,10 @@
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
+import { queueConfirmEmail } from '../../lib/messages/queue-confirm-email.ts';
 import { checkPopupQueue, clearPopupQueue, setQuietUntil } from '../../lib/popup-queue/popup-queue.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { queueConfirmEmail, queueMessengerPhoto } from './queue-thread-popups.ts';
+import { queueMessengerPhoto } from './queue-thread-popups.ts';
 
 const open = vi.fn();
 const check = () => checkPopupQueue({ canOpen: () => true, open });

@@ -6,7 +6,7 @@ import { dialogsQuery } from './queries.ts';
 /** Requests again what was requested. A running request may be older than the event that asks for this. */
 export const requestAgain = async (...queryKeys: QueryKey[]): Promise<void> => {
   for (const queryKey of queryKeys) {
-    // Invalidation alone does nothing during a first load.
+    // Invalidation alone resolves at the end of a first load that runs already, whose answer may be older.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.invalidateQueries({ queryKey });
   }

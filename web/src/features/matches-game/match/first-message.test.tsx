@@ -67,6 +67,16 @@ it('fills the field with an opener and focuses it; an empty message cannot be se
   expect(named('Send')?.disabled).toBe(false);
 });
 
+it('sends a message of one character', async () => {
+  answer = { body: { message: { id: '1' } } };
+  await type(' ');
+  expect(named('Send')?.disabled).toBe(true);
+  await type('?');
+  await press('Send');
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(messages().map(({ textMessageBody }) => textMessageBody.text)).toEqual(['?']);
+});
+
 it('keeps the text of a closed popup as the draft of the dialog until it is sent', async () => {
   answer = { body: { message: { id: '1' } } };
   const { readDraft } = await import('../../../lib/messages/drafts.ts');

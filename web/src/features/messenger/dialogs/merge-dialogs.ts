@@ -17,6 +17,9 @@ const unreadCountOf = (dialog: Dialog, live: LiveThread): number => {
   return later < 0 ? live.unread.count : Math.min(dialog.unreadMessagesCount, live.unread.count);
 };
 
+/** Whether the current member has written since the dialog was fetched, and the other member gets the message. An answer ends the deadline. */
+const isAnswered = ({ messages }: LiveThread): boolean => messages.some((each) => !each.isIncoming && each.isSent);
+
 /** Returns a fetched dialog with the later events applied. */
 export const applyLiveThread = (dialog: Dialog, live: LiveThread = emptyLiveThread): Dialog => {
   if (live === emptyLiveThread) return dialog;
@@ -25,6 +28,7 @@ export const applyLiveThread = (dialog: Dialog, live: LiveThread = emptyLiveThre
     ...dialog,
     unreadMessagesCount,
     isRead: unreadMessagesCount === 0,
+    replyDeadline: isAnswered(live) ? null : dialog.replyDeadline,
     lastMessage: laterMessage(dialog.lastMessage, live.messages.at(-1)),
   };
 };

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { Dialog } from '@kindred/contract/messenger';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from '../../../lib/realtime/connection.ts';
 import { followMessenger } from '../live.ts';
 import { type LiveThread, useLive } from '../live-store.ts';
@@ -46,6 +46,7 @@ export const useDialogs = (view: DialogView, openHid?: string) => {
     });
   }, [data, fetched, fetchedHids, addedDialogs, threads, view, openHid, shownOnline, client]);
 
+  useReloadOnFilter(view, query);
   usePagesAhead(query, fetched.length);
   useExchangedAgain(view, threads, fetchedHids);
   useWatch(
@@ -61,10 +62,19 @@ export const useDialogs = (view: DialogView, openHid?: string) => {
   return { query, dialogs };
 };
 
-type DialogsResult = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
->;
+type DialogsQuery = ReturnType<typeof useInfiniteQuery>;
+type DialogsResult = Pick<DialogsQuery, 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'>;
+
+/** Reloads the list after a change of the filter, also if its pages are cached (spec 2 §4 Dialog list). */
+const useReloadOnFilter = ({ filter }: DialogView, { refetch }: Pick<DialogsQuery, 'refetch'>): void => {
+  const shown = useRef(filter);
+  useEffect(() => {
+    if (shown.current === filter) return;
+    shown.current = filter;
+    // A list without cached pages is being requested already.
+    void refetch({ cancelRefetch: false });
+  }, [filter, refetch]);
+};
 
 /** Loads the first `limits.dialogsAhead` dialogs, page after page. The rest loads on scrolling. */
 const usePagesAhead = ({ hasNextPage, isFetching, isError, fetchNextPage }: DialogsResult, loadedCount: number): void =>

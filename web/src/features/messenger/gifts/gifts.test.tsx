@@ -38,7 +38,10 @@ const answer = ({ path, method }: Seen): Answer | Promise<Answer> => {
   return { body: { dialog: { hid, user } } };
 };
 
-const openSheet = () => openPopup('gift', () => import('./gift-popup.tsx'));
+const openSheet = (path?: string) => openPopup('gift', () => import('./gift-popup.tsx'), path);
+const thread = `/dialogs/${hid}`;
+/** Waits for a toast that is not expected. */
+const passTime = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 200))));
 const choose = (name: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[aria-label^="${name}"]`)?.click());
 const requests = () =>
@@ -74,6 +77,15 @@ describe('a gift', () => {
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(requests().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
     await eventually(() => expect(document.body.textContent).toContain('Gift sent'));
+  });
+
+  it('is not announced in its thread', async () => {
+    await openSheet(thread);
+    await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
+    await press('Send for free');
+    await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    await passTime();
+    expect(document.body.textContent).not.toContain('Gift sent');
   });
 
   it('has the price of the sender’s test group', async () => {
@@ -117,6 +129,22 @@ describe('a gift that is short of coins', () => {
     await leave();
     await openPaidEvents(thanks('one', 'thread_gift'));
     expect(requests()).toHaveLength(1);
+  });
+
+  it('is not announced in its thread after the purchase, unless it is refused', async () => {
+    const thanksInThread = (order: string) => `${thread}${thanks(order, 'thread_gift').slice(1)}`;
+    await chooseShort();
+    await leave();
+    await openPaidEvents(thanksInThread('one'));
+    await eventually(() => expect(requests()).toHaveLength(1));
+    await passTime();
+    expect(document.body.textContent).not.toContain('Gift sent');
+    await leave();
+    await chooseShort();
+    await leave();
+    sent = () => failing(404, 1);
+    await openPaidEvents(thanksInThread('two'));
+    await eventually(() => expect(document.body.textContent).toContain('Gift not sent'));
   });
 
   it('opens the same payment when the server refuses it for missing coins', async () => {

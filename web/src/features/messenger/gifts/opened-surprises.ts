@@ -1,5 +1,5 @@
 import { json, stored } from '@kindred/ui/storage';
-import { useSession } from '../../../lib/session/session.ts';
+import { currentMember } from '../../../lib/session/current-member.ts';
 
 /** The most surprises that this browser remembers as opened. An older one is shown wrapped again. */
 const remembered = 300;
@@ -8,12 +8,11 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const opened = stored<readonly string[]>('browser', 'surprises-opened', json(isTexts), []);
-const member = (): string => useSession.getState().member ?? '';
 const keyOf = (dialogHid: string, messageId: string): string => `${dialogHid}:${messageId}`;
 
 /** Whether the current member has opened a surprise in this browser. */
 export const isSurpriseOpened = (dialogHid: string, messageId: string): boolean =>
-  opened.read(member()).includes(keyOf(dialogHid, messageId));
+  opened.read(currentMember()).includes(keyOf(dialogHid, messageId));
 
 export const rememberOpenedSurprise = (dialogHid: string, messageId: string): void =>
-  opened.write([...opened.read(member()), keyOf(dialogHid, messageId)].slice(-remembered), member());
+  opened.write([...opened.read(currentMember()), keyOf(dialogHid, messageId)].slice(-remembered), currentMember());

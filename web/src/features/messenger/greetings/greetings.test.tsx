@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { greetingCounts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
+import { splitGroups } from '@kindred/contract/split-groups';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -44,9 +45,9 @@ const answer = ({ path, query }: Seen): Answer => {
   return { body: { dialog: { hid, user } } };
 };
 
-const open = (path?: string) => openPopup('greeting', () => import('./greeting-popup.tsx'), path);
+const open = (path = `/dialogs/${hid}`) => openPopup('greeting', () => import('./greeting-popup.tsx'), path);
 const requests = () => server.seen.filter(({ path }) => path === sending).map(({ body }) => body);
-const toAnna = (ping_id: number) => ({ contact_hid: hid, ping_id, context: 'thread' });
+const toAnna = (ping_id: number, context = 'thread') => ({ contact_hid: hid, ping_id, context });
 /** Opens the popup and leaves its introduction. */
 const openSuggestions = async (): Promise<void> => {
   await open();
@@ -89,6 +90,17 @@ describe('greetings', () => {
     expect(named('Next')).toBeUndefined();
   });
 
+  it.each([
+    ['one greeting in the group of casual dating', splitGroups.first, paymentLimits.greetings.casual],
+    ['a page of greetings in every other group', splitGroups.control, paymentLimits.greetings.page],
+  ])('load behind a skeleton of %s', async (_group, group, count) => {
+    isUnseen = false;
+    const { useExperiments } = await import('../../../lib/experiments/experiments.ts');
+    useExperiments.setState({ groups: { CASUAL_DATING_GREETING: group } });
+    await open();
+    await eventually(() => expect(document.querySelector('[role=status]')?.children).toHaveLength(count));
+  });
+
   it('load for at least 1500 ms, also after a fast answer', async () => {
     const { loadMs } = paymentLimits.greetings;
     expect(loadMs).toBe(1500);
@@ -106,9 +118,9 @@ describe('greetings', () => {
   });
 
   it.each([
-    ['is announced over another page', `/u${hid}`, true],
-    ['is not announced in its thread', `/dialogs/${hid}`, false],
-  ])('that was sent %s', async (_where, path, isAnnounced) => {
+    ['is announced over another page', `/u${hid}`, true, 'profile'],
+    ['is not announced in its thread', `/dialogs/${hid}`, false, 'thread'],
+  ])('that was sent %s', async (_where, path, isAnnounced, context) => {
     await openSuggestions();
     await leave();
     await open(path);
@@ -117,6 +129,7 @@ describe('greetings', () => {
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     if (isAnnounced) await eventually(() => expect(text()).toContain('Greeting sent'));
     else expect(text()).not.toContain('Greeting sent');
+    expect(requests()).toEqual([toAnna(2, context)]);
   });
 
   it('show the next page, and the first page after the last', async () => {

@@ -1,10 +1,12 @@
 import { greetingCounts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
+import { splitGroups } from '@kindred/contract/split-groups';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useExperiments, variantOf } from '../../../lib/experiments/experiments.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FailedState } from '../../../lib/layout/failed-state.tsx';
@@ -112,12 +114,14 @@ const CasualGreeting = ({ id, text, sending, onPress }: CasualGreetingProps) => 
   );
 };
 
-/** One skeleton for each greeting of a page. */
+/** One skeleton for each greeting of a page: casual brands have one (spec 2 §4 Greetings flow). */
 const GreetingsSkeleton = () => {
   const { t } = useTranslation('greet');
+  const isCasual = useExperiments(() => variantOf('CASUAL_DATING_GREETING')) === splitGroups.first;
+  const count = isCasual ? paymentLimits.greetings.casual : paymentLimits.greetings.page;
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
-      {Array.from({ length: paymentLimits.greetings.page }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} className="h-13 rounded-full" />
       ))}
     </div>

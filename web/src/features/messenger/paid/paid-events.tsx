@@ -1,10 +1,12 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import { useCurrentPopup } from '../../../lib/popups/popups.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
 import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
+import { isThreadShown } from './is-thread-shown.ts';
 import { flushPaid, onPaidOutcome, type PaidOutcome, postPaid, removePaid } from './paid-outbox.ts';
 import { deletePendingPaid, type PendingPaid, usePendingPaid } from './pending-paid.ts';
 import { usePaidToast } from './use-paid-toast.tsx';
@@ -37,13 +39,15 @@ const useDeliveredByEvent = (pending: PendingPaid | undefined): void =>
     if (requestId !== null) removePaid(requestId);
   });
 
-/** Shows a toast when a paid gift or greeting was sent or refused. */
+/** Shows a toast when a paid gift or greeting was sent outside its thread, or was refused. */
 const useOutcomeToast = (): void => {
   const showPush = useLocalPush();
   const renderToast = usePaidToast();
-  const show = useEffectEvent(async ({ paid, isSent }: PaidOutcome) =>
-    showPush('messageSent', await renderToast(paid, !isSent)),
-  );
+  const router = useRouter();
+  const show = useEffectEvent(async ({ paid, isSent }: PaidOutcome) => {
+    if (isSent && isThreadShown(router, paid.dialogHid)) return;
+    showPush('messageSent', await renderToast(paid, !isSent));
+  });
   useEffect(() => {
     const stop = onPaidOutcome((outcome) => void show(outcome));
     flushPaid();

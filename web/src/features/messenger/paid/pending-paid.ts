@@ -1,7 +1,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { storedList } from '@kindred/outbox/stored-list';
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../../../lib/session/session.ts';
+import { currentMember } from '../../../lib/session/current-member.ts';
 
 /** A gift or greeting that the current member chose for another member. */
 export interface ChosenPaid {
@@ -12,6 +12,8 @@ export interface ChosenPaid {
   readonly isSurprise?: boolean;
   readonly dialogHid: string;
   readonly name: string;
+  /** Where the member chose it: in the thread if absent. */
+  readonly source?: 'thread' | 'profile';
 }
 
 /** The payment context that sells what is missing: coins or Premium. */
@@ -29,7 +31,7 @@ const open = (member: string) => ({ member, store: storedList<PendingPaid>(`chos
 let current: ReturnType<typeof open> | undefined;
 
 const currentStore = () => {
-  const member = useSession.getState().member ?? '';
+  const member = currentMember();
   if (current?.member !== member) current = open(member);
   return current.store;
 };

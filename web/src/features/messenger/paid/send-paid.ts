@@ -1,5 +1,6 @@
 import { ApiError, api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
+import { queueConfirmEmail } from '../../../lib/messages/queue-confirm-email.ts';
 import { coinsQuery } from '../../../lib/payments/coins-query.ts';
 import { addMessage } from '../live-store.ts';
 import { threadQuery } from '../queries.ts';
@@ -32,11 +33,12 @@ const send = async ({
   kind,
   type,
   isSurprise = false,
+  source = 'thread',
   dialogHid,
   requestId,
 }: PendingPaid): Promise<{ readonly isSent: boolean }> => {
   if (kind === 'greeting') {
-    const { is_sent: isSent } = await api('sendGreeting', { contact_hid: dialogHid, ping_id: type, context: 'thread' });
+    const { is_sent: isSent } = await api('sendGreeting', { contact_hid: dialogHid, ping_id: type, context: source });
     void queryClient.invalidateQueries({ queryKey: threadQuery(dialogHid).queryKey });
     return { isSent };
   }
@@ -55,6 +57,7 @@ export const sendPaid = async (pending: PendingPaid): Promise<{ readonly isSent:
   try {
     const sent = await send(pending);
     deletePendingPaid(pending);
+    queueConfirmEmail();
     return sent;
   } catch (error) {
     const context = missingContext(pending.kind, error);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
+import { isThreadShown } from './is-thread-shown.ts';
 import { type ChosenPaid, createPendingPaid, savePendingPaid } from './pending-paid.ts';
 import { coinsContext, sendPaid } from './send-paid.ts';
 import { usePaidToast } from './use-paid-toast.tsx';
@@ -23,7 +24,8 @@ export const useSendPaid = (onSent: () => void) => {
   const renderToast = usePaidToast();
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: async ({ isShort, ...chosen }: Purchase) => {
-      const pending = createPendingPaid(chosen);
+      const source = isThreadShown(router, chosen.dialogHid) ? 'thread' : 'profile';
+      const pending = createPendingPaid({ ...chosen, source });
       if (!isShort) return sendPaid(pending);
       const context = coinsContext(chosen.kind);
       savePendingPaid({ ...pending, context });
@@ -35,9 +37,7 @@ export const useSendPaid = (onSent: () => void) => {
         return;
       }
       onSent();
-      // A greeting needs no toast in its thread, where it appears (decisions §5 Messenger: message-sent push).
-      const isInThread = router.latestLocation.pathname === `/dialogs/${chosen.dialogHid}`;
-      if (sent.isSent && (chosen.kind === 'gift' || !isInThread)) showToast(await renderToast(chosen));
+      if (sent.isSent && !isThreadShown(router, chosen.dialogHid)) showToast(await renderToast(chosen));
     },
   });
   return { send: useSingleFlight(mutateAsync), isPending, sending: isPending ? variables : undefined, error };

@@ -67,7 +67,7 @@ const reply = async (id: string) => {
     const [opened, setOpened] = useState(hid);
     return (
       <>
-        <button type="button" onClick={() => setOpened(other)}>
+        <button type="button" onClick={() => setOpened(opened === hid ? other : hid)}>
           The other chat
         </button>
         <ThreadPage dialogHid={opened} />
@@ -110,13 +110,36 @@ describe('a reply', () => {
     expect(text()).not.toContain('Message 3');
   });
 
+  it.each(['GIFT', 'SURPRISE', 'GREETING'])('ends when a %s of its writer is placed in the thread', async (type) => {
+    const { addMessage } = await import('../live-store.ts');
+    await reply('2');
+    await act(async () => addMessage(hid, message('3', true) as never));
+    expect(cancel()).not.toBeNull();
+    const placed = { ...message('4', false), type: `MESSAGE_TYPE_${type}`, giftType: 1, text: '' };
+    await act(async () => addMessage(hid, placed as never));
+    expect(cancel()).toBeNull();
+  });
+
+  it('stays when a message that was written before it is delivered', async () => {
+    const [{ addMessage }, { postMessage }] = await Promise.all([
+      import('../live-store.ts'),
+      import('../message-outbox.ts'),
+    ]);
+    const answer = world.rest;
+    world.rest = async (seen) => (seen.method === 'POST' ? new Promise(() => undefined) : answer?.(seen));
+    const requestId = postMessage({ dialogHid: hid, text: 'Earlier', reply: null });
+    await reply('2');
+    await act(async () => addMessage(hid, { ...message('3', false), requestId } as never));
+    expect(cancel()).not.toBeNull();
+  });
+
   it('ends when it is cancelled', async () => {
     await reply('2');
     await act(async () => cancel()?.click());
     expect(cancel()).toBeNull();
   });
 
-  it('and its text stay in their conversation when another one is opened over it', async () => {
+  it('ends when its conversation is left, whose text stays there', async () => {
     await reply('2');
     await write('For Vera');
     await press('The other chat');
@@ -124,5 +147,9 @@ describe('a reply', () => {
     await eventually(() => expect(field()?.getAttribute('aria-label')).toContain('Olga'));
     expect(cancel()).toBeNull();
     expect(field()?.value).toBe('');
+    await press('The other chat');
+    await eventually(() => expect(field()?.getAttribute('aria-label')).toContain('Vera'));
+    expect(field()?.value).toBe('For Vera');
+    expect(cancel()).toBeNull();
   });
 });

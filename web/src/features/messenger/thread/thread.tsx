@@ -22,6 +22,7 @@ import { MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { StrangerBar } from './stranger-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadGone, ThreadSkeleton } from './thread-states.tsx';
+import { useReply } from './use-composer.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useLogScroll } from './use-log-scroll.ts';
@@ -38,6 +39,17 @@ const useMissedCount = (messages: readonly Message[], isAtEnd: boolean): number 
   return isAtEnd ? 0 : messages.filter(({ id, isIncoming }) => isIncoming && compareIds(id, seenId) > 0).length;
 };
 
+/**
+ * Whether the other member has written and the viewer never has. While earlier pages are not loaded, clickable links prove an answer: they
+ * need one (decisions §5 Antiscam states).
+ */
+const isUnanswered = ({ user, areLinksClickable }: Dialog, messages: readonly Message[], hasMore: boolean): boolean =>
+  !user.isBlockedByMe &&
+  !user.isDeactivated &&
+  !(hasMore && areLinksClickable) &&
+  messages.some((each) => !isSystemMessage(each)) &&
+  messages.every(({ isIncoming }) => isIncoming);
+
 /** One thread: header, messages and composer (spec 2 §2 Dialog thread page). */
 export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boolean }) => {
   const { t } = useTranslation('messenger');
@@ -46,9 +58,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const isProfileSettled = areQueriesSettled([useQuery(myProfileQuery)]);
   const isReady = messages.length > 0 || isProfileSettled;
   const isGone = !query.data && query.error !== null && errorName('messages', query.error) === 'notFound';
-  const [chosenReply, setReply] = useState<Message | null>(null);
-  // A deleted message is not replied to.
-  const reply = messages.find(({ id }) => id === chosenReply?.id) ?? null;
+  const { reply, setReply } = useReply(dialogHid, messages);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const lastRow = days?.at(-1)?.rows.at(-1);
   const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);
@@ -58,12 +68,6 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   const lastId = messages.at(-1)?.id;
   // Opening marks the dialog read, also if its first unread message is far above the end.
   useMarkRead(dialogHid, lastId, dialog?.unreadMessagesCount ?? 0, isAtEnd || lastId === openedUpTo);
-  const isStranger =
-    dialog?.user.isBlockedByMe === false &&
-    !dialog.user.isDeactivated &&
-    !query.hasNextPage &&
-    messages.some((each) => !isSystemMessage(each)) &&
-    messages.every(({ isIncoming }) => isIncoming);
   const missedCount = useMissedCount(messages, isAtEnd);
   const composer = useRef<ComposerHandle>(null);
   const openPayment = useOpenPayment();
@@ -83,7 +87,7 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
       report: (message) => openPopup('abuseMessage', { user: dialogHid, message }),
       deliver: () => openPayment('thread_unsent', dialogHid),
     }),
-    [jumpTo, openPayment, openPopup, dialogHid],
+    [setReply, jumpTo, openPayment, openPopup, dialogHid],
   );
   const loadMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError ? () => void query.fetchNextPage() : null;
@@ -120,7 +124,9 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 hasMore={query.hasNextPage}
                 loadMore={loadMore}
               />
-              {isStranger && <StrangerBar hid={dialogHid} name={shown.dialog.user.name} />}
+              {isUnanswered(shown.dialog, messages, query.hasNextPage) && (
+                <StrangerBar hid={dialogHid} name={shown.dialog.user.name} />
+              )}
               <ThreadFooter ref={composer} dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
             </>
           )}
