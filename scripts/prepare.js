@@ -103,7 +103,15 @@ const shared = ['ui/src', 'outbox/src', 'contract/src', 'i18n', 'package-lock.js
 const apps = {
   web: {
     name: 'the members’ app',
-    sources: ['src', 'index.html', 'vite.config.ts', 'vite.first-calls.config.ts', 'vite.ssr.config.ts', 'vite.worker.config.ts', 'scripts'],
+    sources: [
+      'src',
+      'index.html',
+      'vite.config.ts',
+      'vite.first-calls.config.ts',
+      'vite.ssr.config.ts',
+      'vite.worker.config.ts',
+      'scripts',
+    ],
   },
   console: { name: 'the operators’ console', sources: ['src', 'index.html', 'vite.config.ts'] },
   server: { name: 'the server', sources: ['src', 'vite.config.ts', '../brands'] },
