@@ -25,9 +25,14 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
 let at: () => string;
 
-const answer = ({ path, body }: Seen): Answer => {
-  if (path.endsWith('/info/profile'))
+/** The answer with the profile waits for it. */
+let profileAsked: Promise<unknown> = Promise.resolve();
+
+const answer = async ({ path, body }: Seen): Promise<Answer> => {
+  if (path.endsWith('/info/profile')) {
+    await profileAsked;
     return { body: { result: { users: [{ hid: 'A'.repeat(22), own: { is_has_password: true } }] } } };
+  }
   if (path.endsWith('/deactivate/reasons')) return { body: { result: { is_renewing: isRenewing } } };
   if (path.endsWith('/password/check') && (body as { password: string }).password !== 'right')
     return failing(400, 0, 'password');
@@ -73,9 +78,9 @@ const open = async (): Promise<void> => {
     ),
   );
   await eventually(() => expect(named(leaving.reason.service)).toBeDefined());
-  await eventually(() => expect(client.isFetching()).toBe(0));
 };
 afterEach(async () => {
+  profileAsked = Promise.resolve();
   await act(async () => root.unmount());
   document.body.replaceChildren();
   await server.stop();
@@ -140,4 +145,15 @@ it.each([
   if (isPaying) await goOn('reason=cannotPay');
   await eventually(() => expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2));
   expect(field()).toBeNull();
+});
+
+it('the first reason asks for the password also if it is chosen before the profile has come', async () => {
+  const asked = Promise.withResolvers<void>();
+  profileAsked = asked.promise;
+  await open();
+  await press(leaving.reason.cannotPay);
+  await vi.waitFor(() => expect(server.paths().some((path) => path.endsWith('/account/delete-attempt'))).toBe(true));
+  expect(at()).toBe('reasons');
+  asked.resolve();
+  await eventually(() => expect(field()).not.toBeNull());
 });

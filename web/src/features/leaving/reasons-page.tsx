@@ -1,5 +1,5 @@
 import { type LeavingReason, leavingReasons } from '@kindred/contract/engagement/leaving-reasons';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { leavingOptionsQuery } from '../../lib/account/leaving-options-query.ts';
@@ -14,24 +14,31 @@ import { keepPassword, pageOfReason } from './reasons.ts';
 
 const names = Object.keys(leavingReasons) as LeavingReason[];
 
+/** The answer of a query; undefined if it failed. The server holds the rules of the pages behind it. */
+const known = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+
 /** The first page on the way out: why (spec 2 §4 Deactivation). */
 export const ReasonsPage = () => {
   const { t } = useTranslation('leaving');
   const navigate = useNavigate();
-  const { data: options } = useQuery(leavingOptionsQuery);
-  const { data: me } = useQuery(myProfileQuery);
+  const client = useQueryClient();
+  // Requested before a reason is chosen.
+  usePrefetchQuery(leavingOptionsQuery);
+  usePrefetchQuery(myProfileQuery);
   const [isChecking, setIsChecking] = useState(false);
-  const go = (reason: LeavingReason): void => {
-    const isFree = reason === 'cannotPay' && options?.is_renewing === false;
+  const go = async (reason: LeavingReason): Promise<void> => {
+    const isFree =
+      reason === 'cannotPay' && (await known(client.ensureQueryData(leavingOptionsQuery)))?.is_renewing === false;
     const step = isFree ? 'deactivate' : pageOfReason[reason];
-    void navigate({ to: '/settings/profile/$step', params: { step }, search: { reason } });
+    await navigate({ to: '/settings/profile/$step', params: { step }, search: { reason } });
   };
-  const choose = (reason: LeavingReason): void => {
+  const choose = async (reason: LeavingReason): Promise<void> => {
     keepPassword(undefined);
     // Counts the reason. Its loss changes nothing for the member.
     api('trackDeleteAttempt', { reason_id: leavingReasons[reason] }).catch(() => undefined);
-    if (reason === 'cannotPay' && me?.own?.is_has_password) setIsChecking(true);
-    else go(reason);
+    const me = reason === 'cannotPay' ? await known(client.ensureQueryData(myProfileQuery)) : undefined;
+    if (me?.own?.is_has_password) setIsChecking(true);
+    else await go(reason);
   };
   return (
     <SettingsFrame title={t('title', { brand: boot().brand.title })}>
