@@ -37,12 +37,12 @@ export const retryFetch = async <T>(load: () => Promise<T>): Promise<T> => {
   });
 };
 
-/** Fetches code and passes it to `use`. Tries again whenever the network returns: without one, an import resolves to undefined (`app/main.tsx`). */
+/** Fetches code and passes it to `start`. Tries again whenever the network returns: without one, an import resolves to undefined (`app/main.tsx`). */
 export const fetchUntilLoaded = async <T>(
   load: () => Promise<T | undefined>,
-  use: (code: T) => void,
+  start: (code: T) => void,
 ): Promise<void> => {
   const code = await retryFetch(load).catch(() => undefined);
-  if (code) use(code);
-  else addEventListener('online', () => void fetchUntilLoaded(load, use), { once: true });
+  if (code) start(code);
+  else addEventListener('online', () => void fetchUntilLoaded(load, start), { once: true });
 };
