@@ -2,30 +2,21 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeMessage } from '../../../test/support/messages.ts';
 import { decodeText } from '../../lib/messages/decode-text.ts';
 import { applyLiveThread, mergeDialogs } from './dialogs/merge-dialogs.ts';
 import { addMessage, emptyLiveThread, setReadByMe, setReadByOther, useLive } from './live-store.ts';
 import { compareIds, mergeMessages } from './message-order.ts';
 
-const message = (id: string, isIncoming = true): Message => ({
-  id,
-  // Times ascend with ids.
-  createDate: new Date(Number(BigInt.asUintN(32, BigInt(id))) * 1000).toISOString(),
-  isIncoming,
-  isRead: false,
-  isSent: true,
-  isSmart: false,
-  isDeleted: false,
-  text: `text ${id}`,
-  type: 'MESSAGE_TYPE_TEXT',
-  requestId: null,
-  questionId: null,
-  giftType: null,
-  stickerType: null,
-  interestIds: null,
-  safetyHint: null,
-  repliedMessage: null,
-});
+const message = (id: string, isIncoming = true): Message =>
+  makeMessage({
+    id,
+    // Times ascend with ids.
+    createDate: new Date(Number(BigInt.asUintN(32, BigInt(id))) * 1000).toISOString(),
+    isIncoming,
+    isRead: false,
+    text: `text ${id}`,
+  });
 
 const dialog = (hid: string, last: string, unread = 0): Dialog => ({
   hid,

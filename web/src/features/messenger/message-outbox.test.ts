@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../test/support/messages.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../test/support/server.ts';
 
 vi.mock('../../lib/tracking/system-log.ts', { spy: true });
@@ -18,24 +19,8 @@ let findFailure: (attempt: number) => Answer | undefined;
 let server: Awaited<ReturnType<typeof startServer>>;
 let attempts: number;
 
-const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => ({
-  id: String(id),
-  createDate: '2026-11-20T12:00:00.000Z',
-  isIncoming: false,
-  isRead: false,
-  isSent: true,
-  isSmart: false,
-  isDeleted: false,
-  text,
-  type: 'MESSAGE_TYPE_TEXT',
-  requestId,
-  questionId: null,
-  giftType: null,
-  stickerType: null,
-  interestIds: null,
-  safetyHint: null,
-  repliedMessage: null,
-});
+const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) =>
+  makeMessage({ id: String(id), isIncoming: false, isRead: false, text, requestId });
 
 /** Accepts each request id once, as the server does, and answers by `findFailure`. */
 const answer = (seen: Seen): Answer => {

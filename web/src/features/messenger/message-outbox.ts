@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contract/messenger';
 import type { Delivery, Entry } from '@kindred/outbox/outbox';
 import { useMemo } from 'react';
 import { type ApiError, api } from '../../lib/http/api.ts';
-import { queueConfirmEmail } from '../../lib/messages/queue-confirm-email.ts';
+import { queueConfirmEmail } from '../../lib/messages/queue-messenger-popups.ts';
 import { memberOutbox } from '../../lib/outbox/member-outbox.ts';
 import { retryLater } from '../../lib/outbox/retry-later.ts';
 import { useEntries } from '../../lib/outbox/use-entries.ts';

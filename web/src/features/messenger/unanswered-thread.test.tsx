@@ -1,27 +1,11 @@
 // @vitest-environment happy-dom
 import { limits } from '@kindred/contract/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../test/support/messages.ts';
 import { draw, hid, world } from '../../../test/support/payment-contexts.tsx';
 import { eventually, named, text } from '../../../test/support/screen.ts';
 
-const message = (id: number, isIncoming: boolean) => ({
-  id: String(id),
-  createDate: new Date(Date.now() - 60_000).toISOString(),
-  isIncoming,
-  isRead: true,
-  isSent: true,
-  isSmart: false,
-  isDeleted: false,
-  text: `Message ${id}`,
-  type: 'MESSAGE_TYPE_TEXT',
-  requestId: null,
-  questionId: null,
-  giftType: null,
-  stickerType: null,
-  interestIds: null,
-  safetyHint: null,
-  repliedMessage: null,
-});
+const message = (id: number, isIncoming: boolean) => makeMessage({ id: String(id), isIncoming });
 const user = { hid, name: 'Vera', age: 30, isPremium: false, isVip: false, isMatch: true, isBlockedByMe: false };
 /** The latest messages of the other member, as many as a page has. */
 const page = Array.from({ length: limits.messagesPage }, (_, index) => message(100 - index, true));
@@ -65,7 +49,7 @@ it('offers to report or block a stranger who wrote more than one page, until the
   await open();
   expect(isOffered()).toBe(true);
   const { addMessage } = await import('./live-store.ts');
-  addMessage(hid, message(101, false) as never);
+  addMessage(hid, message(101, false));
   await eventually(() => expect(isOffered()).toBe(false));
 });
 

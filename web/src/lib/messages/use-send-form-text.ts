@@ -2,7 +2,7 @@ import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { useRef } from 'react';
 import { ApiError, api } from '../http/api.ts';
-import { queueConfirmEmail } from './queue-confirm-email.ts';
+import { queueConfirmEmail } from './queue-messenger-popups.ts';
 
 type Request = RequestOf<Calls['sendMessage']>;
 

@@ -1,6 +1,6 @@
 import { ApiError, api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { queueConfirmEmail } from '../../../lib/messages/queue-confirm-email.ts';
+import { queueConfirmEmail } from '../../../lib/messages/queue-messenger-popups.ts';
 import { coinsQuery } from '../../../lib/payments/coins-query.ts';
 import { addMessage } from '../live-store.ts';
 import { threadQuery } from '../queries.ts';

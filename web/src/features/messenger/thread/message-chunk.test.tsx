@@ -6,28 +6,13 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../../test/support/messages.ts';
 import { layoutThread, splitRows, type ThreadRow } from './layout-thread.ts';
 import { MessageChunk } from './message-chunk.tsx';
 
 const firstId = 1_000_001;
-const message = (number: number): Message => ({
-  id: String(firstId + number),
-  createDate: '2026-11-23T10:00:00.000Z',
-  isIncoming: true,
-  isRead: true,
-  isSent: true,
-  isSmart: false,
-  isDeleted: false,
-  text: `Text ${number}`,
-  type: 'MESSAGE_TYPE_TEXT',
-  requestId: null,
-  questionId: null,
-  giftType: null,
-  stickerType: null,
-  interestIds: null,
-  safetyHint: null,
-  repliedMessage: null,
-});
+const message = (number: number): Message =>
+  makeMessage({ id: String(firstId + number), createDate: '2026-11-23T10:00:00.000Z', text: `Text ${number}` });
 const messages = Array.from({ length: 200 }, (_, number) => message(number));
 const rowsOf = (from: number, to: number): readonly ThreadRow[] =>
   layoutThread(messages.slice(from, to), [], '0').flatMap(({ rows }) => rows);

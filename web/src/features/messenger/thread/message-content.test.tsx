@@ -7,28 +7,12 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../../test/support/messages.ts';
 import { MessageContent } from './message-content.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const greeting: Message = {
-  id: '1',
-  createDate: '2026-11-26T10:00:00.000Z',
-  isIncoming: true,
-  isRead: true,
-  isSent: true,
-  isSmart: false,
-  isDeleted: false,
-  text: 'Hello',
-  type: 'MESSAGE_TYPE_GREETING',
-  requestId: null,
-  questionId: null,
-  giftType: null,
-  stickerType: null,
-  interestIds: null,
-  safetyHint: null,
-  repliedMessage: null,
-};
+const greeting = makeMessage({ id: '1', text: 'Hello', type: 'MESSAGE_TYPE_GREETING' });
 
 it('labels a greeting for its receiver: suggested, or sent automatically', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,27 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../../test/support/messages.ts';
 import { draw, hid, world } from '../../../../test/support/payment-contexts.tsx';
 import { eventually, press, text } from '../../../../test/support/screen.ts';
 
-const message = (id: string, isIncoming: boolean) => ({
-  id,
-  createDate: new Date(Date.now() - 60_000).toISOString(),
-  isIncoming,
-  isRead: true,
-  isSent: true,
-  isSmart: false,
-  isDeleted: false,
-  text: `Message ${id}`,
-  type: 'MESSAGE_TYPE_TEXT',
-  requestId: null,
-  questionId: null,
-  giftType: null,
-  stickerType: null,
-  interestIds: null,
-  safetyHint: null,
-  repliedMessage: null,
-});
+const message = (id: string, isIncoming: boolean) => makeMessage({ id, isIncoming });
 const user = {
   hid,
   name: 'Vera',
@@ -102,7 +86,7 @@ describe('a reply', () => {
 
   it('ends when the quoted message is deleted', async () => {
     const { addMessage } = await import('../live-store.ts');
-    addMessage(hid, message('3', true) as never);
+    addMessage(hid, message('3', true));
     await reply('3');
     const { dropMessages } = await import('../deletions.ts');
     await act(() => dropMessages(hid, ['3']));
@@ -113,7 +97,7 @@ describe('a reply', () => {
   it.each(['GIFT', 'SURPRISE', 'GREETING'])('ends when a %s of its writer is placed in the thread', async (type) => {
     const { addMessage } = await import('../live-store.ts');
     await reply('2');
-    await act(async () => addMessage(hid, message('3', true) as never));
+    await act(async () => addMessage(hid, message('3', true)));
     expect(cancel()).not.toBeNull();
     const placed = { ...message('4', false), type: `MESSAGE_TYPE_${type}`, giftType: 1, text: '' };
     await act(async () => addMessage(hid, placed as never));
@@ -129,7 +113,7 @@ describe('a reply', () => {
     world.rest = async (seen) => (seen.method === 'POST' ? new Promise(() => undefined) : answer?.(seen));
     const requestId = postMessage({ dialogHid: hid, text: 'Earlier', reply: null });
     await reply('2');
-    await act(async () => addMessage(hid, { ...message('3', false), requestId } as never));
+    await act(async () => addMessage(hid, { ...message('3', false), requestId }));
     expect(cancel()).not.toBeNull();
   });
 

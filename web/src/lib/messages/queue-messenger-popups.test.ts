@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { popupLimits } from '@kindred/contract/engagement/popup-limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/http/query-client.ts';
-import { queueConfirmEmail } from '../../lib/messages/queue-confirm-email.ts';
-import { checkPopupQueue, clearPopupQueue, setQuietUntil } from '../../lib/popup-queue/popup-queue.ts';
-import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { queueMessengerPhoto } from './queue-thread-popups.ts';
+import { queryClient } from '../http/query-client.ts';
+import { checkPopupQueue, clearPopupQueue, setQuietUntil } from '../popup-queue/popup-queue.ts';
+import { myProfileQuery } from '../session/my-profile.ts';
+import { queueConfirmEmail, queueMessengerPhoto } from './queue-messenger-popups.ts';
 
 const open = vi.fn();
 const check = () => checkPopupQueue({ canOpen: () => true, open });
