@@ -3,8 +3,8 @@ export const notificationLimits = {
   /** The local hour from which the daily email is sent; the emails are spread over `spreadMinutes`. */
   morningHour: 9,
   spreadMinutes: 60,
-  /** No email on a morning on which the member was active within these hours. */
-  quietHours: 6,
+  /** No email on a morning on which the member was active within these hours: the member may have read the events then. */
+  quietHours: 24,
   /** Older events are not mentioned, also if the member never got an email. */
   newsDays: 7,
   /** A larger count is written as this count and a plus. */

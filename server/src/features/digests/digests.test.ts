@@ -1,4 +1,3 @@
-import { notificationLimits } from '@kindred/contract/engagement/notification-limits';
 import { notificationSettingIds } from '@kindred/contract/engagement/notification-settings';
 import { unsubscribePath } from '@kindred/contract/engagement/notifications';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ beforeEach(() => digests.reset());
 
 const change = (member: SeededMember, values: object) =>
   db.updateTable('member').set(values).where('id', '=', member.id).execute();
-const seeRecently = (member: SeededMember, at: Date) =>
+const saveSeenAt = (member: SeededMember, at: Date) =>
   sql`insert into presence (member_id, seen_at) values (${member.id}::bigint, ${at})
     on conflict (member_id) do update set seen_at = excluded.seen_at`.execute(db);
 
@@ -142,6 +141,17 @@ describe('the daily email', () => {
     expect(await digests.emailsTo(her.email)).toHaveLength(1);
   });
 
+  test.each([
+    ['is sent at nine to a member who has been away since 8:59 of the day before', -1, 1],
+    ['is not sent at nine to a member who was here at 9:01 of the day before', 1, 0],
+  ])('%s', async (_, minutes, emails) => {
+    const her = await seedRecipient();
+    await like(await seedMan(), her);
+    await digests.moveToMorning(her);
+    await saveSeenAt(her, new Date(context.clock.now().getTime() - 24 * hourMs + minutes * 60_000));
+    expect(await wakeUp(her)).toHaveLength(emails);
+  });
+
   test('waits for events that are being written, and does not miss them', async () => {
     const her = await seedRecipient();
     const him = await seedMan();
@@ -249,12 +259,14 @@ describe('the daily email is not sent', () => {
     expect(email?.text).not.toContain('like');
   });
 
-  test('on the morning of a member who was just active, but on the next one', async () => {
+  test('to a member who comes every evening, but after an evening without a visit', async () => {
     const her = await seedRecipient();
     await like(await seedMan(), her);
-    await digests.moveToMorning(her);
-    await seeRecently(her, new Date(context.clock.now().getTime() - (notificationLimits.quietHours - 1) * hourMs));
-    expect(await wakeUp(her)).toEqual([]);
+    for (let morning = 0; morning < 3; morning += 1) {
+      await digests.moveToMorning(her);
+      await saveSeenAt(her, new Date(context.clock.now().getTime() - 12 * hourMs));
+      expect(await wakeUp(her)).toEqual([]);
+    }
     expect(await wakeUp(her)).toHaveLength(1);
   });
 
