@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, type TestMember, testApp } from '../../../../test/harness.ts';
 import { emailsTo } from '../../mail/test-support.ts';
+import { runOverlapping } from '../test-support.ts';
 
 const code = ({ errors }: { errors: { code: number }[] }) => errors[0]?.code;
 
@@ -72,6 +73,24 @@ describe('a returning member', async () => {
     const { pauth } = await remembered(await app.member());
     const answers = await Promise.all([1, 2].map(() => byCookie(pauth)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  test.each([
+    ['the member changes the password', 'changePassword'],
+    ['the member signs out everywhere', 'logoutEverywhere'],
+  ] as const)('has neither a session nor a cookie if meanwhile %s', async (_, name) => {
+    const member = await app.member();
+    const { pauth } = await remembered(member);
+    const passwords = { old_password: member.password, new_password: 'another horse 48 staple' };
+    const [entry, end] = await runOverlapping(
+      app.context,
+      'refresh_token',
+      () => byCookie(pauth),
+      () => app.ask(name, name === 'changePassword' ? passwords : {}, { as: member }),
+    );
+    expect([entry.statusCode, end.statusCode]).toEqual([200, 200]);
+    expect((await byCookie(cookiesOf(entry).pauth?.value ?? '')).statusCode).toBe(401);
+    expect(code(await app.fails('realtimeTicket', {}, { as: { access: accessIn(entry) } }))).toBe(4);
   });
 
   test('can return for 90 days, at the same brand', async () => {
