@@ -60,7 +60,7 @@ export const jobsFor = (subjects: Subjects, withoutFeed: Database): Job[] => {
     {
       name: 'thread page of 20',
       times: 1,
-      run: ({ db }, index) => listMessages(db, ...pick(busy, index), undefined, limits.messagesPage + 1),
+      run: ({ db }, index) => listMessages(db, ...pick(busy, index), 'latest', limits.messagesPage + 1),
     },
     {
       name: 'the same with all that its first page reads: the other side met, the dialog',
@@ -68,7 +68,7 @@ export const jobsFor = (subjects: Subjects, withoutFeed: Database): Job[] => {
       run: async ({ db }, index) => {
         const [me, other] = pick(busy, index);
         await listMembersById(db, me, [other]);
-        await Promise.all([listMessages(db, me, other, undefined, limits.messagesPage + 1), findThread(db, me, other)]);
+        await Promise.all([listMessages(db, me, other, 'latest', limits.messagesPage + 1), findThread(db, me, other)]);
       },
     },
     ...listJobs(subjects),

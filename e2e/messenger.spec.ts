@@ -61,7 +61,7 @@ test('a thread opens at its first unread message, further back than a page, and 
   await page.keyboard.press('Enter');
   const entry = (name: 'profile' | 'block' | 'report') =>
     page.getByRole('menuitem', { name: t(`messenger:thread.${name}`) });
-  await expect(page.getByRole('menu', { name: t('messenger:thread.options') })).toBeVisible();
+  await expect(page.getByRole('menu', { name: t('messenger:thread.options') })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(entry('profile')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -106,13 +106,15 @@ test('a thread opens at its first unread message, further back than a page, and 
 
   // Another answer from the far end of the thread.
   const { messages: all } = await mara.call('messages', { id: nils.hid, pageSize: limits.listPage.max });
-  await mara.call('sendMessage', {
-    id: nils.hid,
-    type: 'MESSAGE_TYPE_TEXT',
-    textMessageBody: { text: 'Still tea' },
-    replyToId: all.find(({ repliedMessage }) => repliedMessage)?.repliedMessage?.id ?? '',
-    requestId: 'still-tea',
-  });
+  const answerFirst = (text: string, requestId: string) =>
+    mara.call('sendMessage', {
+      id: nils.hid,
+      type: 'MESSAGE_TYPE_TEXT',
+      textMessageBody: { text },
+      replyToId: all.find(({ repliedMessage }) => repliedMessage)?.repliedMessage?.id ?? '',
+      requestId,
+    });
+  await answerFirst('Still tea', 'still-tea');
 
   // The second page waits until the scrolling has stopped.
   const stopped = Promise.withResolvers<void>();
@@ -155,6 +157,52 @@ test('a thread opens at its first unread message, further back than a page, and 
   await expect(question).toHaveCount(0);
   await quote.last().click();
   await expect(question).toBeInViewport();
+
+  // In a longer thread, the messages between are not loaded. Scrolling down loads them, and the visible ones do not move.
+  const laterCount = 4 * limits.messagesPage;
+  for (let number = 1; number <= laterCount; number += 1) await write(nils, mara, `Later ${number}`);
+  const latest = messageOf(page, nils, `Later ${laterCount}`);
+  const backToEnd = page.getByRole('button', { name: t('messenger:thread.toEnd'), exact: true });
+  await navigateInApp(page, '/dialogs');
+  await page.reload();
+  await dialogOf(page, nils).click();
+  await expect(
+    log(page, nils).getByText(t('messenger:thread.newMessages_other', { count: laterCount })),
+  ).toBeInViewport();
+  await expect(latest).toHaveCount(0);
+  await backToEnd.click();
+  await expect(latest).toBeInViewport();
+  await answerFirst('Tea forever', 'tea-forever');
+  const laterPage = Promise.withResolvers<void>();
+  await page.route(/\/messages\?.*pageToken=/, async (route) => {
+    await laterPage.promise;
+    await route.continue();
+  });
+  await quote.last().click();
+  await expect(question).toBeInViewport();
+  await expect(latest).toHaveCount(0);
+  const unmoved = messageOf(page, nils, 'Message 12');
+  await unmoved.scrollIntoViewIfNeeded();
+  const yOf = async () => (await unmoved.boundingBox())?.y ?? 0;
+  const standing = await yOf();
+  laterPage.resolve();
+  await expect(messageOf(page, nils, 'Message 30')).toBeAttached();
+  expect(Math.abs((await yOf()) - standing)).toBeLessThanOrEqual(1);
+  await expect(async () => {
+    await log(page, nils).evaluate((element) => element.scrollBy({ top: 2000, behavior: 'instant' }));
+    await expect(latest).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(backToEnd).toHaveCount(0);
+  // From a message far before, the button leads back to the latest ones, and so does a message of the viewer.
+  await page.reload();
+  for (const leave of [() => backToEnd.click(), () => sendText(page, 'Never mind')]) {
+    await expect(latest).toBeInViewport();
+    await quote.last().click();
+    await expect(question).toBeInViewport();
+    await leave();
+    await expect(question).toHaveCount(0);
+  }
+  await expect(messageOf(page, nils, 'Never mind')).toBeInViewport();
   await page.context().close();
 });
 

@@ -89,8 +89,6 @@ export const limits = {
    * Messages of one member to support per window, and how long the page waits for an external widget (spec 3 §4, §9).
    */
   support: { perMember: 30, windowMinutes: 10, refetchSeconds: 20, widget: { everyMs: 100, tries: 100 } },
-  /** Further pages that are loaded to show the first unread message of a thread that is opened. */
-  firstUnreadPages: 15,
   dialogsPage: 20,
   /** Dialogs that the list loads without scrolling, page after page (decisions §5 Messenger). */
   dialogsAhead: 200,

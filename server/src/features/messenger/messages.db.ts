@@ -1,3 +1,4 @@
+import { messageTypes } from '@kindred/contract/messenger';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
@@ -112,15 +113,20 @@ export const findMessages = async (db: Db, viewerId: Id, keys: readonly MessageK
 
 const fromDialog: ThreadColumn = (column) => `(select ${column} from t)`;
 
+/** Where a page of a thread ends or begins: messages before or after one, or the latest ones. */
+export type PageEdge = { readonly before: Id } | { readonly after: Id } | 'latest';
+
 /**
  * Reads the row of the thread once, and the page in the order of the messages' key: a join would need a sort.
  *
  * - $1: viewer
  * - $2: other member
- * - $3: message before which the page ends
+ * - $3: message before which the page ends, or after which it begins
  * - $4: limit
  */
-const pageText = `
+const pageText = (comparison: '<' | '>'): string => {
+  const order = comparison === '<' ? 'desc' : 'asc';
+  return `
   with t as materialized (
     select cleared_up_to, read_up_to, other_read_up_to from thread
     where member_id = $1::bigint and other_id = $2::bigint
@@ -129,20 +135,45 @@ const pageText = `
   from (
       select * from message l
       where l.low_id = least($1::bigint, $2::bigint) and l.high_id = greatest($1::bigint, $2::bigint)
-        and l.id > ${fromDialog('cleared_up_to')} and l.id < $3::bigint and ${isVisible('l')}
-      order by l.id desc limit $4::bigint
+        and l.id > ${fromDialog('cleared_up_to')} and l.id ${comparison} $3::bigint and ${isVisible('l')}
+      order by l.id ${order} limit $4::bigint
     ) l
     ${joinReplied(fromDialog)}
-  order by l.id desc`;
+  order by l.id ${order}`;
+};
+const earlierText = pageText('<');
+const laterText = pageText('>');
 
-/** A page of a dialog, newest first, before a message if one is named; empty if the viewer has no such dialog. */
+/** A page of a dialog, those nearest to the edge first; empty if the viewer has no such dialog. */
 export const listMessages = async (
   db: Db,
   viewerId: Id,
   otherId: Id,
-  before: Id | undefined,
+  edge: PageEdge,
   limit: number,
 ): Promise<ViewedMessageRow[]> => {
-  const values = [viewerId, otherId, before ?? maxId, limit];
-  return (await db.executeQuery<ViewedMessageRow>(CompiledQuery.raw(pageText, values))).rows;
+  const [text, key] =
+    edge === 'latest' ? [earlierText, maxId] : 'before' in edge ? [earlierText, edge.before] : [laterText, edge.after];
+  return (await db.executeQuery<ViewedMessageRow>(CompiledQuery.raw(text, [viewerId, otherId, key, limit]))).rows;
+};
+
+/**
+ * - $1: viewer
+ * - $2: other member
+ */
+const firstUnreadText = `
+  with t as materialized (
+    select greatest(cleared_up_to, read_up_to) as seen_up_to from thread
+    where member_id = $1::bigint and other_id = $2::bigint and unread > 0
+  )
+  select l.id from message l
+  where l.low_id = least($1::bigint, $2::bigint) and l.high_id = greatest($1::bigint, $2::bigint)
+    and l.id > (select seen_up_to from t) and l.sender_id = $2::bigint
+    and l.type not in (${messageTypes.MESSAGE_TYPE_ICE_BREAKER}, ${messageTypes.MESSAGE_TYPE_USER_MATCH}) and ${isVisible('l')}
+  order by l.id limit 1`;
+
+/** The oldest message of a dialog that the viewer has not read; null if there is none. */
+export const findFirstUnreadId = async (db: Db, viewerId: Id, otherId: Id): Promise<Id | null> => {
+  const { rows } = await db.executeQuery<{ id: Id }>(CompiledQuery.raw(firstUnreadText, [viewerId, otherId]));
+  return rows[0]?.id ?? null;
 };

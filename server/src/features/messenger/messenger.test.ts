@@ -12,7 +12,14 @@ describe('messenger', async () => {
     const { dialog } = await app.call('getDialog', { id: anna.hid }, { as: robin });
     expect(dialog).toMatchObject({ hid: anna.hid, lastMessage: null, isRead: true, user: { name: 'Anna' } });
     const thread = await app.call('messages', { id: anna.hid }, { as: robin });
-    expect(thread).toEqual({ dialog, messages: [], conversationStarter: null, nextPageToken: '' });
+    expect(thread).toEqual({
+      dialog,
+      messages: [],
+      firstUnreadId: null,
+      conversationStarter: null,
+      nextPageToken: '',
+      previousPageToken: '',
+    });
     expect((await app.call('dialogs', {}, { as: robin })).dialogs).toEqual([]);
   });
 

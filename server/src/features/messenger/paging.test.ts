@@ -37,6 +37,63 @@ describe('paging', async () => {
     expect((await app.call('messages', { id: anna.hid, view: 'basic' }, { as: robin })).dialog).toBeNull();
   });
 
+  test('a thread is read from its first unread message in both directions, each message once', async () => {
+    const [robin, anna] = await app.pair();
+    await likeEachOther(app, robin, anna);
+    const write = async (from: number, to: number): Promise<void> => {
+      for (let index = from; index < to; index += 1)
+        await sendTextMessage(app, index % 10 === 0 ? robin : anna, index % 10 === 0 ? anna : robin, `${index}`);
+    };
+    const listed = (more: object) => app.call('messages', { id: anna.hid, ...more }, { as: robin });
+    const textsOf = (page: Awaited<ReturnType<typeof listed>>) =>
+      page.messages.map(({ text }) => text).filter((text) => text !== '');
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => String(to - 1 - index));
+    await write(0, 30);
+    await app.call('markDialogsRead', { hids: [anna.hid] }, { as: robin });
+    await write(30, 70);
+
+    const latest = await listed({});
+    const around = latest.firstUnreadId ?? '';
+    const first = await listed({ around });
+    // The 30th message is Robin's own.
+    expect(first.messages.find(({ id }) => id === around)?.text).toBe('31');
+    expect(textsOf(first)).toEqual(numbers(12, 52));
+    expect([first.dialog, first.firstUnreadId, first.conversationStarter]).toEqual([null, null, null]);
+    const earlier = await listed({ pageToken: first.nextPageToken });
+    expect(textsOf(earlier)).toEqual(numbers(0, 12));
+    expect(earlier.nextPageToken).toBe('');
+    const later = await listed({ pageToken: first.previousPageToken });
+    expect([textsOf(later), later.previousPageToken]).toEqual([numbers(52, 70), '']);
+    const between = await listed({ pageToken: later.nextPageToken });
+    expect(textsOf(between)).toEqual(numbers(32, 52));
+    expect(textsOf(await listed({ pageToken: between.previousPageToken }))).toEqual(numbers(52, 70));
+    expect([textsOf(latest), latest.previousPageToken]).toEqual([numbers(50, 70), '']);
+
+    await app.call('markDialogsRead', { hids: [anna.hid] }, { as: robin });
+    expect((await listed({})).firstUnreadId).toBeNull();
+    expect((await listed({ around, view: 'basic', pageSize: 2 })).messages).toHaveLength(4);
+    // Ids that no message has lead to the nearest ones.
+    expect(textsOf(await listed({ around: '9'.repeat(18) }))).toEqual(numbers(50, 70));
+    expect(textsOf(await listed({ around: '0' }))).toEqual(numbers(0, 19));
+    expect((await app.fails('messages', { id: anna.hid, around: '-1' }, { as: robin })).status).toBe(400);
+  });
+
+  test('the first unread message is one that the viewer sees', async () => {
+    const [robin, anna] = await app.pair();
+    await sendTextMessage(app, anna, robin, 'Unsent');
+    const firstUnreadOf = async () => (await app.call('messages', { id: anna.hid }, { as: robin })).firstUnreadId;
+    expect(await firstUnreadOf()).toBeNull();
+    await likeEachOther(app, robin, anna);
+    // Only the message of the match.
+    expect(await firstUnreadOf()).toBeNull();
+    await sendTextMessage(app, anna, robin, 'Before');
+    await app.call('deleteDialogs', { hids: [anna.hid] }, { as: robin });
+    await sendTextMessage(app, anna, robin, 'After');
+    const page = await app.call('messages', { id: anna.hid }, { as: robin });
+    expect(page.messages.find(({ id }) => id === page.firstUnreadId)?.text).toBe('After');
+  });
+
   test('the list has each dialog once while dialogs move to its top', async () => {
     const robin = await app.member();
     const friends = await seedMatches(robin, 12);

@@ -45,7 +45,7 @@ export const Bubble = memo((props: BubbleProps) => {
   const gestures = useBubbleGestures(() => message.id && actions.reply(message), openMenu);
   const { isIncoming, repliedMessage: reply } = message;
   // A sticker has no bubble around it.
-  const isBare = message.stickerType !== null && !reply;
+  const isBare = message.stickerType !== null && !message.isDeleted && !reply;
   return (
     <div
       ref={box}

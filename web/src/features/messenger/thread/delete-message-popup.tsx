@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmSheet } from '../../../lib/layout/confirm-sheet.tsx';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
-import { dropMessages } from '../deletions.ts';
+import { dropMessages, markDeleted } from '../deletions.ts';
 
 /** Confirms the deletion of one's own message for both members (spec 2 §4 Messenger thread). */
 export default function DeleteMessagePopup({
@@ -15,6 +15,8 @@ export default function DeleteMessagePopup({
   const errorText = useErrorText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('deleteMessages', { id: hid, ids: [id] }),
+    onMutate: () => markDeleted(hid, id, true),
+    onError: () => markDeleted(hid, id, false),
     onSuccess: () => {
       sheet.onOpenChange(false);
       void dropMessages(hid, [id]);

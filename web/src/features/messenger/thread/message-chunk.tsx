@@ -58,7 +58,8 @@ export const MessageChunk = memo(({ rows, isLast, firstUnread, isWanted, ...shar
     if (!chunk || !log || !isRendered || before === null) return;
     // The log's position counts from its end: rows below the visible part that got another height (a turned phone) must not move it.
     const { height, top } = chunk.getBoundingClientRect();
-    if (top >= log.getBoundingClientRect().bottom) log.scrollTop -= height - before;
+    // An assignment stops a smooth scroll, also of the same value.
+    if (height !== before && top >= log.getBoundingClientRect().bottom) log.scrollTop -= height - before;
   }, [isRendered, emptyPx]);
 
   return (

@@ -26,8 +26,8 @@ interface ContentProps {
 export const MessageContent = ({ message, dialogHid, otherName, areLinksClickable, spacer }: ContentProps) => {
   const { t } = useTranslation('messenger');
   const { type, text, isIncoming, isDeleted, questionId } = message;
-  const gift = message.giftType === null ? undefined : giftOf(message.giftType);
-  const sticker = message.stickerType === null ? undefined : stickerOf(message.stickerType);
+  const gift = isDeleted || message.giftType === null ? undefined : giftOf(message.giftType);
+  const sticker = isDeleted || message.stickerType === null ? undefined : stickerOf(message.stickerType);
   const label =
     isIncoming && !isDeleted && type === 'MESSAGE_TYPE_GREETING'
       ? t(message.isSmart ? 'message.automatic' : 'message.suggested')

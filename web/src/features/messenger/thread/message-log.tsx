@@ -15,12 +15,20 @@ import { ToEndButton } from './to-end-button.tsx';
 import { TypingDots } from './typing-dots.tsx';
 import type { FirstUnread } from './use-first-unread.ts';
 
+/** Messages beyond an end of the shown ones. */
+export interface MorePages {
+  readonly exist: boolean;
+  /** Null while they cannot be loaded. */
+  readonly load: (() => void) | null;
+}
+
 interface MessageLogProps {
   dialog: Dialog;
   /** A sentence to begin with. */
   starter: string | null;
   onUseStarter: (starter: string) => void;
   days: readonly ThreadDay[];
+  /** The latest messages. */
   messages: readonly Message[];
   firstUnread: FirstUnread | null;
   /** The id of the message to jump to: its row must be rendered. */
@@ -32,8 +40,8 @@ interface MessageLogProps {
   onToEnd: () => void;
   /** The number of messages that arrived since the end was last in view. */
   missedCount: number;
-  hasMore: boolean;
-  loadMore: (() => void) | null;
+  earlier: MorePages;
+  later: MorePages;
 }
 
 /** Moves the focus between the menu buttons of messages by the arrow keys. */
@@ -48,11 +56,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 /** The messages of a thread. The column is reversed, so that it opens at its end and older messages above move nothing. */
 export const MessageLog = (props: MessageLogProps) => {
   const { dialog, starter, onUseStarter, days, messages, firstUnread, wantedId, actions, logRef } = props;
-  const { isAtEnd, onScroll, onToEnd, missedCount, hasMore, loadMore } = props;
+  const { isAtEnd, onScroll, onToEnd, missedCount, earlier, later } = props;
   const { t } = useTranslation('messenger');
   const { name } = dialog.user;
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
-  const startRef = useLoadAhead(loadMore);
   const lastDay = days.at(-1);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -68,10 +75,8 @@ export const MessageLog = (props: MessageLogProps) => {
         className="flex min-h-0 flex-1 flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain px-safe pb-3 -outline-offset-3 [--safe-least:0.75rem] [overflow-anchor:none]"
       >
         <div className="mt-auto">
-          {hasMore ? (
-            <div ref={startRef} className="flex h-16 items-center justify-center text-text-muted">
-              <Spinner label={t('thread.earlier')} />
-            </div>
+          {earlier.exist ? (
+            <LoadingPages {...earlier} label={t('thread.earlier')} />
           ) : (
             <ThreadIntro
               dialog={dialog}
@@ -92,6 +97,7 @@ export const MessageLog = (props: MessageLogProps) => {
               wantedId={hasMessage(day.rows, wantedId) ? wantedId : null}
             />
           ))}
+          {later.exist && <LoadingPages {...later} label={t('thread.later')} />}
           {isTyping && isAtEnd && <TypingDots name={name} />}
         </div>
       </section>
@@ -100,6 +106,13 @@ export const MessageLog = (props: MessageLogProps) => {
     </div>
   );
 };
+
+/** At an end of the shown messages: loads the pages beyond it when the viewer comes near. */
+const LoadingPages = ({ load, label }: Pick<MorePages, 'load'> & { label: string }) => (
+  <div ref={useLoadAhead(load)} className="flex h-16 items-center justify-center text-text-muted">
+    <Spinner label={label} />
+  </div>
+);
 
 interface DayProps {
   day: ThreadDay;

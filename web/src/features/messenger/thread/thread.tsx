@@ -17,16 +17,16 @@ import { removePendingMessage } from '../message-outbox.ts';
 import { isSystemMessage } from '../system-message.ts';
 import type { BubbleActions } from './bubble.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
-import { MessageLog } from './message-log.tsx';
+import { MessageLog, type MorePages } from './message-log.tsx';
 import { MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { StrangerBar } from './stranger-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadGone, ThreadSkeleton } from './thread-states.tsx';
 import { useReply } from './use-composer.ts';
 import { useFirstUnread } from './use-first-unread.ts';
-import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useJumpToMessage } from './use-region.ts';
 import { useThread } from './use-thread.ts';
 
 const noMessages: readonly Message[] = [];
@@ -53,18 +53,21 @@ const isUnanswered = ({ user, areLinksClickable }: Dialog, messages: readonly Me
 /** One thread: header, messages and composer (spec 2 §2 Dialog thread page). */
 export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boolean }) => {
   const { t } = useTranslation('messenger');
-  const { query, messages = noMessages, days, dialog } = useThread(dialogHid);
+  const thread = useThread(dialogHid);
+  const { query, messages = noMessages, region, days, dialog } = thread;
   // An empty thread may offer Premium. Messages do not wait for it.
   const isProfileSettled = areQueriesSettled([useQuery(myProfileQuery)]);
   const isReady = messages.length > 0 || isProfileSettled;
   const isGone = !query.data && query.error !== null && errorName('messages', query.error) === 'notFound';
-  const { reply, setReply } = useReply(dialogHid, messages);
+  const { reply, setReply } = useReply(dialogHid, region.loaded);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const lastRow = days?.at(-1)?.rows.at(-1);
-  const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);
-  const { jumpTo, wantedId } = useJumpToMessage(query.hasNextPage, query.fetchNextPage);
+  const { isDetached, toLatest } = region;
+  const log = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false, isDetached);
+  const isAtEnd = log.isAtEnd && !isDetached;
+  const { jumpTo, wantedId } = useJumpToMessage(region.showAround);
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
-  const { firstUnread, openedUpTo } = useFirstUnread(dialog, messages, query, ref, isAtEnd);
+  const { firstUnread, openedUpTo } = useFirstUnread(thread, log.ref, log.isAtEnd);
   const lastId = messages.at(-1)?.id;
   // Opening marks the dialog read, also if its first unread message is far above the end.
   useMarkRead(dialogHid, lastId, dialog?.unreadMessagesCount ?? 0, isAtEnd || lastId === openedUpTo);
@@ -89,8 +92,16 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
     }),
     [setReply, jumpTo, openPayment, openPopup, dialogHid],
   );
-  const loadMore =
-    query.hasNextPage && !query.isFetching && !query.isFetchNextPageError ? () => void query.fetchNextPage() : null;
+  const pages = region.pages ?? query;
+  const mayLoad = !pages.isFetching;
+  const earlier: MorePages = {
+    exist: pages.hasNextPage,
+    load: mayLoad && !pages.isFetchNextPageError ? () => void pages.fetchNextPage() : null,
+  };
+  const later: MorePages = {
+    exist: isDetached,
+    load: mayLoad && !pages.isFetchPreviousPageError ? () => void pages.fetchPreviousPage() : null,
+  };
 
   return (
     <>
@@ -116,13 +127,13 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
                 firstUnread={firstUnread}
                 wantedId={wantedId}
                 actions={actions}
-                logRef={ref}
+                logRef={log.ref}
                 isAtEnd={isAtEnd}
-                onScroll={onScroll}
-                onToEnd={toEnd}
+                onScroll={log.onScroll}
+                onToEnd={isDetached ? toLatest : log.toEnd}
                 missedCount={missedCount}
-                hasMore={query.hasNextPage}
-                loadMore={loadMore}
+                earlier={earlier}
+                later={later}
               />
               {isUnanswered(shown.dialog, messages, query.hasNextPage) && (
                 <StrangerBar hid={dialogHid} name={shown.dialog.user.name} />

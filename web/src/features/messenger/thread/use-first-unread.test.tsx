@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { limits } from '@kindred/contract/limits';
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,28 +12,28 @@ const dialog = (unreadMessagesCount: number) => ({ hid: 'ann', unreadMessagesCou
 interface State {
   readonly unread: number;
   readonly messages: readonly Message[];
-  readonly pages?: number;
-  readonly hasNextPage?: boolean;
+  /** What the server answers about the oldest unread message. */
+  readonly firstUnreadId?: string | null;
   readonly isFetching?: boolean;
 }
 
 let root: Root;
 const onResult = vi.fn<(result: ReturnType<typeof useFirstUnread>) => void>();
 const result = () => onResult.mock.lastCall?.[0];
-const fetchNextPage = vi.fn(async () => undefined);
-const log = { current: null };
+const showAround = vi.fn(async (_id: string, _isWanted: () => boolean) => undefined);
+const log: { current: HTMLElement | null } = { current: null };
 
-const Probe = ({ unread, messages, pages = 1, hasNextPage = false, isFetching = false }: State) => {
-  const data = { pages: Array.from({ length: pages }, () => null) };
-  const query = { data, hasNextPage, isFetching, isError: false, fetchNextPage };
-  onResult(useFirstUnread(dialog(unread), messages, query, log, true));
+const Probe = ({ unread, messages, firstUnreadId = null, isFetching = false }: State) => {
+  const query = { data: { pages: [{ firstUnreadId }] }, isFetching };
+  onResult(useFirstUnread({ dialog: dialog(unread), messages, query, region: { messages, showAround } }, log, true));
   return null;
 };
 const show = (state: State) => act(async () => root.render(<Probe {...state} />));
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  fetchNextPage.mockClear();
+  showAround.mockClear();
+  log.current = null;
   root = createRoot(document.createElement('div'));
 });
 afterEach(() => act(async () => root.unmount()));
@@ -47,7 +46,7 @@ it('finds the first of the messages that were unread at the opening, also after 
   await show({ unread: 0, messages: [...messages, message(6)] });
   expect(result()?.firstUnread).toMatchObject({ id: '2', count: 2 });
   expect(result()?.openedUpTo).toBe('5');
-  expect(fetchNextPage).not.toHaveBeenCalled();
+  expect(showAround).not.toHaveBeenCalled();
 });
 
 it('has no line for messages that arrive while the thread is open', async () => {
@@ -62,14 +61,27 @@ it('waits for the answer to a request, because pages of an earlier visit may lac
   expect(result()?.firstUnread).toMatchObject({ id: '2', count: 1 });
 });
 
-it('loads earlier pages for it, up to the limit', async () => {
+it('shows the messages around it if it is not among the latest ones', async () => {
   const messages = [message(30), message(31)];
-  await show({ unread: 3, messages, hasNextPage: true, isFetching: true });
-  expect(fetchNextPage).not.toHaveBeenCalled();
-  await show({ unread: 3, messages, hasNextPage: true });
-  expect(fetchNextPage).toHaveBeenCalledOnce();
-  await show({ unread: 3, messages, hasNextPage: true, pages: limits.firstUnreadPages + 1 });
-  expect(fetchNextPage).toHaveBeenCalledOnce();
-  await show({ unread: 0, messages: [message(28), message(29), ...messages], pages: 2 });
-  expect(result()?.firstUnread).toMatchObject({ id: '29', count: 3 });
+  // An answer that is awaited may name an earlier one.
+  await show({ unread: 3, messages, firstUnreadId: '5', isFetching: true });
+  expect(result()?.firstUnread).toBeNull();
+  await show({ unread: 3, messages, firstUnreadId: '9' });
+  expect(result()?.firstUnread).toMatchObject({ id: '9', count: 3 });
+  expect(showAround).toHaveBeenCalledExactlyOnceWith('9', expect.any(Function));
+  const isWanted = showAround.mock.lastCall?.[1];
+  log.current = document.createElement('div');
+  expect(isWanted?.()).toBe(true);
+  log.current.scrollTop = -300;
+  expect(isWanted?.()).toBe(false);
+  await show({ unread: 0, messages: [...messages, message(32)], firstUnreadId: null });
+  expect(showAround).toHaveBeenCalledOnce();
+});
+
+it('leaves the thread at its end if the viewer has scrolled', async () => {
+  log.current = document.createElement('div');
+  log.current.scrollTop = -300;
+  await show({ unread: 3, messages: [message(30)], firstUnreadId: '9' });
+  expect(showAround).not.toHaveBeenCalled();
+  expect(result()?.firstUnread?.id).toBe('9');
 });

@@ -2,17 +2,25 @@ import { useEffect } from 'react';
 import { ApiError, api } from '../../../lib/http/api.ts';
 import { setReadByMe } from '../live-store.ts';
 
-/** The last message to mark as read, of each dialog with a running request. */
-const targets = new Map<string, string>();
+/** What a request marks as read: a message that was delivered late changes the number alone. */
+interface Unread {
+  readonly upTo: string;
+  readonly count: number;
+}
+
+/** The latest messages to mark as read, of each dialog with a running request. */
+const targets = new Map<string, Unread>();
+
+const isSame = (a: Unread | undefined, b: Unread | undefined): boolean => a?.upTo === b?.upTo && a?.count === b?.count;
 
 /** Marks a dialog as read, again if messages arrived during the request. After a failure the next view of the dialog marks it. */
-const markRead = async (hid: string, upTo: string): Promise<void> => {
+const markRead = async (hid: string, unread: Unread): Promise<void> => {
   const isRunning = targets.has(hid);
-  targets.set(hid, upTo);
+  targets.set(hid, unread);
   if (isRunning) return;
   try {
-    for (let marked = ''; marked !== targets.get(hid); setReadByMe(hid, marked)) {
-      marked = targets.get(hid) ?? upTo;
+    for (let marked: Unread | undefined; !isSame(marked, targets.get(hid)); setReadByMe(hid, marked.upTo)) {
+      marked = targets.get(hid) ?? unread;
       await api('markDialogsRead', { hids: [hid] });
     }
   } catch (error) {
@@ -27,7 +35,8 @@ export const useMarkRead = (hid: string, lastId: string | undefined, unread: num
   useEffect(() => {
     if (!lastId || unread === 0 || !isViewed) return undefined;
     const markIfViewed = () => {
-      if (document.visibilityState === 'visible' && document.hasFocus()) void markRead(hid, lastId);
+      if (document.visibilityState === 'visible' && document.hasFocus())
+        void markRead(hid, { upTo: lastId, count: unread });
     };
     markIfViewed();
     window.addEventListener('focus', markIfViewed);

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../../test/support/messages.ts';
 import { eventually } from '../../../../test/support/screen.ts';
 import { makeTokens, startServer } from '../../../../test/support/server.ts';
 
@@ -67,6 +68,86 @@ it('shows the cached messages while they are updated, and keeps the latest 20 wh
   expect(server.seen.slice(requested).map(({ query }) => query.get('pageToken'))).toEqual([null]);
 });
 
+describe('a message far before the latest ones', () => {
+  const pageAfter = (first: number, last: number, tokens: { nextPageToken?: string; previousPageToken?: string }) => {
+    const page = pageOf(last, tokens.nextPageToken ?? '');
+    return {
+      ...page,
+      messages: page.messages.slice(0, last - first + 1),
+      previousPageToken: tokens.previousPageToken ?? '',
+    };
+  };
+
+  it('is shown with those around it, to which pages are added on both sides until they reach the latest ones', async () => {
+    const answers: Record<string, object> = {
+      latest: pageAfter(81, 100, { nextPageToken: 'earlier' }),
+      'around 30': pageAfter(11, 30, { nextPageToken: 'first', previousPageToken: 'later' }),
+      first: pageAfter(1, 10, { previousPageToken: 'back' }),
+      later: pageAfter(71, 80, { nextPageToken: 'between', previousPageToken: 'last' }),
+      last: pageAfter(81, 100, { nextPageToken: 'before' }),
+    };
+    await server.stop();
+    server = await startServer(({ query }) => {
+      const around = query.get('around');
+      return { body: answers[query.get('pageToken') ?? (around === null ? 'latest' : `around ${around}`)] };
+    });
+    const { useThread } = await import('./use-thread.ts');
+    let thread: ReturnType<typeof useThread> | undefined;
+    const Page = () => {
+      thread = useThread(hid);
+      return null;
+    };
+    const show = (isOpen: boolean) =>
+      act(async () => root.render(<QueryClientProvider client={client}>{isOpen && <Page />}</QueryClientProvider>));
+    const shown = () => {
+      const ids = thread?.days?.flatMap(({ rows }) => rows.map(({ message }) => Number(message.id))) ?? [];
+      return [ids.length, ids[0], ids.at(-1), thread?.region.isDetached];
+    };
+    await show(true);
+    await eventually(() => expect(shown()).toEqual([20, 81, 100, false]));
+    await act(async () => thread?.region.showAround('30', () => false));
+    expect(shown()).toEqual([20, 81, 100, false]);
+    await act(async () => thread?.region.showAround('30', () => true));
+    await eventually(() => expect(shown()).toEqual([20, 11, 30, true]));
+    // The latest ones are still those that are marked read and announced.
+    expect(thread?.messages?.at(-1)?.id).toBe('100');
+    await act(async () => void (await thread?.region.pages?.fetchNextPage()));
+    await eventually(() => expect(shown()).toEqual([30, 1, 30, true]));
+    await act(async () => void (await thread?.region.pages?.fetchPreviousPage()));
+    await eventually(() => expect(shown()).toEqual([40, 1, 80, true]));
+    await act(async () => void (await thread?.region.pages?.fetchPreviousPage()));
+    await eventually(() => expect(shown()).toEqual([60, 1, 100, false]));
+    await act(async () => thread?.region.toLatest());
+    expect(shown()).toEqual([20, 81, 100, false]);
+    // A reply to one of them does not end.
+    expect(thread?.region.loaded).toHaveLength(60);
+    await show(false);
+    expect(client.getQueryCache().findAll({ queryKey: ['thread', hid] })).toHaveLength(1);
+  });
+
+  it('gives way to a new message of the viewer', async () => {
+    await server.stop();
+    server = await startServer(({ query }) => ({
+      body: query.has('around') ? pageAfter(11, 30, { previousPageToken: 'later' }) : pageAfter(81, 100, {}),
+    }));
+    const [{ useThread }, { addMessage }] = await Promise.all([import('./use-thread.ts'), import('../live-store.ts')]);
+    let thread: ReturnType<typeof useThread> | undefined;
+    const Page = () => {
+      thread = useThread(hid);
+      return null;
+    };
+    await act(async () => root.render(<QueryClientProvider client={client}>{<Page />}</QueryClientProvider>));
+    await eventually(() => expect(thread?.messages).toHaveLength(20));
+    await act(async () => thread?.region.showAround('30', () => true));
+    await eventually(() => expect(thread?.region.isDetached).toBe(true));
+    await act(async () => addMessage(hid, makeMessage({ id: '101', isIncoming: true })));
+    expect(thread?.region.isDetached).toBe(true);
+    await act(async () => addMessage(hid, makeMessage({ id: '102', isIncoming: false, requestId: 'mine' })));
+    expect(thread?.region.isDetached).toBe(false);
+    expect(thread?.days?.at(-1)?.rows.at(-1)?.message.id).toBe('102');
+  });
+});
+
 const open = async (unread: number, isViewed = true, of = hid) => {
   const { useMarkRead } = await import('./use-mark-read.ts');
   const Thread = () => {
@@ -81,6 +162,21 @@ describe('a dialog that is opened', () => {
   it('is marked as read once', async () => {
     await open(2);
     await eventually(() => expect(bodies()).toEqual([{ hids: [hid] }]));
+  });
+
+  it('is marked again if a message is delivered late during the request', async () => {
+    const held = Promise.withResolvers<void>();
+    await server.stop();
+    server = await startServer(async () => {
+      await held.promise;
+      return { body: {} };
+    });
+    await open(1);
+    await eventually(() => expect(bodies()).toHaveLength(1));
+    await open(3);
+    window.dispatchEvent(new Event('focus'));
+    held.resolve();
+    await eventually(() => expect(bodies()).toHaveLength(2));
   });
 
   it.each([

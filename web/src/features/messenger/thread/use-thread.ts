@@ -1,4 +1,4 @@
-import type { Dialog } from '@kindred/contract/messenger';
+import type { Dialog, Message } from '@kindred/contract/messenger';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { applyLiveThread } from '../dialogs/merge-dialogs.ts';
@@ -8,6 +8,7 @@ import { mergeMessages } from '../message-order.ts';
 import { usePendingMessages } from '../message-outbox.ts';
 import { listedDialogs, threadQuery } from '../queries.ts';
 import { layoutThread } from './layout-thread.ts';
+import { useRegion } from './use-region.ts';
 
 /** The dialog from the list, for the header until the thread is loaded. */
 const useListedDialog = (hid: string): Dialog | undefined => {
@@ -16,7 +17,13 @@ const useListedDialog = (hid: string): Dialog | undefined => {
   return added ?? listedDialogs(client).find((dialog) => dialog.hid === hid);
 };
 
-/** A thread with the events since it was loaded and the pending messages. */
+const noMessages: readonly Message[] = [];
+const nothingPending: ReturnType<typeof usePendingMessages> = [];
+
+/**
+ * A thread with the events since it was loaded and the pending messages.
+ * @returns its latest messages, and the part that is shown by day
+ */
 export const useThread = (hid: string) => {
   useEffect(followMessenger, []);
   useDropOlderPages(hid);
@@ -34,13 +41,16 @@ export const useThread = (hid: string) => {
       ),
     [data, live.messages],
   );
+  const ownId = pending.at(-1)?.id ?? messages?.findLast(({ isIncoming }) => !isIncoming)?.requestId ?? undefined;
+  const region = useRegion(hid, messages ?? noMessages, ownId);
+  const shownPending = region.isDetached ? nothingPending : pending;
   const days = useMemo(
-    () => messages && layoutThread(messages, pending, live.otherReadUpTo),
-    [messages, pending, live.otherReadUpTo],
+    () => messages && layoutThread(region.messages, shownPending, live.otherReadUpTo),
+    [messages, region.messages, shownPending, live.otherReadUpTo],
   );
   const known = data?.pages[0]?.dialog ?? listed;
   const dialog = useMemo(() => known && applyLiveThread(known, live), [known, live]);
-  return { query, messages, days, dialog };
+  return { query, messages, region, days, dialog };
 };
 
 /** Drops all pages but the latest when the thread is left (spec 2 §4 Messenger thread). */
@@ -48,7 +58,9 @@ const useDropOlderPages = (hid: string): void => {
   const client = useQueryClient();
   useEffect(
     () => () => {
-      client.setQueryData(threadQuery(hid).queryKey, (data) =>
+      const { queryKey } = threadQuery(hid);
+      client.removeQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+      client.setQueryData(queryKey, (data) =>
         data && data.pages.length > 1
           ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
           : data,
