@@ -66,7 +66,10 @@ test('common interests are shown on a profile; an answer to its question waits f
   await expect(log.getByText('Long and in bed')).toBeVisible();
   await expect(log.getByText(t('messenger:status.why', { name: 'Anna' }))).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: t('users:prompt.action') })).toBeVisible();
+  await expect(page.getByText(t('users:prompt.answered'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('users:prompt.openChat') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('users:prompt.action') })).toBeHidden();
+  await expectAccessible(page);
 
   // The current member's profile has no actions.
   await navigateInApp(page, `/u${bert.hid}`);

@@ -97,6 +97,8 @@ export const appErrors = {
   ageCheckNeeded: { status: 403, code: 62 },
   /** The text insults. The same request is accepted with `isConfirmed`. */
   textHarsh: { status: 409, code: 59 },
+  /** The member has answered the question of the other member with another text, or has withdrawn the answer. */
+  promptAnswered: { status: 409, code: 63 },
 
   premiumNeeded: { status: 402, code: 50 },
   vipNeeded: { status: 402, code: 52 },

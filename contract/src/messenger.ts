@@ -129,7 +129,10 @@ export const getDialog = call({
   errors: ['notFound'],
 });
 
-/** Returns a page of a thread, newest first. */
+/**
+ * Returns a page of a thread, newest first: the latest one, the next or previous one by a token, or up to two pages around the message of
+ * the id `around`, which is among them if the viewer may see it. A token is used instead of `around`.
+ */
 export const messages = call({
   method: 'GET',
   path: '/v3/messenger/dialogs/{id}/messages',
@@ -137,13 +140,19 @@ export const messages = call({
   rate: 'read',
   source: '2 §7 Messenger',
   params: dialogParams,
-  query: page.extend({ view: z.enum(['full', 'basic']).default('full') }),
+  query: page.extend({ view: z.enum(['full', 'basic']).default('full'), around: messageId.optional() }),
   answer: z.object({
+    /** Only in the latest page with the view `full`, as the two fields below. */
     dialog: dialog.nullable(),
     messages: z.array(message),
+    /** The oldest message that the viewer has not read. */
+    firstUnreadId: messageId.nullable(),
     /** A sentence in the viewer's language to begin with, from shared interests, until either member has written (decisions §5). */
     conversationStarter: z.string().nullable(),
+    /** Leads to the messages before this page. Empty if there are none. */
     nextPageToken,
+    /** Leads to the messages after this page. Empty if there are none. */
+    previousPageToken: z.string(),
   }),
   errors: ['notFound'],
 });
@@ -160,8 +169,8 @@ const greetingType = z.int().min(1).max(allGreetingsCount);
 /**
  * Sends a message. A gift or a greeting may cost coins (`payments/coin-prices.ts`), which are charged once. A paid message is never
  * stored unsent. A member answers a conversation prompt of another member once: the same answer returns the first message.
- * @throws invalidRequest if the body that `type` names is missing, or the prompt has another answer; notFound also for a prompt that
- *   the recipient has not chosen; textHarsh if a text insults and is not confirmed
+ * @throws invalidRequest if the body that `type` names is missing; promptAnswered if the prompt has another answer; notFound also for a
+ *   prompt that the recipient has not chosen; textHarsh if a text insults and is not confirmed
  */
 export const sendMessage = call({
   method: 'POST',
@@ -197,7 +206,15 @@ export const sendMessage = call({
     actionSource: z.string().max(64).optional(),
   }),
   answer: z.object({ message }),
-  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached', 'textHarsh', 'safetyNoticeNeeded'],
+  errors: [
+    'notFound',
+    'coinsShort',
+    'premiumNeeded',
+    'newDialogsReached',
+    'textHarsh',
+    'promptAnswered',
+    'safetyNoticeNeeded',
+  ],
 });
 
 /** Lists greetings in the viewer's language, without those that the recipient already got. */

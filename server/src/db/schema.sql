@@ -2043,6 +2043,7 @@ CREATE INDEX web_push_subscription_session ON public.web_push_subscription USING
 -- function like_member(actor bigint, target bigint, daily_max integer, window_seconds integer) returns TABLE(outcome text, daily_count integer)
 -- function lock_counters(a bigint, b bigint) returns void
 -- function maintain_tracking_partitions(first date, ahead integer, oldest date) returns void
+-- function mark_first_message(sender bigint, receiver bigint, at timestamp with time zone) returns void
 -- function mark_support_read(for_member_id bigint, up_to bigint) returns boolean
 -- function next_message_id(low bigint, high bigint) returns bigint
 -- function next_morning(longitude real, for_member_id bigint, at timestamp with time zone, morning_hour integer, spread_minutes integer) returns timestamp with time zone

@@ -45,6 +45,19 @@ language plpgsql as $$
     perform notify_member(other, 'chat.dialogChanged', jsonb_build_object('otherId', owner));
   end $$;
 
+-- Sets the reply deadline of a first message, unless its receiver has written before, and highlights the dialog if its sender has VIP.
+-- The next message after first ones that were withdrawn unread is a first message too. PL/pgSQL, whose plans are cached.
+create or replace function mark_first_message(sender bigint, receiver bigint, at timestamptz)
+returns void language plpgsql as $$
+  begin
+    update thread t
+      set reply_by = case when t.outgoing = 0 then coalesce(t.reply_by, reply_deadline(now())) end,
+          highlighted_until = case when m.vip_until > at then at + interval '24 hours' else t.highlighted_until end
+      from member m
+      where t.member_id = receiver and t.other_id = sender and m.id = sender
+        and (m.vip_until > at or t.reply_by is null and t.outgoing = 0);
+  end $$;
+
 -- Writes a message from `sender` to `receiver`.
 -- outcome: sent, unsent, repeated, gone, answered, unasked, or limited: the sender has started as many dialogs as a limited member
 -- may, and may start the next in `retry_seconds`.
@@ -183,11 +196,11 @@ language plpgsql as $$
           set last_message_id = excluded.last_message_id, last_at = excluded.last_at,
               unread = t.unread + 1, incoming = t.incoming + 1,
               reply_by = case when t.incoming + t.outgoing = 0 then excluded.reply_by else t.reply_by end
-        returning t.unread, t.incoming = 1 into receiver_unread, is_first;
+        returning t.unread,
+          t.incoming = 1 or t.unread = 1 and t.read_up_to = 0 and count_incoming(sender, receiver, 0) = 1
+          into receiver_unread, is_first;
       if is_first then
-        update thread t set highlighted_until = now() + interval '24 hours'
-          from member m
-          where t.member_id = receiver and t.other_id = sender and m.id = sender and m.vip_until > now();
+        perform mark_first_message(sender, receiver, now());
       end if;
       update counter c
         set seq = c.seq + 1 + (receiver_unread = 1)::int, threads_unread = c.threads_unread + (receiver_unread = 1)::int
@@ -358,10 +371,12 @@ returns void language plpgsql as $$
   declare
     message_count integer := cardinality(ids);
     was_unread boolean;
+    was_read boolean;
     each_id bigint;
     is_first boolean;
   begin
-    was_unread := exists (select 1 from thread t where t.member_id = receiver and t.other_id = sender and t.unread > 0);
+    select coalesce(bool_or(t.unread > 0), false), coalesce(bool_or(t.read_up_to > 0), false) into was_unread, was_read
+      from thread t where t.member_id = receiver and t.other_id = sender;
     update thread set outgoing = outgoing + message_count, reply_by = null, other_read_up_to = least(other_read_up_to, ids[1] - 1)
       where member_id = sender and other_id = receiver;
     insert into thread as t (member_id, other_id, last_message_id, last_at, unread, incoming, reply_by)
@@ -373,10 +388,12 @@ returns void language plpgsql as $$
               else count_incoming(sender, receiver, greatest(ids[1] - 1, t.cleared_up_to)) end,
             read_up_to = least(t.read_up_to, ids[1] - 1),
             reply_by = case when t.incoming + t.outgoing = 0 then excluded.reply_by else t.reply_by end
-      returning t.incoming = message_count into is_first;
-    update thread t set highlighted_until = at + interval '24 hours'
-      from member m
-      where is_first and t.member_id = receiver and t.other_id = sender and m.id = sender and m.vip_until > at;
+      returning t.incoming = message_count
+        or t.unread = message_count and not was_read and count_incoming(sender, receiver, 0) = message_count
+        into is_first;
+    if is_first then
+      perform mark_first_message(sender, receiver, at);
+    end if;
     update counter set threads_unread = threads_unread + 1 where member_id = receiver and not was_unread;
     foreach each_id in array ids loop
       perform notify_member(sender, 'chat.message', jsonb_build_object('otherId', receiver, 'messageId', each_id));

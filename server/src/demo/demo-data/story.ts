@@ -12,8 +12,8 @@ import {
   insertSmartGreeting,
   loadSmartGreetings,
 } from '../../features/messenger/greetings/smart-greeting.ts';
+import { promptRequestId } from '../../features/messenger/prompts/prompts.db.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
-import { promptRequestId } from '../../features/messenger/send-message.ts';
 import { blockMember } from '../../features/users/users.db.ts';
 import { visitAndPublish } from '../../features/users/visit-and-publish.ts';
 import { accountPrompt, demoAccount } from '../account.ts';

@@ -91,7 +91,7 @@ const toNotice = (seq: Id | null, unread: number | null): MessageNotice | null =
  * Inserts a message with both threads, counters and events in one transaction. Returns undefined if the receiver is unknown,
  * inactive or blocked.
  * @param at the current time, for the antiscam state and its limit
- * @throws CallError newDialogsReached: a limited member has started the most dialogs of the current window; invalidRequest: the
+ * @throws CallError newDialogsReached: a limited member has started the most dialogs of the current window; promptAnswered: the
  *   sender has already answered the question with another text; notFound: the receiver does not ask the question now
  */
 export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<AcceptedMessage | undefined> => {
@@ -115,7 +115,7 @@ export const insertMessage = async (db: Db, message: NewMessage, at: Date): Prom
   const { rows } = await db.executeQuery<AcceptedRow>(CompiledQuery.raw(statement, values));
   const [row] = rows;
   if (row?.outcome === 'limited') throw new CallError('newDialogsReached', { retryAfterSeconds: row.retry_seconds });
-  if (row?.outcome === 'answered') throw new CallError('invalidRequest', { message: 'the question is answered' });
+  if (row?.outcome === 'answered') throw new CallError('promptAnswered');
   if (row?.outcome === 'unasked') throw new CallError('notFound', { message: 'the member does not ask this question' });
   if (!row || row.id === null || row.outcome === 'gone') return undefined;
   const notice = toNotice(row.receiver_seq, row.receiver_unread);

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
+import { explainFunctions, explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { findMembersByHid, listMembersById } from '../members/members.db.ts';
 import { findUsedRequestIds } from './greetings/greetings.db.ts';
-import { findMessages, listMessages } from './messages.db.ts';
+import { findFirstUnreadId, findMessages, listMessages } from './messages.db.ts';
+import { findAnswered } from './prompts/prompts.db.ts';
 import { findThread, listDialogs } from './threads.db.ts';
 import { readUnreadEvents } from './unread-events.db.ts';
 
@@ -20,9 +21,17 @@ const unread = { ...noFilter, unread: true };
 
 const now = new Date();
 const list = (client: Db) => listDialogs(client, me, noFilter, undefined, 21, now);
-const thread = (client: Db) => listMessages(client, me, long, '30000', 21);
+const thread = (client: Db) => listMessages(client, me, long, { before: '30000' }, 21);
+const laterThread = (client: Db) => listMessages(client, me, long, { after: '30000' }, 21);
+const firstUnread = (client: Db) => findFirstUnreadId(client, long, me);
 const one = (client: Db) => findThread(client, me, long);
 const usedGreetings = (client: Db) => findUsedRequestIds(client, me, long, ['greeting:1', 'greeting:2']);
+const answered = (client: Db) =>
+  findAnswered(
+    client,
+    me,
+    ['2', long].map((id) => ({ id, questionId: 3 })),
+  );
 const some = (client: Db) => findMessages(client, me, [{ otherId: long, id: '20001' }]);
 const unreadEvents = (client: Db) =>
   readUnreadEvents(client, [
@@ -44,8 +53,11 @@ const reads = [
     ['thread_recent', 'favorite_pkey', 'member_hid_key', 'member_risk_pkey', ...memberIndexes, ...dialogIndexes],
   ],
   ['a page of a thread', thread, ['thread_pkey', ...dialogIndexes]],
+  ['a page of a thread, forward', laterThread, ['thread_pkey', ...dialogIndexes]],
+  ['the first unread message', firstUnread, ['thread_pkey', ...dialogIndexes]],
   ['one dialog', one, ['thread_pkey', 'favorite_pkey', ...dialogIndexes]],
   ['sent greetings', usedGreetings, ['message_request']],
+  ['answered questions', answered, ['message_request']],
   ['chosen messages', some, ['thread_pkey', ...dialogIndexes]],
   [
     'unread events',
@@ -141,13 +153,36 @@ describe('query plans', () => {
     });
 
     test('a page of a long thread reads its rows and what they reply to, in their order', async () => {
-      for (const before of [undefined, '30000']) {
-        const page = await listMessages(db, me, long, before, 21);
+      for (const edge of ['latest', { before: '30000' }, { after: '30000' }] as const) {
+        const page = await listMessages(db, me, long, edge, 21);
         expect(page.filter(({ replied_id }) => replied_id === '20001')).toHaveLength(3);
-        const plan = await explainStatement(database, (client) => listMessages(client, me, long, before, 21), run);
+        const plan = await explainStatement(database, (client) => listMessages(client, me, long, edge, 21), run);
         expect(plan).not.toContain('Sort');
         expect(countReadRows(plan, 'message')).toBe(24);
       }
+    });
+
+    test('the first unread message of a long thread is read by key', async () => {
+      await sql`update thread set unread = 5000, read_up_to = 35000 where member_id = ${long}::bigint`.execute(db);
+      expect(await findFirstUnreadId(db, long, me)).toBe('35001');
+      expect(await findFirstUnreadId(db, me, long)).toBeNull();
+      expect(countReadRows(await explainStatement(database, firstUnread, run), 'message')).toBe(1);
+    });
+
+    test('the count of a sender’s messages after an id reads those of the dialog after the id alone', async () => {
+      const plan = await explainFunctions(database, (client) =>
+        sql`select count_incoming(${me}::bigint, ${long}::bigint, 39990)`.execute(client),
+      );
+      expect(plan).toMatch(
+        /Index Scan using message_pkey [^\n]+\n *Index Cond: \(\(low_id = .+ AND \(high_id = .+ AND \(id > /,
+      );
+      expect(plan).not.toContain('Seq Scan');
+    });
+
+    test('the answer to a question is read by its whole key', async () => {
+      expect(await explainStatement(database, answered)).toMatch(
+        /Index Cond: \(\(low_id = .+ AND \(high_id = .+ AND \(sender_id = .+ AND \(request_id = /,
+      );
     });
 
     test('the last message of a long thread is read by key', async () => {

@@ -3,10 +3,8 @@ import { CallError } from '@kindred/contract/errors';
 import type { CallRequest, HandlerOf } from '../../http/call-request.ts';
 import { draftGreeting } from './greetings/draft-greeting.ts';
 import { priceOfGift } from './prices.ts';
+import { promptRequestId } from './prompts/prompts.db.ts';
 import { type MessageDraft, writeMessage } from './write-message.ts';
-
-/** The request id of an answer to a conversation prompt. It makes the answer unique per pair of members and question. */
-export const promptRequestId = (questionId: number): string => `prompt:${questionId}`;
 
 /** Reads the message from the body of its type. */
 const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<MessageDraft> => {
@@ -41,8 +39,8 @@ const readDraft = async (incoming: CallRequest<Calls['sendMessage']>): Promise<M
  * Sends a message (decisions §3 Who may write). A free message that may not be delivered yet is stored as unsent, with `isSent`
  * false. A repeated `requestId` returns the existing message. Greetings and answers to conversation prompts have a request id of their
  * own: an answer that is repeated with the same text returns the first one.
- * @throws CallError invalidRequest: the body does not match the type, or the sender has already answered the question with another
- *   text; notFound: the other member is not active, blocked in either direction, or does not ask the question now; coinsShort,
+ * @throws CallError invalidRequest: the body does not match the type; promptAnswered: the sender has already answered the question with
+ *   another text; notFound: the other member is not active, blocked in either direction, or does not ask the question now; coinsShort,
  *   premiumNeeded: nothing is sent or spent; newDialogsReached; textHarsh: the text insults, and `isConfirmed` is not set
  */
 export const sendMessage: HandlerOf<'sendMessage'> = async (incoming) => {

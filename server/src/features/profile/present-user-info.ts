@@ -53,6 +53,7 @@ export const presentStub = (member: VisibleMember): UserInfo => ({
   distance: null,
   profile: { about_me: '', mood: null, fields: {} },
   operation_token: null,
+  is_prompt_answered: false,
   own: null,
 });
 

@@ -1,5 +1,6 @@
 import type { HandlerOf } from '../../http/call-request.ts';
 import { loadVisibleMembersByHid } from '../members/visible-members.ts';
+import { findAnsweredMembers } from '../messenger/prompts/find-answered-members.ts';
 import { loadMyProfile } from './load-my-profile.ts';
 import { presentStub, presentUserInfo } from './present-user-info.ts';
 
@@ -12,13 +13,17 @@ export const profileInfo: HandlerOf<'profileInfo'> = async ({ context, viewer, q
   const hasHids = query.users_ids !== undefined || query.users_hids !== undefined;
   const hids = hasHids ? requested : [viewer.hid];
   const members = await loadVisibleMembersByHid(context, viewer, hids);
+  const answered = await findAnsweredMembers(context, viewer, members.values());
   const mine = members.has(viewer.hid) ? await loadMyProfile(context, viewer, locale) : undefined;
   return {
     users: hids.flatMap((hid) => {
       const member = members.get(hid);
       if (!member) return [];
       if (member.stub !== null) return [presentStub(member)];
-      const info = presentUserInfo(context, viewer, member, locale);
+      const info = {
+        ...presentUserInfo(context, viewer, member, locale),
+        is_prompt_answered: answered.has(member.id),
+      };
       return [hid === viewer.hid ? { ...info, ...mine } : info];
     }),
   };

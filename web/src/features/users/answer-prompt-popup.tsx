@@ -2,11 +2,13 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { ProfileMessageForm } from './profile-message-form.tsx';
+import { PromptAnswered } from './prompt-answered.tsx';
 import { userQuery } from './user-query.ts';
 
 /** Answers the prompt of a member (spec 2 §2 Conversation prompt send-message). */
@@ -41,10 +43,19 @@ export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: 
 const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
   const { t } = useTranslation('users');
   const vocabulary = useVocabulary();
+  // The form stays while it closes, and after a refusal.
+  const [wasAnswered] = useState(user.is_prompt_answered);
   const { hid, masked_name: name } = user;
   const questionId = user.profile.fields.conversation_prompt ?? 0;
   const question = vocabulary.question(questionId);
   if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
+  if (wasAnswered)
+    return (
+      <>
+        <p className="text-lg font-semibold text-pretty">{question}</p>
+        <PromptAnswered hid={hid} />
+      </>
+    );
   return (
     <ProfileMessageForm
       message={{

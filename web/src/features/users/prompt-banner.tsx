@@ -4,9 +4,11 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { PromptAnswered } from './prompt-answered.tsx';
 
-/** The prompt of a profile, with a button to answer it. The viewer's own prompt has no button. */
-export const PromptBanner = ({ user: { hid, masked_name: name, own, profile } }: { user: UserInfo }) => {
+/** The prompt of a profile, with a button to answer it once. The viewer's own prompt has no button. */
+export const PromptBanner = ({ user }: { user: UserInfo }) => {
+  const { hid, masked_name: name, own, profile, is_prompt_answered: isAnswered } = user;
   const { t } = useTranslation('users');
   const openPopup = useOpenPopup();
   const vocabulary = useVocabulary();
@@ -19,7 +21,8 @@ export const PromptBanner = ({ user: { hid, masked_name: name, own, profile } }:
         {own ? t('prompt.own') : t('prompt.asks', { name })}
       </h2>
       <p className="mt-2 text-xl font-bold text-pretty">{question}</p>
-      {!own && (
+      {isAnswered && <PromptAnswered hid={hid} />}
+      {!(own || isAnswered) && (
         <Button compact className="mt-4" onClick={() => openPopup('answerPrompt', { user: hid })}>
           {t('prompt.action')}
         </Button>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, begin, hid, openScreen, server } from '../../../test/support/over-thread.tsx';
-import { eventually, named, press, text } from '../../../test/support/screen.ts';
-import type { Answer, Seen } from '../../../test/support/server.ts';
+import { address, begin, hid, onOpenChange, openScreen, server } from '../../../test/support/over-thread.tsx';
+import { eventually, named, press, text, writeInto } from '../../../test/support/screen.ts';
+import { type Answer, failing, type Seen } from '../../../test/support/server.ts';
 
 const photo = (id: string, isSharp: boolean) => ({
   id,
@@ -43,11 +43,13 @@ const anna = {
   distance: 3,
   profile: { about_me: '', mood: 3, fields },
   operation_token: 'token',
+  is_prompt_answered: false,
   own: null as object | null,
 };
 
 let user: typeof anna;
 let isPremium: boolean;
+let answerToMessage: Answer;
 
 const answer = ({ path, query }: Seen): Answer => {
   if (path.includes('/albums/'))
@@ -61,6 +63,7 @@ const answer = ({ path, query }: Seen): Answer => {
     };
     return { body: { result: { users: [query.get('users_hids') ? user : viewer] } } };
   }
+  if (path.endsWith('/messages')) return answerToMessage;
   if (path.endsWith(':unblock')) user = { ...user, stub: null };
   return { body: {} };
 };
@@ -87,7 +90,7 @@ beforeEach(async () => {
       disconnect = () => undefined;
     },
   );
-  await begin(answer, 'users', 'profile-more', 'vocabulary', 'compatibility', 'common');
+  await begin(answer, 'users', 'profile-more', 'vocabulary', 'compatibility', 'common', 'errors');
 });
 
 describe('a profile', () => {
@@ -151,6 +154,56 @@ describe('a profile', () => {
     for (const label of ['Answer', 'Report Anna', 'Block Anna', 'See the city with Premium'])
       expect(labels()).not.toContain(label);
     expect(text()).not.toContain('Get to know Anna better');
+  });
+});
+
+describe('the question of a profile', () => {
+  const banner = () => document.querySelector('section[aria-labelledby=prompt]')?.textContent ?? '';
+  const openBoth = () =>
+    openScreen(`/u${hid}`, async () => {
+      const [{ UserProfile }, { default: AnswerPromptPopup }] = await Promise.all([
+        import('./user-profile.tsx'),
+        import('./answer-prompt-popup.tsx'),
+      ]);
+      const sheet = { open: true, onOpenChange, onClosed: () => undefined };
+      return (
+        <>
+          <UserProfile hid={hid} />
+          <AnswerPromptPopup sheet={sheet} parameters={{ user: hid }} />
+        </>
+      );
+    });
+  const field = () => document.querySelector('textarea');
+  const send = async () => {
+    await eventually(() => expect(field()).not.toBeNull());
+    expect(banner()).toMatch(/Answer$/);
+    await writeInto(field(), 'To the sea');
+    await press('Send');
+  };
+
+  it('that the viewer has answered has a link to the chat, and no button to answer it, also in its popup', async () => {
+    user = { ...anna, is_prompt_answered: true };
+    await openBoth();
+    await eventually(() => expect(banner()).toMatch(/You’ve answeredOpen chat$/));
+    expect(named('Open chat')?.getAttribute('href')).toBe(`/dialogs/${hid}`);
+    expect(field()).toBeNull();
+  });
+
+  it('is shown as answered once the answer is sent', async () => {
+    answerToMessage = { body: { message: { type: 'MESSAGE_TYPE_CONVERSATION_PROMPT', isSent: true } } };
+    await openBoth();
+    await send();
+    await eventually(() => expect(banner()).toMatch(/You’ve answeredOpen chat$/));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it('that was answered on another device is shown as answered, with the reason of the refusal', async () => {
+    answerToMessage = failing(409, 63);
+    await openBoth();
+    await send();
+    await eventually(() => expect(text()).toContain('You’ve already answered this question.'));
+    expect(banner()).toMatch(/You’ve answeredOpen chat$/);
+    expect(field()?.value).toBe('To the sea');
   });
 });
 

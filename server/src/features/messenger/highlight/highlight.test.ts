@@ -1,5 +1,6 @@
 import { messengerLimits } from '@kindred/contract/engagement/messenger-limits';
 import { paymentLimits } from '@kindred/contract/payments/limits';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../../test/harness.ts';
 import { grantVip } from '../../../../test/payments-world.ts';
@@ -129,6 +130,84 @@ describe('a dialog', async () => {
     await highlight(robin, anna);
     await remove(third.id);
     expect(await state()).toEqual([false, true]);
+  });
+
+  describe('whose first messages are deleted', () => {
+    /** Robin, who has VIP, and Anna: both match, so that the list has the dialog without a message. */
+    const matched = async () => {
+      const [robin, anna] = await app.pair();
+      await likeEachOther(app, robin, anna);
+      await grantVip(app, robin, 7);
+      const state = async () => {
+        const { replyDeadline, isHighlighted } = await dialogOf(anna, robin);
+        return [replyDeadline !== null, isHighlighted];
+      };
+      const write = (text = 'Tea?') => sendTextMessage(app, robin, anna, text);
+      const remove = (...ids: string[]) => app.call('deleteMessages', { id: anna.hid, ids }, { as: robin });
+      const read = () => app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
+      return { robin, anna, state, write, remove, read };
+    };
+
+    test('before they are read has the reply deadline and the highlight of the next one', async () => {
+      const { robin, anna, state, write, remove, read } = await matched();
+      // A deleted dialog is not a read message.
+      await app.call('deleteDialogs', { hids: [robin.hid] }, { as: anna });
+      await remove((await write()).id, (await write()).id);
+      expect(await state()).toEqual([false, false]);
+      const third = await write();
+      expect(await state()).toEqual([true, true]);
+      await remove(third.id);
+      await write();
+      expect(await state()).toEqual([true, true]);
+      // The last one was read, so the next one is not the first.
+      await read();
+      await write();
+      const { replyDeadline } = await dialogOf(anna, robin);
+      await write();
+      expect((await dialogOf(anna, robin)).replyDeadline).toBe(replyDeadline);
+    });
+
+    test('after they were read, or their receiver deleted or answered the dialog, has neither for the next one', async () => {
+      const { state, write, remove, read } = await matched();
+      const first = await write();
+      await read();
+      await remove(first.id);
+      await write();
+      expect(await state()).toEqual([false, false]);
+
+      const cleared = await matched();
+      await cleared.write();
+      await app.call('deleteDialogs', { hids: [cleared.robin.hid] }, { as: cleared.anna });
+      await cleared.write();
+      expect(await cleared.state()).toEqual([false, false]);
+
+      const answered = await matched();
+      const { id } = await answered.write();
+      await sendTextMessage(app, answered.anna, answered.robin, 'Tea');
+      await answered.remove(id);
+      await answered.write();
+      expect((await answered.state())[0]).toBe(false);
+    });
+
+    test('has the reply deadline also of a next one that is delivered later', async () => {
+      const [robin, anna] = await app.pair();
+      const { db } = app.context;
+      const givePremium = (until: Date | null) =>
+        db
+          .updateTable('member')
+          .set({ premium_until: until, premium_plan: until && 'base' })
+          .where('id', '=', anna.id)
+          .execute();
+      await givePremium(new Date(Date.now() + hourMs));
+      const { id } = await sendTextMessage(app, robin, anna, 'Tea?');
+      await app.call('deleteMessages', { id: anna.hid, ids: [id] }, { as: robin });
+      await givePremium(null);
+      expect((await sendTextMessage(app, robin, anna, 'Or coffee?')).isSent).toBe(false);
+      expect((await dialogOf(anna, robin)).replyDeadline).toBeNull();
+      await givePremium(new Date(Date.now() + hourMs));
+      await sql`select deliver_unsent(${robin.id}::bigint, ${anna.id}::bigint, now())`.execute(db);
+      expect((await dialogOf(anna, robin)).replyDeadline).not.toBeNull();
+    });
   });
 
   test('has a reply deadline from the delivery of an unsent first message', async () => {

@@ -1,7 +1,7 @@
 import { conversationPrompts } from '@kindred/contract/profile-fields';
 import { describe, expect, test } from 'vitest';
-import { type TestMember, testApp } from '../../../test/harness.ts';
-import { likeEachOther, sendTextMessage } from './test-support.ts';
+import { type TestMember, testApp } from '../../../../test/harness.ts';
+import { likeEachOther, sendTextMessage } from '../test-support.ts';
 
 describe('an answer to a conversation prompt', async () => {
   const app = await testApp();
@@ -58,13 +58,11 @@ describe('an answer to a conversation prompt', async () => {
       app.ask('sendMessage', { id: anna.hid, ...promptMessage(text, questionId) }, { as: robin });
     const texts = ['One', 'Two', 'Three', 'Four', 'Five'];
     const statuses = (await Promise.all(texts.map((text) => answer(text)))).map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     const [first = '', ...others] = await answersTo(anna, robin);
     expect([first, others]).toEqual([texts[statuses.indexOf(200)], []]);
     const { message } = await app.call('sendMessage', { id: anna.hid, ...promptMessage(first) }, { as: robin });
-    expect((await answer('Another')).json()).toMatchObject({
-      errors: [{ code: 1, message: 'the question is answered' }],
-    });
+    expect((await answer('Another')).json()).toMatchObject({ errors: [{ code: 63, message: 'promptAnswered' }] });
     expect(await answersTo(anna, robin)).toEqual([first]);
 
     // The other member answers the same question of this member.
@@ -77,7 +75,34 @@ describe('an answer to a conversation prompt', async () => {
     // A deleted answer was an answer too.
     await app.call('deleteMessages', { id: anna.hid, ids: [message.id] }, { as: robin });
     await choose(anna, 3);
-    for (const text of [first, 'Another']) expect((await answer(text)).statusCode).toBe(400);
+    for (const text of [first, 'Another']) expect((await answer(text)).statusCode).toBe(409);
+  });
+
+  test('is shown on the profile of the other member, until that member asks another question', async () => {
+    const [robin, anna] = await pair();
+    const [ben, bea] = await pair();
+    const isAnswered = async (as: TestMember, ...others: TestMember[]) =>
+      (await app.call('profileInfo', { users_hids: others.map(({ hid }) => hid).join(',') }, { as })).users.map(
+        ({ is_prompt_answered }) => is_prompt_answered,
+      );
+    const answer = (as: TestMember, { hid }: TestMember, questionId = 3) =>
+      app.call('sendMessage', { id: hid, ...promptMessage('Hello', questionId) }, { as });
+    await choose(robin, 3);
+    await answer(anna, robin);
+    await answer(ben, anna);
+    expect(await isAnswered(robin, anna, bea, robin)).toEqual([false, false, false]);
+    // Unsent, since the two have no match.
+    const { message } = await answer(robin, anna);
+    expect(message.isSent).toBe(false);
+    expect(await isAnswered(robin, bea, anna, robin)).toEqual([false, true, false]);
+    await app.call('deleteMessages', { id: anna.hid, ids: [message.id] }, { as: robin });
+    expect(await isAnswered(robin, anna)).toEqual([true]);
+    await choose(anna, 4);
+    expect(await isAnswered(robin, anna)).toEqual([false]);
+    await answer(robin, anna, 4);
+    expect(await isAnswered(robin, anna)).toEqual([true]);
+    await app.call('editProfile', { conversation_prompt: null }, { as: anna });
+    expect(await isAnswered(robin, anna)).toEqual([false]);
   });
 
   test('is refused if the other member has not chosen the question, or has changed it', async () => {
