@@ -76,6 +76,8 @@ export const userInfo = z.object({
   profile: z.object({ about_me: z.string(), mood: z.int().nullable(), fields }),
   /** Authorizes like and pass on the profile page, like a card's token; null if neither is possible. */
   operation_token: z.string().nullable(),
+  /** Whether the viewer has answered the question of the profile. False for the current member. */
+  is_prompt_answered: z.boolean(),
   /** Only for the current member. */
   own: z
     .object({
@@ -106,6 +108,8 @@ export const userInfo = z.object({
       site_pushes_disabled: z.boolean(),
       /** Whether Smart Messages are enabled (spec 3 §7: mass-activity subscription). */
       is_subscribed: z.boolean(),
+      /** Whether the member has written to the operators: the dialog list shows the support thread (decisions §3 Support chat). */
+      has_support_thread: z.boolean(),
     })
     .nullable(),
 });

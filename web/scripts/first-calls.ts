@@ -23,7 +23,7 @@ const byRoute: Readonly<Record<string, Requests>> = {
   '/_member/_activity/activity/my-likes': { myLikes: {} },
   '/_member/_activity/activity/suitable': { suitable: {} },
   '/_member/_activity/profile_/favd': { favorites: {} },
-  '/_member/dialogs/': { dialogs: {} },
+  '/_member/dialogs/': { dialogs: {}, profileInfo: {} },
   '/_member/dialogs/$dialogId': { messages: { id: '$dialogId' } },
   '/_member/profile': {
     profileInfo: {},

@@ -44,7 +44,12 @@ export const startQueries = {
   /** The profile says whether the member sees the neighbors or their teasers. */
   ownProfile: () => queryClient.prefetchQuery(myProfileQuery),
   matchesList: () => queryClient.prefetchInfiniteQuery(matchesQuery),
-  dialogs: (search: DialogSearch) => queryClient.prefetchInfiniteQuery(dialogsQueryOf(dialogViewOf(search))),
+  /** The profile says whether the support thread is above the dialogs. */
+  dialogs: (search: DialogSearch) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(dialogsQueryOf(dialogViewOf(search))),
+      queryClient.prefetchQuery(myProfileQuery),
+    ]),
   thread: (hid: string) => queryClient.prefetchInfiniteQuery(threadQuery(hid)),
   user: (hid: string) => queryClient.prefetchQuery(userQuery(hid)),
   profile: () =>

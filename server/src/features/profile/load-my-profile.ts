@@ -5,6 +5,7 @@ import { cityById } from '../../places/cities.ts';
 import { getDailyLikes, hasPhotoOrPending } from '../matches-game/daily-likes.ts';
 import { getAntiscam } from '../moderation/risk/antiscam.ts';
 import { isSubscribedToSmartMessages } from '../smart-messages/is-subscribed.ts';
+import { hasSupportThread } from '../support/has-support-thread.ts';
 import { nextNameChange } from './change-name.ts';
 import { completenessOf } from './completeness.ts';
 
@@ -25,11 +26,12 @@ export const loadMyProfile = async (
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
-  const [{ count, limit, renewsAt }, has_photo, antiscam, is_subscribed] = await Promise.all([
+  const [{ count, limit, renewsAt }, has_photo, antiscam, is_subscribed, has_support_thread] = await Promise.all([
     getDailyLikes(context, viewer),
     hasPhotoOrPending(context, viewer),
     getAntiscam(context, viewer.id),
     isSubscribedToSmartMessages(context, viewer.id),
+    hasSupportThread(context.db, viewer.id),
   ]);
   return {
     geo: { city: city && { name: city.title } },
@@ -53,6 +55,7 @@ export const loadMyProfile = async (
       antiscam_state: antiscam.state,
       site_pushes_disabled: !viewer.site_pushes,
       is_subscribed,
+      has_support_thread,
     },
   };
 };

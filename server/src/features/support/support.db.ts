@@ -49,6 +49,16 @@ export const getSentMessage = (db: Db, memberId: Id, requestId: string): Promise
     .where('m.request_id', '=', requestId)
     .executeTakeFirstOrThrow();
 
+/** Whether the member has a thread. It is created with its first message. */
+export const hasThread = async (db: Db, memberId: Id): Promise<boolean> => {
+  const row = await db
+    .selectFrom('support_thread')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Number of answers that the member has not read. */
 export const countUnread = async (db: Db, memberId: Id): Promise<number> => {
   const row = await db

@@ -48,6 +48,15 @@ describe('the support chat', async () => {
     expect(tags).toEqual(['leaving-payform']);
   });
 
+  test('is in the member’s own profile from the first message on', async () => {
+    const [robin, anna] = await app.pair();
+    const hasThread = async (as: SeededMember) =>
+      (await app.call('profileInfo', {}, { as })).users[0]?.own?.has_support_thread;
+    expect(await hasThread(robin)).toBe(false);
+    await write(robin, 'Hello');
+    expect([await hasThread(robin), await hasThread(anna)]).toEqual([true, false]);
+  });
+
   test('is open to a hidden member, and operators see the state', async () => {
     const robin = await app.member();
     await write(robin, 'Hello');

@@ -1,7 +1,7 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { create } from 'zustand';
 import { useSession } from '../../lib/session/session.ts';
-import { compareIds, mergeMessages } from './message-order.ts';
+import { compareIds, latestId, mergeMessages } from './message-order.ts';
 
 /** The events of one dialog since the page was loaded. */
 export interface LiveThread {
@@ -9,13 +9,20 @@ export interface LiveThread {
   readonly messages: readonly Message[];
   /** The id of the last message that the other member has read. */
   readonly otherReadUpTo: string;
-  /** The number of unread messages at the time when `upTo` was the last message. */
-  readonly unread: { readonly count: number; readonly upTo: string } | null;
+  readonly unread: UnreadMessages | null;
+}
+
+/** The number of unread messages when a message was sent or received, or after a read up to it. */
+interface UnreadMessages {
+  readonly count: number;
+  readonly upTo: string;
+  /** The message was late (`receiveMessage`): its count is newer than that of a page with later messages. */
+  readonly isLate: boolean;
 }
 
 /**
  * State from realtime events and from answers to the member's actions, beside the loaded pages. Both are merged by message ids, so that
- * order and duplicates do not matter.
+ * order and duplicates do not matter. The exceptions are late messages, see `receiveMessage`.
  */
 interface LiveState {
   readonly threads: Readonly<Record<string, LiveThread>>;
@@ -44,27 +51,63 @@ const updateThread = (hid: string, next: (thread: LiveThread) => Partial<LiveThr
     return { threads: { ...threads, [hid]: { ...thread, ...next(thread) } } };
   });
 
-/** Adds a sent or received message. `unread` is the number of unread messages, if the server sent it. */
-export const addMessage = (hid: string, message: Message, unread?: number): void =>
-  updateThread(hid, ({ messages, unread: known }) => ({
-    messages: mergeMessages([message], messages),
-    unread:
-      unread === undefined || (known && compareIds(known.upTo, message.id) >= 0)
-        ? known
-        : { count: unread, upTo: message.id },
+/** Adds a message from the answer to a request. */
+export const addMessage = (hid: string, message: Message): void =>
+  updateThread(hid, ({ messages }) => ({ messages: mergeMessages([message], messages) }));
+
+const unreadAfter = (
+  { messages, unread: known }: LiveThread,
+  { id }: Message,
+  count: number,
+  pageLastId: string,
+): UnreadMessages | null => {
+  if (messages.some((each) => each.id === id)) return known;
+  const isLate = compareIds(id, latestId(pageLastId, messages.at(-1)?.id)) < 0;
+  const isOvertaken = isLate ? count <= (known?.count ?? 0) : known !== null && compareIds(known.upTo, id) >= 0;
+  return isOvertaken ? known : { count, upTo: id, isLate };
+};
+
+/** A message of the current member that is delivered late ends what the other member has read. */
+const readByOtherAfter = ({ otherReadUpTo }: LiveThread, { id, isIncoming, isSent, isRead }: Message): string =>
+  isIncoming || !isSent || isRead || compareIds(id, otherReadUpTo) > 0 ? otherReadUpTo : String(BigInt(id) - 1n);
+
+/**
+ * Adds the message of an event. A late message is older than the last one: it was unsent or held for review until later messages were
+ * delivered. The server stores one id per dialog up to which the messages are read, so a late message and those after it are unread. Its
+ * count includes them all, and is higher than the count before. So a message that is older and has a higher count is late; one without a
+ * higher count was overtaken by the events of later messages, and a known message is a duplicate. Only a read between two events needs
+ * their order, which the connection ensures.
+ * @param count the number of unread messages in the dialog, at the time of the event or later
+ * @param pageLastId the last message in the loaded pages
+ */
+export const receiveMessage = (hid: string, message: Message, count: number, pageLastId = '0'): void =>
+  updateThread(hid, (thread) => ({
+    messages: mergeMessages([message], thread.messages),
+    unread: unreadAfter(thread, message, count, pageLastId),
+    otherReadUpTo: readByOtherAfter(thread, message),
   }));
 
 /** Records that the other member has read up to a message. */
 export const setReadByOther = (hid: string, upTo: string): void =>
-  updateThread(hid, ({ otherReadUpTo }) => ({
-    otherReadUpTo: compareIds(upTo, otherReadUpTo) > 0 ? upTo : otherReadUpTo,
+  updateThread(hid, ({ otherReadUpTo }) => ({ otherReadUpTo: latestId(upTo, otherReadUpTo) }));
+
+/** Records that the current member has read dialogs, each up to a message. */
+export const setAllReadByMe = (upToByHid: Readonly<Record<string, string>>): void =>
+  useLive.setState(({ threads }) => ({
+    threads: {
+      ...threads,
+      ...Object.fromEntries(
+        Object.entries(upToByHid).map(([hid, upTo]) => {
+          const thread = threads[hid] ?? emptyLiveThread;
+          const isNewer = thread.unread !== null && compareIds(thread.unread.upTo, upTo) > 0;
+          return [hid, isNewer ? thread : { ...thread, unread: { count: 0, upTo, isLate: false } }];
+        }),
+      ),
+    },
   }));
 
 /** Records that the current member has read up to a message. */
-export const setReadByMe = (hid: string, upTo: string): void =>
-  updateThread(hid, ({ unread }) =>
-    unread && compareIds(unread.upTo, upTo) > 0 ? {} : { unread: { count: 0, upTo } },
-  );
+export const setReadByMe = (hid: string, upTo: string): void => setAllReadByMe({ [hid]: upTo });
 
 /** Adds a dialog that no loaded page has. */
 export const addDialog = (dialog: Dialog): void =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Dialog, Message } from '@kindred/contract/messenger';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { makeMessage } from '../../../test/support/messages.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
 import { followMessenger } from './live.ts';
 import { setOnline, useLive } from './live-store.ts';
@@ -67,9 +68,17 @@ const message = (id: string, repliedId?: string) =>
 it('removes deleted messages and their quotes from the loaded pages and from the events', async () => {
   const { queryClient, queries, store, receive } = await loadMessenger();
   const { queryKey } = queries.threadQuery('ann');
-  const page = { dialog: null, messages: [message('3', '1'), message('2'), message('1')], conversationStarter: null };
-  queryClient.setQueryData(queryKey, { pages: [{ ...page, nextPageToken: '' }], pageParams: [''] });
-  store.addMessage('ann', message('4'), 2);
+  const page = {
+    dialog: null,
+    messages: [message('3', '1'), message('2'), message('1')],
+    firstUnreadId: null,
+    conversationStarter: null,
+  };
+  queryClient.setQueryData(queryKey, {
+    pages: [{ ...page, nextPageToken: '', previousPageToken: '' }],
+    pageParams: [''],
+  });
+  store.receiveMessage('ann', message('4'), 2);
   receive('chat.deleted', { dialogHid: 'ann', ids: ['1', '4'] });
   await vi.waitFor(() => {
     const left = queryClient.getQueryData(queryKey)?.pages.flatMap(({ messages }) => messages);
@@ -89,7 +98,7 @@ it('removes a deleted dialog from the loaded pages and from the events, and no o
   queryClient.setQueryData(queryKey, { pages: [{ dialogs, nextPageToken: '' }], pageParams: [''] });
   for (const dialog of dialogs) {
     store.addDialog(dialog);
-    store.addMessage(dialog.hid, message('1'), 1);
+    store.receiveMessage(dialog.hid, message('1'), 1);
   }
   receive('chat.dialogDeleted', { dialogHid: 'ann' });
   await vi.waitFor(() =>
@@ -97,4 +106,69 @@ it('removes a deleted dialog from the loaded pages and from the events, and no o
   );
   const { threads, dialogs: added } = store.useLive.getState();
   expect([Object.keys(threads), Object.keys(added)]).toEqual([['ben'], ['ben']]);
+});
+
+it('applies the reads and deletions of many dialogs together, and before the next message', async () => {
+  const { queryClient, store, receive } = await loadMessenger();
+  const hids = Array.from({ length: 100 }, (_, index) => `member ${index}`);
+  for (const hid of hids) store.receiveMessage(hid, message('1'), 1);
+  const onChange = vi.fn();
+  store.useLive.subscribe(onChange);
+  const cancel = vi.spyOn(queryClient, 'cancelQueries');
+  for (const dialogHid of hids) receive('chat.dialogRead', { dialogHid });
+  for (const dialogHid of hids.slice(50)) receive('chat.dialogDeleted', { dialogHid });
+  expect(onChange).not.toHaveBeenCalled();
+  receive('chat.message', { dialogHid: hids[0], message: message('2'), unreadMessagesCount: 1 });
+  const unread = () => Object.values(store.useLive.getState().threads).map((thread) => thread.unread?.count);
+  expect(unread()).toEqual([1, ...hids.slice(1).map(() => 0)]);
+  await vi.waitFor(() => expect(unread()).toHaveLength(50));
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  expect(onChange.mock.calls.length).toBeLessThan(6);
+});
+
+describe('a message that was delivered after later ones', () => {
+  const hid = 'ann';
+  const threadPage = (messages: Message[]) => ({
+    pages: [
+      {
+        dialog: null,
+        messages,
+        firstUnreadId: null,
+        conversationStarter: null,
+        nextPageToken: '',
+        previousPageToken: '',
+      },
+    ],
+    pageParams: [''],
+  });
+  const late = (isIncoming: boolean) => ({
+    dialogHid: hid,
+    message: makeMessage({ id: '2', isIncoming, isRead: false }),
+  });
+
+  it('is unread, and read with those after it by another tab', async () => {
+    const { queryClient, queries, store, receive } = await loadMessenger();
+    const dialogs = [{ hid, unreadMessagesCount: 0, lastMessage: makeMessage({ id: '3' }) } as Dialog];
+    queryClient.setQueryData(queries.dialogsQuery.queryKey, {
+      pages: [{ dialogs, nextPageToken: '' }],
+      pageParams: [''],
+    });
+    receive('chat.message', { ...late(true), unreadMessagesCount: 2 });
+    const unread = () => store.useLive.getState().threads[hid]?.unread;
+    expect(unread()).toEqual({ count: 2, upTo: '2', isLate: true });
+    receive('chat.dialogRead', { dialogHid: hid });
+    await vi.waitFor(() => expect(unread()).toEqual({ count: 0, upTo: '3', isLate: false }));
+  });
+
+  it.each([
+    ['shows it as unsent', [makeMessage({ id: '2', isIncoming: false, isSent: false, isRead: false })], true],
+    ['shows a later one as read', [makeMessage({ id: '3', isIncoming: false, isRead: true })], true],
+    ['shows an earlier one as read', [makeMessage({ id: '1', isIncoming: false, isRead: true })], false],
+  ])('requests the opened thread of its sender again if it %s', async (_, messages, isRequested) => {
+    const { queryClient, queries, receive } = await loadMessenger();
+    queryClient.setQueryData(queries.threadQuery(hid).queryKey, threadPage(messages));
+    const cancel = vi.spyOn(queryClient, 'cancelQueries');
+    receive('chat.message', { ...late(false), unreadMessagesCount: 0 });
+    expect(cancel.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(isRequested ? [['thread', hid]] : []);
+  });
 });

@@ -4,16 +4,18 @@ import { ApiError } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { retryFetch } from '../../lib/http/retry-fetch.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
+import { gatherEvents } from './gather-events.ts';
 import {
   addDialog,
-  addMessage,
   clearLive,
+  receiveMessage,
+  setAllReadByMe,
   setOnline,
-  setReadByMe,
   setReadByOther,
   setTyping,
   useLive,
 } from './live-store.ts';
+import { compareIds, latestId } from './message-order.ts';
 import { flushMessages } from './message-outbox.ts';
 import { dialogQuery, dialogsQuery, listedDialogs, threadQuery } from './queries.ts';
 import { reloadDialogs, requestAgain } from './reload.ts';
@@ -58,14 +60,29 @@ const refreshDialog = async (hid: string): Promise<void> => {
 const findListedDialog = (hid: string): Dialog | undefined =>
   listedDialogs(queryClient).find((dialog) => dialog.hid === hid);
 
-const findOpenedPage = (hid: string) => queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0];
+const openedPages = (hid: string) => queryClient.getQueryData(threadQuery(hid).queryKey)?.pages ?? [];
 
-const findLastMessageId = (hid: string): string | undefined => {
-  const { threads, dialogs } = useLive.getState();
-  const listed = findListedDialog(hid);
-  const opened = findOpenedPage(hid)?.messages[0];
-  return (threads[hid]?.messages.at(-1) ?? opened ?? (listed ?? dialogs[hid])?.lastMessage)?.id;
-};
+/** The id of the last message in the loaded pages of the thread and of the lists; '0' without one. */
+const findPageLastId = (hid: string): string =>
+  latestId(
+    openedPages(hid)[0]?.messages[0]?.id,
+    findListedDialog(hid)?.lastMessage?.id,
+    useLive.getState().dialogs[hid]?.lastMessage?.id,
+  );
+
+/**
+ * Whether the loaded pages show a message of the current member as unsent, or it or a later one as read, unlike its event: it was
+ * delivered late.
+ */
+const isDeliveredLate = (hid: string, { id, isIncoming, isSent, isRead }: Message): boolean =>
+  !isIncoming &&
+  isSent &&
+  !isRead &&
+  openedPages(hid).some(({ messages }) =>
+    messages.some(
+      (each) => !each.isIncoming && ((each.isRead && compareIds(each.id, id) >= 0) || (each.id === id && !each.isSent)),
+    ),
+  );
 
 /** Whether no earlier message from the other member is known. */
 const isFirstFromOther = (hid: string, message: Message): boolean => {
@@ -79,6 +96,11 @@ const applyDeletion = (apply: (code: typeof import('./deletions.ts')) => Promise
   void retryFetch(() => import('./deletions.ts'))
     .then(apply)
     .catch(() => requestAgain(dialogsQuery.queryKey, ['thread']));
+
+const readDialogs = gatherEvents<string>(setAllReadByMe);
+const deletedDialogs = gatherEvents<true>((byHid) =>
+  applyDeletion(({ dropDialogs }) => dropDialogs(Object.keys(byHid))),
+);
 
 /** Events after which the answer to an earlier request is not current. */
 const overtaking = [
@@ -96,24 +118,26 @@ export const followMessenger = (): void => {
   if (isFollowing) return;
   isFollowing = true;
   realtime.on('chat.message', ({ dialogHid, message, unreadMessagesCount }) => {
+    readDialogs.flush();
+    deletedDialogs.flush();
     if (message.isIncoming) hideTyping(dialogHid);
-    addMessage(dialogHid, message, unreadMessagesCount);
+    receiveMessage(dialogHid, message, unreadMessagesCount, findPageLastId(dialogHid));
     // Links of the other member can be opened after an answer. Only the server knows whether they can.
-    if (!message.isIncoming && findOpenedPage(dialogHid)?.dialog?.areLinksClickable === false)
-      void requestAgain(threadQuery(dialogHid).queryKey);
+    const mayOpenLinks = !message.isIncoming && openedPages(dialogHid)[0]?.dialog?.areLinksClickable === false;
+    if (mayOpenLinks || isDeliveredLate(dialogHid, message)) void requestAgain(threadQuery(dialogHid).queryKey);
     // The first message from the other member may highlight the dialog. Only the server knows whether it does.
     if (!isListed(dialogHid) || (unreadMessagesCount === 1 && isFirstFromOther(dialogHid, message)))
       void refreshDialog(dialogHid);
   });
   realtime.on('chat.read', ({ dialogHid, upToId }) => setReadByOther(dialogHid, upToId));
   realtime.on('chat.dialogRead', ({ dialogHid }) => {
-    const upTo = findLastMessageId(dialogHid);
-    if (upTo) setReadByMe(dialogHid, upTo);
+    const upTo = latestId(findPageLastId(dialogHid), useLive.getState().threads[dialogHid]?.messages.at(-1)?.id);
+    if (upTo !== '0') readDialogs.add(dialogHid, upTo);
   });
   realtime.on('chat.deleted', ({ dialogHid, ids }) =>
     applyDeletion(({ dropMessages }) => dropMessages(dialogHid, ids)),
   );
-  realtime.on('chat.dialogDeleted', ({ dialogHid }) => applyDeletion(({ dropDialogs }) => dropDialogs([dialogHid])));
+  realtime.on('chat.dialogDeleted', ({ dialogHid }) => deletedDialogs.add(dialogHid, true));
   realtime.on(
     'chat.dialogChanged',
     ({ dialogHid }) => void requestAgain(dialogsQuery.queryKey, threadQuery(dialogHid).queryKey),

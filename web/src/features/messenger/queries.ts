@@ -7,10 +7,11 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { api } from '../../lib/http/api.ts';
 import { realtime } from '../../lib/realtime/connection.ts';
 import type { DialogSearch } from './dialog-search.ts';
+import { useSelection } from './dialogs/selection.ts';
 
-/** While the socket is open, events keep the loaded pages current, so they are refetched less often. In milliseconds. */
 const staleMs = { connected: 5 * 60_000, disconnected: 30_000 };
-const staleTime = (): number => (realtime.state === 'open' ? staleMs.connected : staleMs.disconnected);
+/** While the socket is open, events keep the loaded pages current, so they are refetched less often. In milliseconds. */
+export const staleTime = (): number => (realtime.state === 'open' ? staleMs.connected : staleMs.disconnected);
 
 const pageParameters = (pageToken: string) => (pageToken === '' ? {} : { pageToken });
 
@@ -39,6 +40,8 @@ const dialogsPages = (view: DialogView, key: readonly string[]) =>
         'dialogs',
         {
           ...pageParameters(pageParam),
+          // All pages are loaded, one after another.
+          ...(useSelection.getState().isAll && { pageSize: limits.listPage.max }),
           ...(view.filter !== 'all' && { [`filter.${view.filter}`]: 'true' }),
           ...(view.name !== '' && { name: view.name }),
         },
@@ -75,6 +78,28 @@ export const threadQuery = (hid: string) =>
     queryFn: ({ pageParam, signal }) => api('messages', { id: hid, ...pageParameters(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+    staleTime,
+    meta: { live: true },
+  });
+
+export type ThreadPages = InfiniteData<ReceivedOf<Calls['messages']>, string>;
+
+/**
+ * The pages of a thread around a message, newest message first. Its key begins with that of the thread's pages. Its first page is found by
+ * the id, the others by tokens, also when they are requested again.
+ */
+export const regionQuery = (hid: string, around: string) =>
+  infiniteQueryOptions({
+    queryKey: [...threadQuery(hid).queryKey, around],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'messages',
+        { id: hid, view: 'basic', ...(pageParam === '' ? { around } : pageParameters(pageParam)) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+    getPreviousPageParam: ({ previousPageToken }) => previousPageToken || undefined,
     staleTime,
     meta: { live: true },
   });

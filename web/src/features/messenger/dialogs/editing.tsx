@@ -1,30 +1,38 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
+import { Spinner } from '@kindred/ui/spinner';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
-import { setReadByMe } from '../live-store.ts';
+import { setAllReadByMe } from '../live-store.ts';
 import type { MessageEntry } from '../message-outbox.ts';
 import { DialogSummary } from './dialog-summary.tsx';
 import { inBatches, select, selectOnly } from './edit-selection.ts';
 import { endEditing, useSelection } from './selection.ts';
+import type { DialogsResult } from './use-dialogs.ts';
+import { useIsLoadingAll, useSelectAll } from './use-select-all.ts';
+
+interface EditedList {
+  /** The listed dialogs. */
+  readonly dialogs: readonly Dialog[];
+  readonly query: DialogsResult;
+}
 
 /** Above the list while it is edited: “check all” and the button that ends editing. */
-export const EditingHeader = ({ dialogs }: { dialogs: readonly Dialog[] }) => {
+export const EditingHeader = ({ dialogs, query }: EditedList) => {
   const { t } = useTranslation(['messenger', 'common']);
-  const selected = useSelection(({ hids }) => hids);
-  const areAllSelected = dialogs.every(({ hid }) => selected?.has(hid));
+  const { isChecked, toggle } = useSelectAll(dialogs, query);
+  const isLoadingAll = useIsLoadingAll(query);
   return (
     <div className="flex min-h-11 items-center justify-between ps-2 pt-1">
-      <Checkbox
-        label={t('edit.all')}
-        checked={areAllSelected}
-        onChange={() => selectOnly(areAllSelected ? [] : dialogs.map(({ hid }) => hid))}
-      />
+      <span className="flex items-center gap-2">
+        <Checkbox label={t('edit.all')} checked={isChecked} onChange={toggle} />
+        {isLoadingAll && <Spinner label={t('common:loading')} className="text-brand-strong" />}
+      </span>
       <Button compact variant="ghost" onClick={endEditing}>
         {t('common:action.cancel')}
       </Button>
@@ -55,25 +63,31 @@ export const SelectableDialog = ({ dialog, pending }: SelectableDialogProps) => 
   );
 };
 
-/** Below the list while it is edited: marks the selected dialogs read, or deletes them after a confirmation. */
-export const EditingBar = ({ dialogs }: { dialogs: readonly Dialog[] }) => {
+/**
+ * Below the list while it is edited: marks the selected dialogs read, or deletes them after a confirmation. Waits while “All” loads the
+ * list.
+ */
+export const EditingBar = ({ dialogs, query }: EditedList) => {
   const { t } = useTranslation('messenger');
   const openPopup = useOpenPopup();
   const showToast = useToast();
   const errorText = useErrorText();
+  const isLoadingAll = useIsLoadingAll(query);
   const hids = useSelection((selection) => selection.hids);
   const chosen = dialogs.filter(({ hid }) => hids?.has(hid));
   const unread = chosen.filter(({ isRead }) => !isRead);
   const { mutate: markRead, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (marked: readonly Dialog[]) =>
       inBatches(
-        unread.map(({ hid }) => hid),
+        marked.map(({ hid }) => hid),
         async (batch) => {
           await api('markDialogsRead', { hids: batch });
         },
       ),
-    onSuccess: () => {
-      for (const { hid, lastMessage } of unread) if (lastMessage) setReadByMe(hid, lastMessage.id);
+    onSuccess: (_, marked) => {
+      setAllReadByMe(
+        Object.fromEntries(marked.flatMap(({ hid, lastMessage }) => (lastMessage ? [[hid, lastMessage.id]] : []))),
+      );
       endEditing();
     },
     onError: (error) => showToast({ title: errorText('markDialogsRead', error), tone: 'danger' }),
@@ -89,13 +103,20 @@ export const EditingBar = ({ dialogs }: { dialogs: readonly Dialog[] }) => {
         block
         compact
         variant="secondary"
-        loading={isPending}
-        disabled={unread.length === 0}
-        onClick={() => markRead()}
+        loading={isPending || isLoadingAll}
+        disabled={unread.length === 0 && !isLoadingAll}
+        onClick={() => markRead(unread)}
       >
         {t('edit.markRead')}
       </Button>
-      <Button block compact variant="danger" disabled={chosen.length === 0} onClick={confirmDeletion}>
+      <Button
+        block
+        compact
+        variant="danger"
+        loading={isLoadingAll}
+        disabled={chosen.length === 0}
+        onClick={confirmDeletion}
+      >
         {t('edit.delete', { count: chosen.length })}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { type DialogView, isWholeList } from '../queries.ts';
 import { useChangeView } from './dialog-view.ts';
 import { NameSearch } from './name-search.tsx';
 import { startEditing, useSelection } from './selection.ts';
+import type { DialogsResult } from './use-dialogs.ts';
 
 const EditingHeader = lazyExtra(
   async () => ({ default: (await import('./editing.tsx')).EditingHeader }),
@@ -19,10 +20,11 @@ interface ListToolbarProps {
   readonly view: DialogView;
   /** The listed dialogs; undefined while they load. */
   readonly dialogs: readonly Dialog[] | undefined;
+  readonly query: DialogsResult;
 }
 
 /** Above the dialogs: the search, the filter and the edit mode. Not shown to a member without dialogs. */
-export const ListToolbar = ({ view, dialogs }: ListToolbarProps) => {
+export const ListToolbar = ({ view, dialogs, query }: ListToolbarProps) => {
   const { t } = useTranslation('messenger');
   const openPopup = useOpenPopup();
   const isEditing = useSelection(({ hids }) => hids !== null);
@@ -43,7 +45,7 @@ export const ListToolbar = ({ view, dialogs }: ListToolbarProps) => {
         </IconButton>
       </div>
       {isEditing && dialogs && !isEmpty ? (
-        <EditingHeader dialogs={dialogs} />
+        <EditingHeader dialogs={dialogs} query={query} />
       ) : (
         <div className="flex min-h-11 items-center justify-between gap-2 pt-1.5">
           <span className="min-w-0">{isFiltered && <FilterChip filter={view.filter} />}</span>

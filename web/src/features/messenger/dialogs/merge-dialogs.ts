@@ -7,11 +7,12 @@ const lastIdOf = (dialog: Dialog): string => dialog.lastMessage?.id ?? '0';
 const lastTimeOf = (dialog: Dialog): number => Date.parse(dialog.lastMessage?.createDate ?? '') || 0;
 
 /**
- * The number of unread messages by the source that knows the later message. If both know the same message, the lower number counts,
- * since a read lowers it.
+ * The number of unread messages by the source that knows the later message, or by a late one (`receiveMessage`). If both know the same
+ * message, the lower number counts, since a read lowers it.
  */
 const unreadCountOf = (dialog: Dialog, live: LiveThread): number => {
   if (!live.unread) return dialog.unreadMessagesCount;
+  if (live.unread.isLate) return live.unread.count;
   const later = compareIds(lastIdOf(dialog), live.unread.upTo);
   if (later > 0) return dialog.unreadMessagesCount;
   return later < 0 ? live.unread.count : Math.min(dialog.unreadMessagesCount, live.unread.count);
@@ -29,7 +30,8 @@ export const applyLiveThread = (dialog: Dialog, live: LiveThread = emptyLiveThre
     unreadMessagesCount,
     isRead: unreadMessagesCount === 0,
     replyDeadline: isAnswered(live) ? null : dialog.replyDeadline,
-    lastMessage: laterMessage(dialog.lastMessage, live.messages.at(-1)),
+    // Of the same message the event is newer: it may have been unsent when the dialog was fetched.
+    lastMessage: laterMessage(live.messages.at(-1), dialog.lastMessage),
   };
 };
 

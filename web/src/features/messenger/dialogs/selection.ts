@@ -1,8 +1,16 @@
 import { create } from 'zustand';
 
-/** The dialogs that are selected in the list, by hid; null while the list is not edited. */
-export const useSelection = create<{ readonly hids: ReadonlySet<string> | null }>(() => ({ hids: null }));
+interface Selection {
+  /** The selected dialogs of the list, by hid; null while the list is not edited. */
+  readonly hids: ReadonlySet<string> | null;
+  /** Every dialog of the view is selected, also those that later pages and events add (`useSelectAll`). */
+  readonly isAll: boolean;
+}
 
-export const endEditing = (): void => useSelection.setState({ hids: null });
+const nothing: Selection = { hids: null, isAll: false };
 
-export const startEditing = (): void => useSelection.setState({ hids: new Set() });
+export const useSelection = create<Selection>(() => nothing);
+
+export const endEditing = (): void => useSelection.setState(nothing);
+
+export const startEditing = (): void => useSelection.setState({ hids: new Set(), isAll: false });

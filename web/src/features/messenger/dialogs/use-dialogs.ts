@@ -2,16 +2,13 @@ import { limits } from '@kindred/contract/limits';
 import type { Dialog } from '@kindred/contract/messenger';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useWatch } from '../../../lib/realtime/connection.ts';
 import { followMessenger } from '../live.ts';
 import { type LiveThread, useLive } from '../live-store.ts';
 import { type DialogView, dialogsQueryOf, isWholeList, listedDialogs } from '../queries.ts';
 import { requestAgain } from '../reload.ts';
 import { mergeDialogs } from './merge-dialogs.ts';
+import { useSelection } from './selection.ts';
 import { isInView } from './view-match.ts';
-
-/** The number of dialogs whose members' presence is watched. */
-const maxWatched = 50;
 
 type LiveThreads = Readonly<Record<string, LiveThread>>;
 
@@ -47,23 +44,14 @@ export const useDialogs = (view: DialogView, openHid?: string) => {
   }, [data, fetched, fetchedHids, addedDialogs, threads, view, openHid, shownOnline, client]);
 
   useReloadOnFilter(view, query);
-  usePagesAhead(query, fetched.length);
+  const isAll = useSelection((selection) => selection.isAll);
+  usePagesAhead(query, fetched.length, isAll ? Number.POSITIVE_INFINITY : limits.dialogsAhead);
   useExchangedAgain(view, threads, fetchedHids);
-  useWatch(
-    useMemo(
-      () =>
-        (dialogs ?? [])
-          .slice(0, maxWatched)
-          .map(({ hid }) => hid)
-          .sort(),
-      [dialogs],
-    ),
-  );
   return { query, dialogs };
 };
 
 type DialogsQuery = ReturnType<typeof useInfiniteQuery>;
-type DialogsResult = Pick<DialogsQuery, 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'>;
+export type DialogsResult = Pick<DialogsQuery, 'hasNextPage' | 'isFetching' | 'isError' | 'error' | 'fetchNextPage'>;
 
 /** Reloads the list after a change of the filter, also if its pages are cached (spec 2 §4 Dialog list). */
 const useReloadOnFilter = ({ filter }: DialogView, { refetch }: Pick<DialogsQuery, 'refetch'>): void => {
@@ -76,11 +64,15 @@ const useReloadOnFilter = ({ filter }: DialogView, { refetch }: Pick<DialogsQuer
   }, [filter, refetch]);
 };
 
-/** Loads the first `limits.dialogsAhead` dialogs, page after page. The rest loads on scrolling. */
-const usePagesAhead = ({ hasNextPage, isFetching, isError, fetchNextPage }: DialogsResult, loadedCount: number): void =>
+/** Loads page after page until `wantedCount` dialogs are loaded. The rest loads on scrolling. */
+const usePagesAhead = (
+  { hasNextPage, isFetching, isError, fetchNextPage }: Omit<DialogsResult, 'error'>,
+  loadedCount: number,
+  wantedCount: number,
+): void =>
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError && loadedCount < limits.dialogsAhead) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, loadedCount, fetchNextPage]);
+    if (hasNextPage && !isFetching && !isError && loadedCount < wantedCount) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, loadedCount, wantedCount, fetchNextPage]);
 
 /** Requests the dialogs with messages of both members again after messages in other dialogs. */
 const useExchangedAgain = (view: DialogView, threads: LiveThreads, fetchedHids: ReadonlySet<string>): void => {

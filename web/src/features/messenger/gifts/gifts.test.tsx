@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sitePushTypes } from '@kindred/contract/engagement/site-push-types';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +78,20 @@ describe('a gift', () => {
     await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(requests().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
     await eventually(() => expect(document.body.textContent).toContain('Gift sent'));
+  });
+
+  it('is announced by a push, which is tracked', async () => {
+    await openSheet();
+    const { useConsent } = await import('../../../lib/tracking/consent.ts');
+    useConsent.setState({ analytics: true });
+    await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
+    await press('Send for free');
+    const tracked = () => server.seen.filter(({ path }) => path.includes('/tracking/push/')).map(({ body }) => body);
+    const push_id = expect.stringMatching(/^local-/);
+    const shown = { push_id, context: 'local', push_type: sitePushTypes.messageSent };
+    await eventually(() => expect(tracked()).toEqual([shown]));
+    await act(async () => document.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click());
+    await eventually(() => expect(tracked()).toEqual([shown, { push_id, push_action: 'close' }]));
   });
 
   it('is not announced in its thread', async () => {

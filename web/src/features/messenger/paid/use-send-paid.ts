@@ -1,8 +1,8 @@
-import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
+import { useLocalPush } from '../../../lib/site-pushes/use-local-push.ts';
 import { isThreadShown } from './is-thread-shown.ts';
 import { type ChosenPaid, createPendingPaid, savePendingPaid } from './pending-paid.ts';
 import { coinsContext, sendPaid } from './send-paid.ts';
@@ -20,7 +20,7 @@ interface Purchase extends ChosenPaid {
 export const useSendPaid = (onSent: () => void) => {
   const router = useRouter();
   const openInstead = useReplaceByPayment();
-  const showToast = useToast();
+  const showPush = useLocalPush();
   const renderToast = usePaidToast();
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: async ({ isShort, ...chosen }: Purchase) => {
@@ -37,7 +37,7 @@ export const useSendPaid = (onSent: () => void) => {
         return;
       }
       onSent();
-      if (sent.isSent && !isThreadShown(router, chosen.dialogHid)) showToast(await renderToast(chosen));
+      if (sent.isSent && !isThreadShown(router, chosen.dialogHid)) showPush('messageSent', await renderToast(chosen));
     },
   });
   return { send: useSingleFlight(mutateAsync), isPending, sending: isPending ? variables : undefined, error };

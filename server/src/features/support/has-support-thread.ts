@@ -1,0 +1,1 @@
+export { hasThread as hasSupportThread } from './support.db.ts';
