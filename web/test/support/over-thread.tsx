@@ -1,5 +1,4 @@
 import { ToastCard } from '@kindred/ui/toast-card';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -34,14 +33,17 @@ afterEach(async () => {
 
 /** Unmounts the page, as a reload does. The browser's storage stays. */
 export const leave = async (): Promise<void> => {
+  const { queryClient } = await import('../../src/lib/http/query-client.ts');
   await act(async () => root?.unmount());
   root = undefined;
+  queryClient.clear();
   document.body.replaceChildren();
 };
 
 /** Opens a page at a URL. The component is imported after the modules were reset. */
 export const openScreen = async (at: string, screen: () => Promise<ReactNode>): Promise<void> => {
   const { readPopup } = await import('../../src/lib/popups/popups.ts');
+  const { QueryProvider } = await import('../../src/lib/http/query-provider.tsx');
   const [{ ToastProvider }, shown] = [await import('@kindred/ui/toast'), await screen()];
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -49,14 +51,13 @@ export const openScreen = async (at: string, screen: () => Promise<ReactNode>): 
   const routeTree = createRootRoute({ validateSearch: readPopup, component: () => shown });
   const router = createRouter({ routeTree, history });
   address = () => new URLSearchParams(history.location.search);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () =>
     root?.render(
-      <QueryClientProvider client={client}>
+      <QueryProvider>
         <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <RouterProvider router={router} />
         </ToastProvider>
-      </QueryClientProvider>,
+      </QueryProvider>,
     ),
   );
 };

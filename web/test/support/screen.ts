@@ -13,10 +13,10 @@ export const named = (words: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(({ textContent }) => textContent === words);
 export const press = (words: string) => act(async () => named(words)?.click());
 /** Changes the value of a field as typing does. */
-export const writeInto = (field: HTMLInputElement | null | undefined, value: string) =>
+export const writeInto = (field: HTMLInputElement | HTMLTextAreaElement | null | undefined, value: string) =>
   act(async () => {
     if (!field) throw new Error('There is no field');
     // React replaces the setter of the element: the prototype's setter makes it notice the change.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

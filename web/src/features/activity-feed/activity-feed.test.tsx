@@ -2,7 +2,6 @@
 import type { Activity } from '@kindred/contract/engagement/activity-feed';
 import type { ServerEventData, ServerEventName } from '@kindred/contract/realtime';
 import type { Toast } from '@kindred/ui/toast';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -78,12 +77,12 @@ const makeRouter = () =>
 const open = async () => {
   router = makeRouter();
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { QueryProvider } = await import('../../lib/http/query-provider.tsx');
   await act(async () =>
     root.render(
-      <QueryClientProvider client={client}>
+      <QueryProvider>
         <RouterProvider router={router as never} />
-      </QueryClientProvider>,
+      </QueryProvider>,
     ),
   );
 };

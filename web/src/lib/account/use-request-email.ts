@@ -36,33 +36,26 @@ export const requestEmail = async (call: EmailCall, email: string): Promise<bool
   return sent;
 };
 
-/** Requests an email, one request at a time, and starts its countdown. */
+/** Requests an email, one request at a time, and starts its countdown. Not `useMutation`: pages of guests load no query client. */
 export const useRequestEmail = (call: EmailCall) => {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [trouble, setTrouble] = useState<Trouble<EmailCall>>();
   const running = useRef(false);
 
-  /** Returns whether the email was sent, now or before. */
-  const request = async (email: string): Promise<boolean> => {
-    if (running.current) return false;
+  const request = async (email: string): Promise<void> => {
+    if (running.current) return;
     running.current = true;
     setBusy(true);
     setTrouble(undefined);
     try {
       setSent(await requestEmail(call, email));
-      return true;
     } catch (error) {
       setTrouble(errorName(call, error));
-      return false;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  const clear = () => {
-    setTrouble(undefined);
-    setSent(false);
-  };
-  return { busy, sent, trouble, request, clear };
+  return { busy, sent, trouble, request };
 };

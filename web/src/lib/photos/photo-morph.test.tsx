@@ -69,12 +69,11 @@ const open = async (): Promise<void> => {
 const pressPhoto = (hid: string) =>
   act(async () => document.querySelector<HTMLElement>(`[data-photo-of="${hid}"]`)?.click());
 /** Navigates with a morph, which starts after a frame. */
-const morph = (navigate: () => void) =>
-  act(async () => {
-    const count = startedCount + 1;
-    navigate();
-    await eventually(() => expect(startedCount).toBe(count));
-  });
+const morph = async (navigate: () => void) => {
+  const count = startedCount + 1;
+  await act(async () => navigate());
+  await eventually(() => expect(startedCount).toBe(count));
+};
 const morphPhoto = (hid: string) =>
   morph(() => document.querySelector<HTMLElement>(`[data-photo-of="${hid}"]`)?.click());
 const end = () => act(async () => finish());

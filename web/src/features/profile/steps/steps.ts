@@ -22,7 +22,6 @@ export const profileSteps = [
 ] as const satisfies readonly { hash: string; field: keyof Fields }[];
 
 export type ProfileStep = (typeof profileSteps)[number];
-export type StepField = ProfileStep['field'];
 
 export const findStepByHash = (hash: string): ProfileStep | undefined =>
   profileSteps.find((step) => step.hash === hash);
