@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -66,6 +67,14 @@ test('a member writes to support: a draft survives, a failed message is retried,
   await expect(chatOf(page).getByText('I cannot find my matches', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chatOf(page)).toBeHidden();
+
+  // The chats of a member who has written show it, also without other chats.
+  await navigateInApp(page, '/dialogs');
+  const row = page.getByRole('main').getByRole('button', { name: /Are you there\?/ });
+  await expect(row).toContainText(t('support:title'));
+  await expectAccessible(page);
+  await row.click();
+  await expect(chatOf(page).getByText('I cannot find my matches', { exact: true })).toBeVisible();
   await page.context().close();
 });
 
