@@ -8,7 +8,7 @@ const most = 40;
  */
 export const crowded: Readonly<Record<string, { readonly files: number; readonly reason: string }>> = {
   'contract/src': {
-    files: 50,
+    files: 49,
     reason: 'package exports name these files; they move when the contract is grouped by subject',
   },
   e2e: { files: 43, reason: 'one file per journey' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Call, callsOf, mergeDistinct } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { consoleCalls } from '../src/console/calls.ts';
-import { files, pathsOf, posted } from '../src/specified-calls.ts';
+import { files, pathsOf, posted } from './specified-calls.ts';
 
 /** Calls without a name in the documents (decisions §1), and the guest's password check (spec 1 §5). */
 const additions = [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Call, errorsOf, isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
-import { files, pathsOf, posted } from '@kindred/contract/specified-calls';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { files, pathsOf, posted } from '../../contract/test/specified-calls.ts';
 import { callRequests, type SignedRequest, sendRequest } from './call-requests.ts';
 import { findFault } from './faults.ts';
 import { SandboxMerchant } from './gateway.ts';

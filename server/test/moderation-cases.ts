@@ -52,6 +52,12 @@ export const createPendingText = async (app: TestApp): Promise<ModerationCase & 
   return { ...moderationCase, ...(await review.executeTakeFirstOrThrow()) };
 };
 
+export const createRemovedText: typeof createPendingText = async (app) => {
+  const moderationCase = await createPendingText(app);
+  await moderationCase.client.call('removeText', { id: moderationCase.id, reason: 'contactDetails' });
+  return moderationCase;
+};
+
 export const createReportCase = async (app: TestApp): Promise<ModerationCase & { readonly id: string }> => {
   const [him, her] = await seedPair(app.context);
   await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });

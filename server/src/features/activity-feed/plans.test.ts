@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import { listBlocked } from '../block-list/block-list.db.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import {
   countUnreadActivities,
   listActivities,

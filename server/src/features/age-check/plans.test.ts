@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import {
   findLastCheck,
   hasMinorCheck,

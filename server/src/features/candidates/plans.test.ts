@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { markBits } from '../members/members.db.ts';
 import { readCandidateSources } from './candidates.db.ts';
 import { analyzeTables, refreshCards } from './card.db.ts';
-import { explainStatement, insertManyMembers, insertMarksForAll } from './explain.db.ts';
 import { fillQueue, findQueueEnd, type Reach } from './queue.db.ts';
 import { renewSuggestions, type SuggestionKind } from './suggestions.db.ts';
 import { addMember, manInBerlin, mark, now } from './test-support.ts';

@@ -17,7 +17,7 @@ import {
   rejectPendingPhoto,
   undoPhotoDecision,
 } from '../moderation/decide-photo.ts';
-import { approveText, removeReviewedText } from '../moderation/decide-text.ts';
+import { approveText, removeReviewedText, undoTextDecision } from '../moderation/decide-text.ts';
 import { reviewText } from '../moderation/review/review-text.ts';
 import { type ActingOperator, type ModerationAction, moderationActions } from './actions.ts';
 import { answerAppeal } from './console/answer-appeal.ts';
@@ -92,6 +92,11 @@ describe('the audit log', async () => {
     'text.pass': async (him) => approveText(context, operator, { id: await seedReviewedText(him) }),
     'text.remove': async (him) =>
       removeReviewedText(context, operator, { id: await seedReviewedText(him), reason: 'contactDetails' }),
+    'text.undo': async (him) => {
+      const id = await seedReviewedText(him);
+      await removeReviewedText(context, operator, { id, reason: 'contactDetails' });
+      await undoTextDecision(context, operator, { id });
+    },
     'report.read': async (him) => readCase(context, operator, { id: await seedCase(him) }),
     'report.dismiss': async (him) => dismissCase(context, operator, { id: await seedCase(him), note: 'nothing in it' }),
     'decision.undo': async (him) => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import type { ViewerIdentity } from '../members/visible-members.ts';
 import { findDigestRecipient, listDue, listNews, type NewsKind } from './digests.db.ts';
 

@@ -6,7 +6,7 @@ import { features, isPriced, splitGroups, splitHids, splits } from '@kindred/con
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { deleteOldGuestBindings } from './delete-old-guest-bindings.ts';
 import { findBindings, removeDeviceBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';

@@ -14,10 +14,10 @@ import {
   createReportCase,
 } from '../../../test/moderation-cases.ts';
 import { seedPhoto } from '../../../test/photo-rows.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { createAccountRequest } from '../account-requests/test-support.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
 import { countDays, countedFigures, listFiguresByDay, saveQueueAge } from './figures.db.ts';

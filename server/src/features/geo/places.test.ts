@@ -3,13 +3,13 @@ import type { SearchDistance } from '@kindred/contract/profile';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testCity } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import type { Id } from '../../db/schema.ts';
 import { cityById, findCitiesByPrefix } from '../../places/cities.ts';
 import { cells, type Point, snap } from '../../places/grid.ts';
 import { findPublicPlace } from '../../places/public-place.ts';
 import { refreshCard } from '../candidates/cards.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { denseAreasIn } from './areas.db.ts';
 import { countAreas } from './count-areas.ts';
 

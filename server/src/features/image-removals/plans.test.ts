@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { findRemovedImage, listSamePhotos } from '../moderation/review/photo-hash.db.ts';
 import {
   findNamedMember,

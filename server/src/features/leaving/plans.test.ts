@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { listPairs } from './erase.db.ts';
 import { listDueDeletions, listUnstoppedPayments } from './leaving.db.ts';
 

@@ -1,8 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import {
+  explainFunctions,
+  explainStatement,
+  insertManyMembers,
+  insertMarksForAll,
+} from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
-import { explainFunctions, explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { readSuggestions } from '../candidates/suggestions.db.ts';
 import { countThreads } from '../counters/counters.db.ts';
 import { listMatches, resetMatches } from '../matches/matches.db.ts';

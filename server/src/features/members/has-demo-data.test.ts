@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp, testDatabase } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { readConfig, StartError } from '../../config/config.ts';
 import { loadDemoMembers } from '../../demo/demo-data/load-demo-members.ts';
 import { loadDemoNames } from '../../demo/demo-data/names.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { hasDemoMembers } from './demo-members.db.ts';
 import { hasDemoData } from './has-demo-data.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainFunctions, explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { explainFunctions, explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { findMembersByHid, listMembersById } from '../members/members.db.ts';
 import { findUsedRequestIds } from './greetings/greetings.db.ts';
 import { findFirstUnreadId, findMessages, listMessages } from './messages.db.ts';

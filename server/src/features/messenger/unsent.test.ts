@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import { findWrongCounters, seedMembers } from '../../../test/seeded-members.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listPremiumStarts, lockMemberForLedger, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
 import { connectSocket, likeEachOther, seedBlock, sendTextMessage } from './test-support.ts';

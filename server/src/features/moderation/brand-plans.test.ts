@@ -2,9 +2,9 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { listOpenChildCases, measureOpenChildCases } from '../child-safety/child-cases.db.ts';
 import { listOpenAppeals, measureOpenAppeals } from '../decisions/appeals.db.ts';
 import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
@@ -15,8 +15,8 @@ import {
   measureWaitingSelfies,
 } from '../verification/queues.db.ts';
 import { listOpenCases, measureOpenCases } from './cases/cases.db.ts';
-import { leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
-import { leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
+import { countPhotosOfOthers, leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
+import { countTextsOfOthers, leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -30,7 +30,9 @@ const after = { at: now.toISOString(), id: '9' };
 const queues: readonly (readonly [string, (db: Db) => Promise<unknown>, RegExp])[] = [
   ['photos', (db) => leasePhotoRows(db, lease), /photo_waiting/],
   ['how many photos', (db) => measurePendingPhotos(db, brandId), /photo_waiting/],
+  ['how many photos others have', (db) => countPhotosOfOthers(db, lease), /photo_waiting/],
   ['texts', (db) => leaseTexts(db, lease), /text_review_waiting/],
+  ['how many texts others have', (db) => countTextsOfOthers(db, lease), /text_review_waiting/],
   ['how many texts', (db) => measureWaitingTexts(db, brandId), /text_review_waiting/],
   ['reports', (db) => listOpenCases(db, undefined, limit, brandId), /report_case_(waiting|open)/],
   [

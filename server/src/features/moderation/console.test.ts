@@ -32,7 +32,7 @@ describe('the moderation queues in the console', async () => {
     expect(statement?.photo).toContain('/media/');
   });
 
-  test('texts are listed with their findings, and decided', async () => {
+  test('texts are listed with their findings, decided, and undone', async () => {
     const robin = await seedMember();
     const words = 'Call 0171 555 12 34 56';
     await context.db.updateTable('member').set({ about_me: words }).where('id', '=', robin.id).execute();
@@ -42,6 +42,26 @@ describe('the moderation queues in the console', async () => {
     expect(queued).toMatchObject({ words, findings: [{ kind: 'phone', from: 5, to: words.length }] });
     await desk.call('removeText', { id: queued?.id ?? '', reason: 'contactDetails' });
     expect(await desk.fails('passText', { id: queued?.id ?? '' })).toMatchObject({ status: 409 });
+    await desk.call('undoText', { id: queued?.id ?? '' });
+    await desk.call('passText', { id: queued?.id ?? '' });
+  });
+
+  test('an open case is listed with the reasons of its reports', async () => {
+    const [him, her] = await seedPair(context);
+    const [, second] = await seedPair(context);
+    const report = (from: SeededMember, reason_id: number) =>
+      app.call('sendAbuse', { user_hid: him.hid, reason_id, text: 'They sell watches' }, { as: from });
+    await report(her, 3);
+    await report(her, 5);
+    await report(second, 5);
+    const { cases } = await desk.call('reportCases', {});
+    const opened = cases.find(({ hid }) => hid === him.hid);
+    const reasons = [
+      { reason: 'scam', reports: 2 },
+      { reason: 'rude', reports: 1 },
+    ];
+    expect(opened).toMatchObject({ reports: 2, reasons });
+    expect((await desk.call('readReports', { id: opened?.id ?? '' })).case).toMatchObject({ reasons });
   });
 
   test('a case is read, decided and closed; the appeal against the decision is answered', async () => {
@@ -85,5 +105,29 @@ describe('the moderation queues in the console', async () => {
     for (const name of moderating) {
       expect((await finance.ask(name, { uid: 'x', id: '1', hid: 'A'.repeat(22) })).statusCode).toBe(403);
     }
+  });
+
+  test('an operator without an item learns how many other operators have, of all brands and of one', async () => {
+    const other = await createConsoleClient(app, 'moderator');
+    await Promise.all([context.db.deleteFrom('photo').execute(), context.db.deleteFrom('text_review').execute()]);
+    const [member] = await seedMembers(context, 1, () => ({ brand_id: 2 }));
+    const memberId = member?.id ?? '';
+    for (let count = 0; count < 3; count += 1) await seedPhoto(context, memberId);
+    const words = 'Call 0171 555 12 34 56';
+    await reviewText(context, context.db, { memberId, language: 'en-US', kind: 'aboutMe', words });
+
+    expect(await desk.call('photoQueue', { size: 2 })).toMatchObject({ photos: [{}, {}], leasedToOthers: 0 });
+    const { photos, leasedToOthers } = await other.call('photoQueue', {});
+    expect([photos.length, leasedToOthers]).toEqual([1, 0]);
+    const askedAgain = { except: photos.map(({ uid }) => uid).join(',') };
+    expect(await other.call('photoQueue', askedAgain)).toEqual({ photos: [], leasedToOthers: 2 });
+    expect(await other.call('photoQueue', { ...askedAgain, brand: 2 })).toEqual({ photos: [], leasedToOthers: 2 });
+    expect(await other.call('photoQueue', { ...askedAgain, brand: 1 })).toEqual({ photos: [], leasedToOthers: 0 });
+
+    expect((await desk.call('textQueue', {})).texts).toHaveLength(1);
+    expect(await other.call('textQueue', {})).toEqual({ texts: [], leasedToOthers: 1 });
+    expect(await other.call('textQueue', { brand: 1 })).toEqual({ texts: [], leasedToOthers: 0 });
+    const { queues } = await other.call('queues', {});
+    expect(queues.find(({ name }) => name === 'photos')?.length).toBe(3);
   });
 });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import { analyzeTables } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { measureOpenAppeals } from '../decisions/appeals.db.ts';
 import { listOpenCases, measureOpenCases } from './cases/cases.db.ts';
 import { listNearPhotos } from './review/photo-hash.db.ts';
 import { getNearBands } from './review/photo-hash.ts';
-import { leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
-import { leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
+import { countPhotosOfOthers, leasePhotoRows, measurePendingPhotos } from './review/photo-queue.db.ts';
+import { countTextsOfOthers, leaseTexts, measureWaitingTexts } from './review/text-queue.db.ts';
 import { isDeviceShared, listDeviceMembers, listSharedDevices } from './risk/devices.db.ts';
 
 const database = await testDatabase();
@@ -26,8 +26,10 @@ const near = (db: Db) => listNearPhotos(db, { hash: '7', bands: getNearBands(7n)
 const reads = [
   ['photos', photos, ['photo_waiting', 'photo_pkey']],
   ['texts', texts, ['text_review_waiting', 'text_review_pkey']],
-  ['cases', cases, ['report_case_waiting', 'member_pkey']],
-  ['cases after a page', nextCases, ['report_case_waiting', 'member_pkey']],
+  ['cases', cases, ['report_case_waiting', 'member_pkey', 'abuse_report_reported']],
+  ['cases after a page', nextCases, ['report_case_waiting', 'member_pkey', 'abuse_report_reported']],
+  ['how many photos others have', (db: Db) => countPhotosOfOthers(db, lease), ['photo_waiting']],
+  ['how many texts others have', (db: Db) => countTextsOfOthers(db, lease), ['text_review_waiting']],
   ['how many photos wait', measurePendingPhotos, ['photo_waiting']],
   ['how many texts wait', measureWaitingTexts, ['text_review_waiting']],
   ['how many cases are open', measureOpenCases, ['report_case_waiting']],

@@ -1,3 +1,4 @@
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newSignup, type TestMember, testApp } from '../../../test/harness.ts';
 import { seedOperator } from '../../../test/operators.ts';
@@ -5,19 +6,22 @@ import type { ActingOperator } from '../decisions/actions.ts';
 import { undoDecision } from '../decisions/console/undo-decision.ts';
 import { connectSocket, likeEachOther, newRequestId, sendTextMessage } from '../messenger/test-support.ts';
 import { claimTexts } from './claim-texts.ts';
-import { approveText, removeReviewedText } from './decide-text.ts';
+import { approveText, removeReviewedText, undoTextDecision } from './decide-text.ts';
 import { getNeutralName } from './remove-text.ts';
 
 const phone = 'Call me: 0171 555 12 34 56';
 
 describe('the text queue', async () => {
-  const app = await testApp();
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { context } = app;
   const { db } = context;
   let operator: ActingOperator;
+  let other: ActingOperator;
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     operator = await seedOperator(context);
+    other = await seedOperator(context);
   });
 
   const reviewsOf = ({ id }: TestMember) =>
@@ -85,6 +89,74 @@ describe('the text queue', async () => {
     const [again] = (await app.call('decisions', {}, { as: robin })).decisions;
     await undoDecision(context, operator, { uid: again?.uid ?? '' });
     expect(await aboutMe(robin)).toBe('I like hills');
+  });
+
+  test('a decision on a text is undone by its operator within minutes, and the text waits again', async () => {
+    const robin = await app.member();
+    await saveAboutMe(robin, phone);
+    const [review] = await reviewsOf(robin);
+    const { id = '', queued_at } = review ?? {};
+    await removeReviewedText(context, operator, { id, reason: 'contactDetails' });
+    await expect(undoTextDecision(context, other, { id })).rejects.toThrow('decidedOtherwise');
+    await Promise.all([1, 2].map(() => undoTextDecision(context, operator, { id })));
+    expect(await aboutMe(robin)).toBe(phone);
+    expect(await reviewsOf(robin)).toMatchObject([{ outcome: null, decided_by: null, decision_id: null, queued_at }]);
+    const { decisions } = await app.call('decisions', {}, { as: robin });
+    expect(decisions).toMatchObject([{ kind: 'removeText', undoneDate: expect.any(String) as string }]);
+
+    await approveText(context, other, { id });
+    await expect(undoTextDecision(context, operator, { id })).rejects.toThrow('decidedOtherwise');
+    ahead = (moderationLimits.undoMinutes * 60 + 1) * 1000;
+    await expect(undoTextDecision(context, other, { id })).rejects.toThrow('decidedOtherwise');
+    ahead = 0;
+    await undoTextDecision(context, other, { id });
+    expect(await reviewsOf(robin)).toMatchObject([{ outcome: null }]);
+  });
+
+  test('an undone decision on a text that the member has replaced returns no second text to the queue', async () => {
+    const robin = await app.member();
+    await saveAboutMe(robin, phone);
+    const [review] = await reviewsOf(robin);
+    const id = review?.id ?? '';
+    await removeReviewedText(context, operator, { id, reason: 'contactDetails' });
+    await saveAboutMe(robin, `${phone} again`);
+    await Promise.all([1, 2].map(() => undoTextDecision(context, operator, { id })));
+    expect(await aboutMe(robin)).toBe(`${phone} again`);
+    expect(await reviewsOf(robin)).toMatchObject([{ outcome: 'changed' }, { outcome: null }]);
+    // The console decides again, and changes nothing.
+    await removeReviewedText(context, operator, { id, reason: 'contactDetails' });
+    expect(await aboutMe(robin)).toBe(`${phone} again`);
+    // A review that the member's change closed has no decision to undo.
+    const [, second] = await reviewsOf(robin);
+    await saveAboutMe(robin, 'I like hills');
+    await undoTextDecision(context, operator, { id: second?.id ?? '' });
+    expect(await reviewsOf(robin)).toMatchObject([{ outcome: 'changed' }, { outcome: 'changed' }]);
+  });
+
+  test('a message is restored by the undo; one that was held for review stays held', async () => {
+    const [adam, eva] = await app.pair();
+    await likeEachOther(app, adam, eva);
+    await sendTextMessage(app, adam, eva, phone);
+    const [delivered] = await reviewsOf(adam);
+    await removeReviewedText(context, operator, { id: delivered?.id ?? '', reason: 'contactDetails' });
+    await undoTextDecision(context, operator, { id: delivered?.id ?? '' });
+    expect((await textsOf(eva, adam))[0]).toBe(phone);
+
+    const [vera, anna] = await app.pair();
+    await likeEachOther(app, vera, anna);
+    await context.db
+      .insertInto('member_risk')
+      .values({ member_id: vera.id, openers_since: null, suspicion: 1 })
+      .execute();
+    await sendTextMessage(app, vera, anna, phone);
+    const [held] = await reviewsOf(vera);
+    const id = held?.id ?? '';
+    await removeReviewedText(context, operator, { id, reason: 'contactDetails' });
+    await undoTextDecision(context, operator, { id });
+    expect((await textsOf(vera, anna))[0]).toBe(phone);
+    expect(await textsOf(anna, vera)).not.toContain(phone);
+    await approveText(context, operator, { id });
+    expect((await textsOf(anna, vera))[0]).toBe(phone);
   });
 
   test('the first message of a dialog is scanned once, later ones only for messenger handles', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
-import { explainFunctions, explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
+import { explainFunctions, explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import { findPasskeyOwner, listPasskeys, spendChallengeOnce, updatePasskeyUse } from './passkeys.db.ts';
 
 const database = await testDatabase();

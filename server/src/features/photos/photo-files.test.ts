@@ -3,10 +3,10 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { createMultipart } from '../../../test/wire.ts';
 import type { Id } from '../../db/schema.ts';
 import { presets } from '../../pictures/image-urls.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
 import { listDueFiles } from './photo-files.db.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { addPaywallShow, findPopupFacts } from './popups.db.ts';
 import { findSegmentFacts } from './segments.db.ts';
 

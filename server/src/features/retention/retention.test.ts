@@ -3,8 +3,8 @@ import { retentionLimits } from '@kindred/contract/retention-limits';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { type AgedTable, eraseWithdrawn, sweepRows, sweepTokens } from './retention.db.ts';
 import { inBatches, sweepRetention } from './sweep-retention.ts';
 

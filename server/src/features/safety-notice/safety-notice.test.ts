@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { safetyNoticeVersion } from '@kindred/contract/engagement/duties';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { type MemberValues, maleFields, type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
 import { findCitiesByPrefix } from '../../places/cities.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { likeEachOther } from '../messenger/test-support.ts';
 import { hasAcknowledged } from './safety-notice.db.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
 import { countSecurityEvents, pageOfSecurityEvents } from './security.db.ts';
 

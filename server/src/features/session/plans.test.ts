@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import { listOpenSessions } from './session.db.ts';
 
 const database = await testDatabase();

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers, insertMarksForAll } from '../../../test/plans/explain.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { readCandidateSources } from '../candidates/candidates.db.ts';
 import { analyzeTables, refreshCards } from '../candidates/card.db.ts';
-import { explainStatement, insertManyMembers, insertMarksForAll } from '../candidates/explain.db.ts';
 import { readSmartCandidates } from '../candidates/smart-candidates.db.ts';
 import { countResponses, findNextPlanned, findSmartRecipient } from './deliveries.db.ts';
 import { findSmartSender, listDueSenders } from './senders.db.ts';

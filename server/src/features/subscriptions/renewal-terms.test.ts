@@ -1,10 +1,10 @@
 import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
 import { countryIdByCurrency } from '../../../test/payments-world.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { day, type Subscriber, startRenewalShop } from '../../../test/renewals-world.ts';
 import type { Context } from '../../context.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { legalDocument } from '../legal/legal-document.ts';
 import { emailsTo } from '../mail/test-support.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';

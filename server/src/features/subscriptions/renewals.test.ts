@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getOffer } from '../../../test/payments-world.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { day, minute, type Subscriber, startRenewalShop } from '../../../test/renewals-world.ts';
 import { seedMembers } from '../../../test/seeded-members.ts';
 import type { Context } from '../../context.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type Gateway, GatewayUnavailable } from '../../ports/gateway/gateway.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { orderByUid } from '../payments/orders/orders.db.ts';
 import { storedMethodById } from '../payments/orders/stored-methods.db.ts';
 import { chargeRenewal } from '../payments/renewals/charge-renewal.ts';

@@ -3,9 +3,9 @@ import { type UnsubscribeReason, unsubscribeReasons } from '@kindred/contract/pa
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPayer, createSubscriber, getOffer, getSubscription, payByCard } from '../../../test/payments-world.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
 import { startShop } from '../../../test/shop.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
 import { emailsTo } from '../mail/test-support.ts';
 import { acceptedOffers, lastSubscriptions, subscriptionOfMember } from './subscriptions.db.ts';

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleClient } from '../../../test/console.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
+import { explainStatement, insertManyMembers } from '../../../test/plans/explain.ts';
 import { type SeededMember, seedMembers } from '../../../test/seeded-members.ts';
-import { explainStatement, insertManyMembers } from '../candidates/explain.db.ts';
 import { connectSocket, newRequestId } from '../messenger/test-support.ts';
 import { countWaiting, listRecentThreads, listThreadMessages, listWaitingThreads } from './console-threads.db.ts';
+import { hasThread } from './support.db.ts';
 
 describe('support at the console', async () => {
   const app = await testApp();
@@ -86,7 +87,7 @@ describe('support at the console', async () => {
   });
 });
 
-test('the queue uses its indexes', async () => {
+test('the queue and the members’ threads use their indexes', async () => {
   const database = await testDatabase();
   await insertManyMembers(database.pool, 2000);
   await database.pool.query(
@@ -102,6 +103,7 @@ test('the queue uses its indexes', async () => {
   const planned = {
     support_thread_waiting: await explainStatement(database, (db) => listWaitingThreads(db, key, 21)),
     support_thread_recent: await explainStatement(database, (db) => listRecentThreads(db, key, 21)),
+    support_thread_pkey: await explainStatement(database, (db) => hasThread(db, '7')),
     support_message_pkey: await explainStatement(database, (db) => listThreadMessages(db, '7', '9', 21)),
   };
   for (const [index, plan] of Object.entries(planned)) {

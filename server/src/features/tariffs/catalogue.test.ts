@@ -5,7 +5,7 @@ import { createTariffEdit, getOfferedTariffId } from '../../../test/finance-case
 import { SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { createPayer, getOffer, payByCard } from '../../../test/payments-world.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { pageOfTariffs } from './catalogue.db.ts';
 
 const hourMs = 3_600_000;

@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { createFormUrl, SandboxMerchant } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { createCardPayer, createPayer, getOffer, payByCard, seedPriceGrant } from '../../../test/payments-world.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
 import { listStoredMethods } from '../payments/orders/stored-methods.db.ts';
 import { chooseTariffs } from './choose-tariffs.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ConsoleClient, consoleHost, createConsoleClient } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import type { SeededMember } from '../../../test/seeded-members.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { listChangedCovers, listWaitingSelfies, measureChangedCovers, measureWaitingSelfies } from './queues.db.ts';
 import { getVerification, seedMemberWithPhoto, seedSubmittedSelfie } from './test-support.ts';
 

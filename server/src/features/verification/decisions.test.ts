@@ -1,8 +1,8 @@
 import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
+import { explainStatement } from '../../../test/plans/explain.ts';
 import { type SeededMember, seedPair } from '../../../test/seeded-members.ts';
-import { explainStatement } from '../candidates/explain.db.ts';
 import { connectSocket } from '../messenger/test-support.ts';
 import { decideVerification } from './decide-verification.ts';
 import { acceptCover, requestNewSelfie } from './request-new-selfie.ts';

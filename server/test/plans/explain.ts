@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Db } from '../../db/database.ts';
-import type { Id, Tables } from '../../db/schema.ts';
+import type { Database, Db } from '../../src/db/database.ts';
+import type { Id, Tables } from '../../src/db/schema.ts';
 
 /** Inserts members of all ages with locations all over the world, half of them female. Returns their ids. */
 export const insertManyMembers = async (pool: pg.Pool, size: number): Promise<Id[]> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
+import type { Call } from '../src/call.ts';
 
 /** Entries of the specification's list of calls that the server answers as files. */
 export const files = [
