@@ -159,7 +159,7 @@ test('ten photos are decided by keyboard, two of them during a network loss, and
   await lastDecision;
   const description = `${pressed} ms until the last key, ${Date.now() - startedAt} ms until the server has all`;
   test.info().annotations.push({ type: 'ten decisions', description });
-  await expect(operatorPage.getByText(t('console-queues:empty'))).toBeVisible();
+  await expect(operatorPage.getByText(t('console-queues:none.title'))).toBeVisible();
   const refused = page.getByRole('dialog', { name: t('photo-news:refused.fakeAge.title') });
   await expect(refused.getByText(t('photo-news:rejected.guidelines'))).toBeVisible();
 
@@ -169,14 +169,14 @@ test('ten photos are decided by keyboard, two of them during a network loss, and
   await expectAccessible(operatorPage);
   const copy = String(photoReasons.indexOf('copy') + 1);
   for (const key of [copy, 'r', copy]) await operatorPage.keyboard.press(key);
-  await expect(operatorPage.getByText(t('console-queues:empty'))).toBeVisible();
+  await expect(operatorPage.getByText(t('console-queues:none.title'))).toBeVisible();
   // The tab is closed with unsent decisions, which another tab finds.
   expectNoConsoleErrors(operatorPage);
   await operatorPage.close();
   await operatorPage.context().setOffline(false);
   const again = watchConsole(await operatorPage.context().newPage());
   await again.goto('/console/photos');
-  await expect(again.getByText(t('console-queues:empty'))).toBeVisible();
+  await expect(again.getByText(t('console-queues:none.title'))).toBeVisible();
   const counts = async () => {
     const { album } = await adam.call('myAlbum', { album: limits.photo.albumId });
     return [3, 4].map((status) => album.photos.filter((photo) => photo.status === status).length);

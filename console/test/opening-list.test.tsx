@@ -20,6 +20,7 @@ const Cases = () => {
   }));
   return (
     <OpeningList
+      name="reports"
       pages={pages}
       getItems={({ cases }) => cases}
       openedId={openedId}

@@ -19,7 +19,7 @@ export const OutboxNote = () => {
 /** Shows the photo, and the operator whose decision is in effect. */
 const Overtaken = ({ by: { name, key } }: { by: PendingDecision }) => {
   const { t } = useTranslation('console-queues');
-  const isPhoto = name !== 'passText' && name !== 'removeText';
+  const isPhoto = name === 'approvePhoto' || name === 'rejectPhoto' || name === 'undoPhoto';
   const { data } = useQuery({
     queryKey: ['verdict', key],
     queryFn: () => api('photoVerdict', { uid: key }),

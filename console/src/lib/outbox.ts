@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 export type PendingDecision = { readonly key: string } & (
   | { readonly name: 'approvePhoto' | 'undoPhoto'; readonly request: { readonly uid: string } }
   | { readonly name: 'rejectPhoto'; readonly request: Parameters<typeof api<'rejectPhoto'>>[1] }
-  | { readonly name: 'passText'; readonly request: { readonly id: string } }
+  | { readonly name: 'passText' | 'undoText'; readonly request: { readonly id: string } }
   | { readonly name: 'removeText'; readonly request: Parameters<typeof api<'removeText'>>[1] }
 );
 
@@ -29,6 +29,7 @@ const sendDecision = (decision: PendingDecision): Promise<unknown> => {
     case 'rejectPhoto':
       return api(decision.name, decision.request);
     case 'passText':
+    case 'undoText':
       return api(decision.name, decision.request);
     case 'removeText':
       return api(decision.name, decision.request);

@@ -31,6 +31,8 @@ const leased = z.object({
     .transform((list) => list.split(',').filter((part) => part !== '')),
   size: z.coerce.number().int().min(1).max(moderationLimits.page).optional(),
 });
+/** The number of waiting items that are leased to other operators; 0 if the answer has items. */
+const leasedToOthers = z.int();
 
 const waitingPhoto = queueFace.extend({
   uid: z.string(),
@@ -52,7 +54,7 @@ export const photoQueue = consoleCall({
   ...queue,
   path: '/console/api/photos:next',
   query: leased,
-  answer: z.object({ photos: z.array(waitingPhoto) }),
+  answer: z.object({ photos: z.array(waitingPhoto), leasedToOthers }),
 });
 
 const onPhoto = { ...rowAction, ...firstDecisionOnly, params: z.object({ uid }) } as const;
@@ -110,7 +112,7 @@ export const textQueue = consoleCall({
   ...queue,
   path: '/console/api/texts:next',
   query: leased,
-  answer: z.object({ texts: z.array(waitingText) }),
+  answer: z.object({ texts: z.array(waitingText), leasedToOthers }),
 });
 
 const onText = { ...rowAction, ...firstDecisionOnly } as const;
@@ -121,13 +123,18 @@ export const removeText = consoleCall({
   body: z.object({ reason: z.enum(textReasons), note }),
   answer: empty,
 });
+/** Undoes this operator's decision of the last minutes. A held message that was delivered stays delivered. */
+export const undoText = consoleCall({ ...onText, path: '/console/api/texts/{id}:undo', answer: empty });
 
 const reportCase = queueMember.extend({
   id,
   cover: z.string().nullable(),
   state: z.string(),
   restriction: z.string().nullable(),
+  /** The number of members who reported. */
   reports: z.int(),
+  /** Each reason with the number of members who reported it, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(abuseReasonNames), reports: z.int() })),
   risk: z.int(),
   openedAt: time,
   lastAt: time,

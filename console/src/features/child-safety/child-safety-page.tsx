@@ -22,6 +22,7 @@ export const ChildSafetyPage = () => {
     <Page title={t('title')} actions={<BrandFilter />}>
       <p className="mb-4 text-sm text-text-muted">{t('intro')}</p>
       <OpeningList
+        name="childSafety"
         pages={pages}
         getItems={({ cases }) => cases}
         openedId={openedId}

@@ -8,6 +8,7 @@ import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
+import { EmptyQueue } from '../../lib/queue/empty-queue.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { useTranslation } from '../../lib/use-translation.ts';
@@ -20,7 +21,11 @@ export const DataRequestsPage = () => {
   return (
     <Page title={t('title')}>
       <p className="mb-4 max-w-2xl text-text-muted text-pretty">{t('text')}</p>
-      <PagedList pages={pages} getItems={({ requests }) => requests} empty={<p className={cardClass}>{t('empty')}</p>}>
+      <PagedList
+        pages={pages}
+        getItems={({ requests }) => requests}
+        empty={<EmptyQueue name="dataRequests" title={t('none.title')} text={t('none.text')} refetch={pages.refetch} />}
+      >
         {(requests) => (
           <ul className="flex flex-col gap-4">
             {requests.map((request) => (

@@ -22,6 +22,7 @@ export const ImageRemovalsPage = () => {
     <Page title={t('title')} actions={<BrandFilter />}>
       <p className="mb-4 text-sm text-text-muted">{t('intro')}</p>
       <OpeningList
+        name="imageRemovals"
         pages={pages}
         getItems={({ requests }) => requests}
         openedId={openedId}

@@ -1,18 +1,16 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
 import { photoReasons, type ReviewReason } from '@kindred/contract/photo-reasons';
-import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
-import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { cardClass } from '../../lib/card-class.ts';
 import { enqueueDecision } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
-import { KeyCap } from '../../lib/queue/key-cap.tsx';
-import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
+import { EmptyQueue } from '../../lib/queue/empty-queue.tsx';
+import { QueueActions } from '../../lib/queue/queue-actions.tsx';
 import { digitIndex, useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { useTranslation } from '../../lib/use-translation.ts';
@@ -29,17 +27,22 @@ export const PhotoQueuePage = () => {
 
 const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
-  const fetchNext = async (except: string) => (await api('photoQueue', { except, brand })).photos;
-  const { items, itemsQuery, remove, restore } = useQueueItems('photos', fetchNext, keyOf, brand);
-  const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
+  const fetchNext = async (except: string) => {
+    const { photos, leasedToOthers } = await api('photoQueue', { except, brand });
+    return { items: photos, leasedToOthers };
+  };
+  const { items, itemsQuery, leasedToOthers, decidedCount, decide, undoLast } = useQueueItems(
+    'photos',
+    fetchNext,
+    keyOf,
+    brand,
+  );
   const [isChoosingReason, setChoosingReason] = useState(false);
   const [photo] = items;
-  const last = decided.at(-1);
 
   const finish = (done: WaitingPhoto) => {
     setChoosingReason(false);
-    setDecided([...decided, done]);
-    remove(done);
+    decide(done);
   };
   const approve = () => {
     if (!photo) return;
@@ -52,10 +55,8 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
     finish(photo);
   };
   const undo = () => {
-    if (!last) return;
-    enqueueDecision({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
-    setDecided(decided.slice(0, -1));
-    restore(last);
+    const last = undoLast();
+    if (last) enqueueDecision({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
   };
   useKeyPress((key) => {
     const reason = photoReasons[digitIndex(key)];
@@ -69,15 +70,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   return (
     <Page
       title={t('photos.title')}
-      actions={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <BrandFilter />
-          <QueueCounts name="photos" decided={decided.length} />
-          <Button compact variant="secondary" disabled={!last} aria-keyshortcuts="u" onClick={undo}>
-            {t('undo')} <KeyCap>U</KeyCap>
-          </Button>
-        </div>
-      }
+      actions={<QueueActions name="photos" length={leasedToOthers} decided={decidedCount} onUndo={undo} />}
     >
       <OutboxNote />
       <QueryState query={itemsQuery} skeletonClassName="h-96">
@@ -108,7 +101,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
               </div>
             </div>
           ) : (
-            <p className={cardClass}>{t('empty')}</p>
+            <EmptyQueue name="photos" leasedToOthers={leasedToOthers} />
           )
         }
       </QueryState>

@@ -1,9 +1,10 @@
 import type { ReportCase } from '@kindred/contract/console/moderation';
+import { Chip } from '@kindred/ui/badge';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { cardClass } from '../../lib/card-class.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatCount, formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { OpeningList } from '../../lib/queue/opening-list.tsx';
@@ -37,6 +38,7 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
         </div>
       )}
       <OpeningList
+        name="reports"
         pages={pages}
         getItems={({ cases }) => cases}
         openedId={opened}
@@ -49,7 +51,7 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
 };
 
 const CaseHead = ({ reportCase }: { reportCase: ReportCase }) => {
-  const { t } = useTranslation('console-queues');
+  const { t } = useTranslation(['console-queues', 'abuse']);
   const currentDecision = reportCase.state === 'banned' ? 'banned' : reportCase.restriction;
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -65,6 +67,13 @@ const CaseHead = ({ reportCase }: { reportCase: ReportCase }) => {
             <> · {t(`standing.${currentDecision}`)}</>
           )}
         </p>
+        <ul aria-label={t('why')} className="mt-2 flex flex-wrap gap-1">
+          {reportCase.reasons.map(({ reason, reports }) => (
+            <li key={reason} className="max-w-full">
+              <Chip>{t('reports.reason', { reason: t(`abuse:reasons.${reason}`), number: formatCount(reports) })}</Chip>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { type TextReason, textReasons } from '@kindred/contract/decisions';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
-import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { cardClass } from '../../lib/card-class.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
@@ -12,7 +11,8 @@ import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
-import { QueueCounts } from '../../lib/queue/queue-counts.tsx';
+import { EmptyQueue } from '../../lib/queue/empty-queue.tsx';
+import { QueueActions } from '../../lib/queue/queue-actions.tsx';
 import { useKeyPress } from '../../lib/queue/use-key-press.ts';
 import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { RiskChips } from '../../lib/risk-chips.tsx';
@@ -21,7 +21,7 @@ import { MarkedText } from './marked-text.tsx';
 
 const keyOf = ({ id }: WaitingText) => id;
 
-/** The text queue, one text at a time, with its findings marked. */
+/** The text queue, one text at a time, with its findings marked. Key A approves, R and a digit remove, U undoes the last decision. */
 export const TextQueuePage = () => {
   const brand = useBrandFilter();
   return <TextQueue key={brand} brand={brand} />;
@@ -29,16 +29,22 @@ export const TextQueuePage = () => {
 
 const TextQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
-  const fetchNext = async (except: string) => (await api('textQueue', { except, brand })).texts;
-  const { items, itemsQuery, remove: removeItem } = useQueueItems('texts', fetchNext, keyOf, brand);
+  const fetchNext = async (except: string) => {
+    const { texts, leasedToOthers } = await api('textQueue', { except, brand });
+    return { items: texts, leasedToOthers };
+  };
+  const { items, itemsQuery, leasedToOthers, decidedCount, decide, undoLast } = useQueueItems(
+    'texts',
+    fetchNext,
+    keyOf,
+    brand,
+  );
   const [isChoosingReason, setChoosingReason] = useState(false);
-  const [decided, setDecided] = useState(0);
   const [text] = items;
 
   const finish = (done: WaitingText) => {
     setChoosingReason(false);
-    setDecided(decided + 1);
-    removeItem(done);
+    decide(done);
   };
   const pass = () => {
     if (!text) return;
@@ -50,9 +56,14 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
     enqueueDecision({ key: text.id, name: 'removeText', request: { id: text.id, reason } });
     finish(text);
   };
+  const undo = () => {
+    const last = undoLast();
+    if (last) enqueueDecision({ key: last.id, name: 'undoText', request: { id: last.id } });
+  };
   useKeyPress((key) => {
     const reason = textReasons[Number(key) - 1];
-    if (key === 'escape') setChoosingReason(false);
+    if (key === 'u') undo();
+    else if (key === 'escape') setChoosingReason(false);
     else if (isChoosingReason && reason) remove(reason);
     else if (key === 'a') pass();
     else if (key === 'r') setChoosingReason(text !== undefined);
@@ -61,12 +72,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
   return (
     <Page
       title={t('texts.title')}
-      actions={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <BrandFilter />
-          <QueueCounts name="texts" decided={decided} />
-        </div>
-      }
+      actions={<QueueActions name="texts" length={leasedToOthers} decided={decidedCount} onUndo={undo} />}
     >
       <OutboxNote />
       <QueryState query={itemsQuery} skeletonClassName="h-60">
@@ -101,7 +107,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
               </div>
             </div>
           ) : (
-            <p className={cardClass}>{t('empty')}</p>
+            <EmptyQueue name="texts" leasedToOthers={leasedToOthers} />
           )
         }
       </QueryState>

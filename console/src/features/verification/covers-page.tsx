@@ -1,9 +1,9 @@
 import { api } from '../../lib/api.ts';
 import { useBrandFilter } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
+import { EmptyQueue } from '../../lib/queue/empty-queue.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { useTranslation } from '../../lib/use-translation.ts';
 import { CoverCard } from './cover-card.tsx';
@@ -25,7 +25,11 @@ export const CoversPage = () => {
         </div>
       }
     >
-      <PagedList pages={pages} getItems={({ covers }) => covers} empty={<p className={cardClass}>{t('noCovers')}</p>}>
+      <PagedList
+        pages={pages}
+        getItems={({ covers }) => covers}
+        empty={<EmptyQueue name="covers" title={t('noCovers')} refetch={pages.refetch} />}
+      >
         {(covers) => (
           <ul className="grid gap-4 lg:grid-cols-2">
             {covers.map((cover) => (

@@ -1,8 +1,7 @@
-import { Button } from '@kindred/ui/button';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { cardClass } from '../../lib/card-class.ts';
 import { Page } from '../../lib/page.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
+import { EmptyQueue } from '../../lib/queue/empty-queue.tsx';
 import { useTranslation } from '../../lib/use-translation.ts';
 import { SelfieReview } from './selfie-review.tsx';
 import { useSelfies } from './use-selfies.ts';
@@ -12,7 +11,7 @@ import { VerificationTabs } from './verification-tabs.tsx';
 export const SelfiesPage = () => {
   const { t } = useTranslation('console-verification');
   const { selfies, decide, skip, ...pages } = useSelfies();
-  const { isFetching, refetch } = pages;
+  const { refetch } = pages;
   const [selfie] = selfies;
   return (
     <Page
@@ -36,12 +35,7 @@ export const SelfiesPage = () => {
               onGone={() => void refetch()}
             />
           ) : (
-            <div className={`${cardClass} flex flex-wrap items-center justify-between gap-3`}>
-              <p className="text-text-muted">{t('none')}</p>
-              <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-                {t('refresh')}
-              </Button>
-            </div>
+            <EmptyQueue name="verification" title={t('none')} refetch={refetch} />
           )
         }
       </QueryState>

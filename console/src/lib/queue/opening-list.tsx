@@ -1,13 +1,16 @@
+import type { QueueName } from '@kindred/contract/console/figures';
 import { Button } from '@kindred/ui/button';
 import { type ReactNode, useRef } from 'react';
 import { cardClass } from '../card-class.ts';
 import { PagedList } from '../paged-list.tsx';
 import type { Pages } from '../use-pages.ts';
 import { useTranslation } from '../use-translation.ts';
+import { EmptyQueue } from './empty-queue.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { useKeyPress } from './use-key-press.ts';
 
 interface OpeningListProps<Answer extends { readonly nextPageToken: string }, Item> {
+  readonly name: QueueName;
   readonly pages: Pages<Answer>;
   readonly getItems: (page: Answer) => readonly Item[];
   readonly openedId: string | undefined;
@@ -25,6 +28,7 @@ export const OpeningList = <
   Answer extends { readonly nextPageToken: string },
   Item extends { readonly id: string; readonly name: string },
 >({
+  name,
   pages,
   getItems,
   openedId,
@@ -51,7 +55,7 @@ export const OpeningList = <
     onOpen(undefined);
   };
   return (
-    <PagedList pages={pages} getItems={getItems} empty={<p className={cardClass}>{t('empty')}</p>}>
+    <PagedList pages={pages} getItems={getItems} empty={<EmptyQueue name={name} refetch={pages.refetch} />}>
       {(listed) => (
         <ul ref={list} className="flex flex-col gap-3">
           {listed.map((item) => {

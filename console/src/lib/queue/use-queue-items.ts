@@ -9,14 +9,21 @@ import { queuesQuery } from './queues.ts';
 const minItems = 8;
 const pollMs = 5000;
 
-/** The items of a queue that are assigned to this operator. The operator decides the first one. */
+interface QueueAnswer<Item> {
+  readonly items: readonly Item[];
+  /** The number of waiting items that are leased to other operators, if `items` is empty. */
+  readonly leasedToOthers: number;
+}
+
+/** The items of a queue that are leased to this operator. The operator decides the first one, and undoes the last decision. */
 export const useQueueItems = <Item>(
   name: QueueName,
-  fetchNext: (except: string) => Promise<readonly Item[]>,
+  fetchNext: (except: string) => Promise<QueueAnswer<Item>>,
   keyOf: (item: Item) => string,
   brand?: number,
 ) => {
   const [items, setItems] = useState<readonly Item[]>([]);
+  const [decided, setDecided] = useState<readonly Item[]>([]);
   const removedKeys = useRef(new Set<string>());
   const query = useQuery({
     queryKey: ['queueItems', name, brand],
@@ -42,7 +49,7 @@ export const useQueueItems = <Item>(
     if (!data) return;
     setItems((now) => [
       ...now,
-      ...data.filter(
+      ...data.items.filter(
         (item) => !removedKeys.current.has(keyOf(item)) && !now.some((other) => keyOf(other) === keyOf(item)),
       ),
     ]);
@@ -55,7 +62,7 @@ export const useQueueItems = <Item>(
   }, [items.length, refetch, client]);
   const isEmpty = items.length === 0;
   /** An answer may have decided items only. Then the next answer shows whether the queue is empty. */
-  const isLoading = data === undefined || (isEmpty && query.isFetching && data.length > 0);
+  const isLoading = data === undefined || (isEmpty && query.isFetching && data.items.length > 0);
   /** The items as a query. A failure is reported only when no item is left. */
   const itemsQuery: LoadableQuery<readonly Item[]> = {
     data: isEmpty && isLoading ? undefined : items,
@@ -66,17 +73,26 @@ export const useQueueItems = <Item>(
   return {
     items,
     itemsQuery,
+    /** The number of waiting items that are leased to other operators. Undefined while this operator has items. */
+    leasedToOthers: isEmpty && !isLoading ? data.leasedToOthers : undefined,
+    /** How many items this operator has decided since the page opened. */
+    decidedCount: decided.length,
     /** Removes a decided item. */
-    remove: (item: Item) => {
+    decide: (item: Item) => {
+      setDecided((before) => [...before, item]);
       removedKeys.current.add(keyOf(item));
       addToLength(-1);
       setItems((now) => now.filter((other) => keyOf(other) !== keyOf(item)));
     },
-    /** Returns an item whose decision was undone. */
-    restore: (item: Item) => {
-      removedKeys.current.delete(keyOf(item));
+    /** Returns the item of the last decision to the front of the list. The caller undoes the decision. */
+    undoLast: (): Item | undefined => {
+      const last = decided.at(-1);
+      if (last === undefined) return undefined;
+      setDecided(decided.slice(0, -1));
+      removedKeys.current.delete(keyOf(last));
       addToLength(1);
-      setItems((now) => [item, ...now.filter((other) => keyOf(other) !== keyOf(item))]);
+      setItems((now) => [last, ...now.filter((other) => keyOf(other) !== keyOf(last))]);
+      return last;
     },
   };
 };

@@ -17,6 +17,7 @@ export const moderationActions = [
   'photo.undo',
   'text.pass',
   'text.remove',
+  'text.undo',
   'report.read',
   'report.dismiss',
   'decision.undo',

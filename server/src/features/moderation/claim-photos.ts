@@ -1,7 +1,7 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ActingOperator } from '../decisions/actions.ts';
-import { type LeasedPhoto, leasePhotos } from './review/photo-queue.db.ts';
+import { countPhotosOfOthers, type LeasedPhoto, leasePhotos } from './review/photo-queue.db.ts';
 
 interface PhotoClaim {
   /** Uids of the photos that the operator's page shows already. */
@@ -23,3 +23,10 @@ export const claimPhotos = (
   const until = new Date(now.getTime() + moderationLimits.leaseSeconds * 1000);
   return leasePhotos(db, { operatorId: operator.id, now, until, except, limit: size, brandId });
 };
+
+/** The number of waiting photos that are leased to other operators. */
+export const countPhotosClaimedByOthers = (
+  { db, clock }: Context,
+  { id: operatorId }: ActingOperator,
+  { brandId }: Pick<PhotoClaim, 'brandId'> = {},
+): Promise<number> => countPhotosOfOthers(db, { operatorId, now: clock.now(), brandId });

@@ -1,7 +1,7 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ActingOperator } from '../decisions/actions.ts';
-import { type LeasedText, leaseTexts } from './review/text-queue.db.ts';
+import { countTextsOfOthers, type LeasedText, leaseTexts } from './review/text-queue.db.ts';
 
 /** Leases the next texts of the queue to an operator, like `claimPhotos`. */
 export const claimTexts = (
@@ -17,3 +17,10 @@ export const claimTexts = (
   const until = new Date(now.getTime() + moderationLimits.leaseSeconds * 1000);
   return leaseTexts(db, { operatorId: operator.id, now, until, except, limit: size, brandId });
 };
+
+/** The number of waiting texts that are leased to other operators. */
+export const countTextsClaimedByOthers = (
+  { db, clock }: Context,
+  { id: operatorId }: ActingOperator,
+  { brandId }: { brandId?: number | undefined } = {},
+): Promise<number> => countTextsOfOthers(db, { operatorId, now: clock.now(), brandId });

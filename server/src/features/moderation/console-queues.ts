@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-call-request.ts';
 import { ageOn } from '../members/age.ts';
 import { consoleImageUrl } from '../photos/console-media.ts';
-import { claimPhotos } from './claim-photos.ts';
-import { claimTexts } from './claim-texts.ts';
+import { claimPhotos, countPhotosClaimedByOthers } from './claim-photos.ts';
+import { claimTexts, countTextsClaimedByOthers } from './claim-texts.ts';
 import * as photos from './decide-photo.ts';
 import * as texts from './decide-text.ts';
 import { findPhotoVerdict, type LeasedPhoto } from './review/photo-queue.db.ts';
@@ -38,8 +38,12 @@ const presentQueuedText = ({ queued_at, brand_id, ...text }: LeasedText): ShownT
 
 export const photoQueue: ConsoleHandlerOf<'photoQueue'> = async ({ context, operator, address, query }) => {
   const { except, size, brand: brandId } = query;
-  const claimed = await claimPhotos(context, { id: operator.id, address }, { except, brandId, ...(size && { size }) });
-  return { photos: claimed.map((photo) => presentQueuedPhoto(context, photo)) };
+  const acting = { id: operator.id, address };
+  const claimed = await claimPhotos(context, acting, { except, brandId, ...(size && { size }) });
+  return {
+    photos: claimed.map((photo) => presentQueuedPhoto(context, photo)),
+    leasedToOthers: claimed.length > 0 ? 0 : await countPhotosClaimedByOthers(context, acting, { brandId }),
+  };
 };
 
 /** @throws CallError notFound */
@@ -74,16 +78,12 @@ export const textQueue: ConsoleHandlerOf<'textQueue'> = async ({ context, operat
   const { except, size, brand: brandId } = query;
   // Ids of texts are numbers; other values match no text.
   const exceptIds = except.filter((id) => /^\d{1,18}$/.test(id));
-  const claimed = await claimTexts(
-    context,
-    { id: operator.id, address },
-    {
-      except: exceptIds,
-      brandId,
-      ...(size && { size }),
-    },
-  );
-  return { texts: claimed.map(presentQueuedText) };
+  const acting = { id: operator.id, address };
+  const claimed = await claimTexts(context, acting, { except: exceptIds, brandId, ...(size && { size }) });
+  return {
+    texts: claimed.map(presentQueuedText),
+    leasedToOthers: claimed.length > 0 ? 0 : await countTextsClaimedByOthers(context, acting, { brandId }),
+  };
 };
 
 export const passText: ConsoleHandlerOf<'passText'> = async ({ context, operator, address, params }) => {
@@ -93,6 +93,11 @@ export const passText: ConsoleHandlerOf<'passText'> = async ({ context, operator
 
 export const removeText: ConsoleHandlerOf<'removeText'> = async ({ context, operator, address, params, body }) => {
   await texts.removeReviewedText(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};
+
+export const undoText: ConsoleHandlerOf<'undoText'> = async ({ context, operator, address, params }) => {
+  await texts.undoTextDecision(context, { id: operator.id, address }, params);
   return {};
 };
 
@@ -106,4 +111,5 @@ export const moderationQueueHandlers = {
   removeText,
   textQueue,
   undoPhoto,
+  undoText,
 } satisfies Partial<ConsoleHandlers>;

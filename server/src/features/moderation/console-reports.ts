@@ -11,6 +11,8 @@ import { type CaseKey, listOpenCases, type OpenCaseRow } from './cases/cases.db.
 import { dismissCase } from './cases/close-case.ts';
 import { type ReadCase, readCase } from './cases/read-case.ts';
 
+const getReason = (id: number) => abuseReasonNames[id - 1] ?? 'other';
+
 const presentCase = (context: Context, row: Omit<OpenCaseRow, 'at'>): ReportCase => ({
   id: row.id,
   hid: row.hid,
@@ -20,6 +22,7 @@ const presentCase = (context: Context, row: Omit<OpenCaseRow, 'at'>): ReportCase
   state: row.state,
   restriction: row.restriction,
   reports: row.reports,
+  reasons: row.reasons.map(({ reason_id, reports }) => ({ reason: getReason(reason_id), reports })),
   risk: row.risk,
   openedAt: row.opened_at.toISOString(),
   lastAt: row.last_at.toISOString(),
@@ -32,7 +35,7 @@ const presentReport = (
   id: report.id,
   reporterHid: report.reporterHid,
   reporterName: report.reporterName,
-  reason: abuseReasonNames[report.reason_id - 1] ?? 'other',
+  reason: getReason(report.reason_id),
   text: report.text,
   context: report.context,
   at: report.created_at.toISOString(),

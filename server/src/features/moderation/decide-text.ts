@@ -1,14 +1,16 @@
 import type { TextReason } from '@kindred/contract/decisions';
 import { CallError } from '@kindred/contract/errors';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { publishNewEvents } from '../../realtime/publish-events.ts';
 import { type ActingOperator, writeModerationAuditLine } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
-import { deliverHeldMessage, removeTextContent } from './remove-text.ts';
+import { withdrawDecision } from '../decisions/withdraw-decision.ts';
+import { deliverHeldMessage, removeTextContent, restoreTextContent } from './remove-text.ts';
 import { getMemberLanguage } from './review/language.db.ts';
-import { lockReview, type ReviewRow, setReviewOutcome } from './review/text-queue.db.ts';
+import { lockReview, type ReviewRow, reopenReview, setReviewOutcome } from './review/text-queue.db.ts';
 import { updateMemberRisk } from './risk/member-risk.ts';
 
 /**
@@ -90,5 +92,33 @@ export const removeReviewedText = (
       },
     });
     await setReviewOutcome(db, id, { outcome: 'removed', operatorId: operator.id, decisionId: decision.id, at });
+    return others;
+  });
+
+/**
+ * Undoes the same operator's decision on a text within `undoMinutes`. A removed text is restored, and waits again. A held message that was
+ * delivered stays delivered, until it is removed. If another text of the member waits in its place, the review closes. Idempotent.
+ * @throws CallError notFound, decidedOtherwise if another operator decided or the time is over
+ */
+export const undoTextDecision = (context: Context, operator: ActingOperator, { id }: { id: Id }): Promise<void> =>
+  withLockedReview(context, id, async (db, review) => {
+    const { outcome, kind, member_id: memberId } = review;
+    if (outcome === null || outcome === 'changed') return [];
+    const at = context.clock.now();
+    const since = at.getTime() - moderationLimits.undoMinutes * 60_000;
+    if (review.decided_by !== operator.id || (review.decided_at?.getTime() ?? 0) < since)
+      throw new CallError('decidedOtherwise');
+    const others =
+      outcome === 'removed' ? await restoreTextContent(db, review, await getMemberLanguage(db, memberId)) : [];
+    if (review.decision_id) await withdrawDecision(context, db, memberId, review.decision_id);
+    const waits = await reopenReview(db, review);
+    if (!waits) await setReviewOutcome(db, id, { outcome: 'changed', operatorId: operator.id, decisionId: null, at });
+    await writeModerationAuditLine(db, operator, {
+      action: 'text.undo',
+      subject: `text:${id}`,
+      memberId,
+      before: { outcome, kind },
+      after: { outcome: waits ? null : 'changed', kind },
+    });
     return others;
   });

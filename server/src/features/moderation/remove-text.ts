@@ -69,15 +69,11 @@ export const deliverHeldMessage = async (db: Db, review: Reviewed, at: Date): Pr
   return message && (await releaseHeldMessage(db, message, at)) ? [message.otherId] : [];
 };
 
-/**
- * Restores a removed text, unless the member changed it meanwhile. A held message is delivered. Returns the members who have
- * new events.
- */
-export const restoreTextContent = async (db: Db, review: Reviewed, language: string, at: Date): Promise<Id[]> => {
+/** Restores a removed text, unless the member changed it meanwhile. A held message stays held. Returns the members who have new events. */
+export const restoreTextContent = async (db: Db, review: Reviewed, language: string): Promise<Id[]> => {
   if (review.kind === 'opener') {
     const message = findMessageKey(review);
-    if (!message) return [];
-    return [...(await setMessageHidden(db, message, null)), ...(await deliverHeldMessage(db, review, at))];
+    return message ? setMessageHidden(db, message, null) : [];
   }
   const words = review.kind === 'name' ? await getNeutralName(language) : '';
   if (await replaceProfileText(db, review.member_id, { kind: review.kind, words, by: review.words }))

@@ -34,6 +34,12 @@ export const setCaseOutcome = async (
     .execute();
 };
 
+/** A reason of reports by its number, and the number of members who reported it. */
+export interface ReasonCount {
+  readonly reason_id: number;
+  readonly reports: number;
+}
+
 /** An open case in the queue. */
 export interface OpenCaseRow {
   readonly id: Id;
@@ -44,6 +50,7 @@ export interface OpenCaseRow {
   readonly state: string;
   readonly restriction: string | null;
   readonly reports: number;
+  readonly reasons: readonly ReasonCount[];
   readonly risk: number;
   readonly opened_at: Date;
   readonly last_at: Date;
@@ -73,6 +80,17 @@ const caseColumns = [
   'c.last_at',
 ] as const;
 
+/** The reasons of the reports in a case `c`, the most frequent first. Its reports are those since it was opened. */
+const caseReasons = `(
+    select coalesce(jsonb_agg(jsonb_build_object('reason_id', r.reason_id, 'reports', r.reports)
+      order by r.reports desc, r.reason_id), '[]')
+    from (
+      select a.reason_id, count(distinct a.reporter_id) as reports from abuse_report a
+      where a.reported_id = c.member_id and a.created_at >= c.opened_at
+      group by a.reason_id
+    ) r
+  )`;
+
 /**
  * Parameters:
  * - $1 limit
@@ -80,7 +98,7 @@ const caseColumns = [
  * - $3 risk, $4 opened_at, $5 id of the page key; absent on the first page
  */
 const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
-  select ${caseColumns.join(', ')}, c.opened_at::text as at
+  select ${caseColumns.join(', ')}, ${caseReasons} as reasons, c.opened_at::text as at
   from (
       select * from report_case where decided_at is null
         ${isOfBrand ? 'and (select m.brand_id from member m where m.id = report_case.member_id) = $2::smallint' : 'and $2::smallint is null'}
@@ -124,7 +142,12 @@ export const findCase = (db: Db, id: Id) =>
   db
     .selectFrom('report_case as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
-    .select([...caseColumns, 'c.member_id', 'c.outcome'])
+    .select([
+      ...caseColumns,
+      'c.member_id',
+      'c.outcome',
+      sql<readonly ReasonCount[]>`${sql.raw(caseReasons)}`.as('reasons'),
+    ])
     .where('c.id', '=', id)
     .executeTakeFirst();
 

@@ -3,7 +3,13 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lockMembers, lockRow } from '../../../db/locks.ts';
-import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queue-length.db.ts';
+import {
+  countLeasedToOthers,
+  type Lessee,
+  measureQueue,
+  memberHasBrand,
+  type QueueLength,
+} from '../../../db/queue-length.db.ts';
 import type { Id, PhotoRow } from '../../../db/schema.ts';
 
 /** Groups photos by their member. */
@@ -107,7 +113,7 @@ export const leasePhotoRows = async (
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
-      : CompiledQuery.raw(leaseText(`and ${memberHasBrand('photo')}`), [...values, brandId]);
+      : CompiledQuery.raw(leaseText(`and ${memberHasBrand('photo', '$6')}`), [...values, brandId]);
   return (await db.executeQuery<LeasedPhotoRow>(query)).rows;
 };
 
@@ -135,6 +141,10 @@ export const measurePendingPhotos = (db: Db, brandId?: number): Promise<QueueLen
     `select queued_at as at, member_id from photo where status = ${pending} order by risk desc, queued_at, id`,
     brandId,
   );
+
+/** The number of pending photos that are leased to other operators. */
+export const countPhotosOfOthers = (db: Db, lessee: Lessee): Promise<number> =>
+  countLeasedToOthers(db, { table: 'photo', waiting: `status = ${pending}` }, lessee);
 
 /** Locks a member's photo until the end of the transaction, after its member (lock order, decision 83). */
 export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefined> => {

@@ -2,7 +2,13 @@ import type { ReviewedText } from '@kindred/contract/decisions';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lockMembers, lockRow } from '../../../db/locks.ts';
-import { measureQueue, memberHasBrand, type QueueLength } from '../../../db/queue-length.db.ts';
+import {
+  countLeasedToOthers,
+  type Lessee,
+  measureQueue,
+  memberHasBrand,
+  type QueueLength,
+} from '../../../db/queue-length.db.ts';
 import type { Finding, Id, Row } from '../../../db/schema.ts';
 
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
@@ -107,7 +113,7 @@ export const leaseTexts = async (
   const query =
     brandId === undefined
       ? CompiledQuery.raw(leaseText(''), values)
-      : CompiledQuery.raw(leaseText(`and ${memberHasBrand('text_review')}`), [...values, brandId]);
+      : CompiledQuery.raw(leaseText(`and ${memberHasBrand('text_review', '$6')}`), [...values, brandId]);
   const { rows } = await db.executeQuery<LeasedText>(query);
   return rows.toSorted(
     (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
@@ -121,6 +127,10 @@ export const measureWaitingTexts = (db: Db, brandId?: number): Promise<QueueLeng
     'select queued_at as at, member_id from text_review where decided_at is null order by risk desc, queued_at, id',
     brandId,
   );
+
+/** The number of undecided texts that are leased to other operators. */
+export const countTextsOfOthers = (db: Db, lessee: Lessee): Promise<number> =>
+  countLeasedToOthers(db, { table: 'text_review', waiting: 'decided_at is null' }, lessee);
 
 /** Locks the review of a text until the end of the transaction, after its member (lock order, decision 83). */
 export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined> => {
@@ -148,6 +158,30 @@ export const setReviewOutcome = async (
     })
     .where('id', '=', id)
     .execute();
+};
+
+/** Returns a decided text to the queue. Returns false if another text of the same kind waits in its place. */
+export const reopenReview = async (db: Db, { id, member_id: memberId, kind }: ReviewRow): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('text_review')
+    .set({ outcome: null, decided_by: null, decision_id: null, decided_at: null, leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom, or, eb }) =>
+      or([
+        eb('kind', '=', 'opener'),
+        not(
+          exists(
+            selectFrom('text_review as o')
+              .select('o.id')
+              .where('o.member_id', '=', memberId)
+              .where('o.kind', '=', kind)
+              .where('o.decided_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 const positionIs = (words: string) => sql<boolean>`fields ->> 'position' = ${words}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPayer, getOffer, payByCard } from '../../../../test/payments-world.ts';
+import { explainStatement } from '../../../../test/plans/explain.ts';
 import { startShop } from '../../../../test/shop.ts';
-import { explainStatement } from '../../candidates/explain.db.ts';
 import { lastChoice } from '../orders/attempts.db.ts';
 import { preferredMethod } from './preferred-method.ts';
 

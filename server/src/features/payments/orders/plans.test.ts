@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/harness.ts';
+import { explainStatement } from '../../../../test/plans/explain.ts';
 import type { Db } from '../../../db/database.ts';
-import { explainStatement } from '../../candidates/explain.db.ts';
 import * as ledger from '../../entitlements/ledger.db.ts';
 import * as subscriptions from '../../subscriptions/subscriptions.db.ts';
 import * as refunds from '../refunds/refunds.db.ts';

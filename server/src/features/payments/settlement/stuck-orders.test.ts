@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPayer, getOffer } from '../../../../test/payments-world.ts';
+import { explainStatement } from '../../../../test/plans/explain.ts';
 import { day, startRenewalShop } from '../../../../test/renewals-world.ts';
 import type { Context } from '../../../context.ts';
 import { GatewayUnavailable } from '../../../ports/gateway/gateway.ts';
-import { explainStatement } from '../../candidates/explain.db.ts';
 import { stopSubscription } from '../../subscriptions/start-subscription.ts';
 import { attemptByReference } from '../orders/attempts.db.ts';
 import { listPendingOrders } from '../orders/orders.db.ts';

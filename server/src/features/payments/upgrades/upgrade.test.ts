@@ -7,9 +7,9 @@ import {
   getSubscription,
   payByCard,
 } from '../../../../test/payments-world.ts';
+import { explainStatement } from '../../../../test/plans/explain.ts';
 import type { SeededMember } from '../../../../test/seeded-members.ts';
 import { startShop } from '../../../../test/shop.ts';
-import { explainStatement } from '../../candidates/explain.db.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { upgradePrice } from './upgrade-price.ts';
 import { listBaseGrants, listUnpaidBaseOrders } from './upgrades.db.ts';
