@@ -7,24 +7,13 @@ import common from '@kindred/i18n/messages/en-US/common.json';
 import consoleTexts from '@kindred/i18n/messages/en-US/console.json';
 import queues from '@kindred/i18n/messages/en-US/console-queues.json';
 import decisions from '@kindred/i18n/messages/en-US/decisions.json';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import i18next from 'i18next';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppealsPage } from '../src/features/appeals/appeals-page.tsx';
 import { PhotoQueuePage } from '../src/features/photo-queue/photo-queue-page.tsx';
 import { ReportsPage } from '../src/features/reports/reports-page.tsx';
 import { TextQueuePage } from '../src/features/text-queue/text-queue-page.tsx';
-import { queuesQuery } from '../src/lib/queue/queues.ts';
+import { eventually, expectText, setUpScreen } from './support/screen.tsx';
 
 const member = { hid: 'A'.repeat(22), name: 'Vera', brand: 'One' };
 const queuedAt = '2026-11-21T10:00:00.000Z';
@@ -69,39 +58,22 @@ const reportCase: ReportCase = {
   lastAt: queuedAt,
 };
 
-let root: Root;
-let client: QueryClient;
 /** The answers of the server by the path of their call. */
 let answers: Record<string, object>;
 /** The paths of the decisions that were sent. */
 let sent: string[];
 let lengths: Pick<Queue, 'name' | 'length'>[];
 
-const router = createRouter({
-  routeTree: createRootRoute().addChildren([createRoute({ getParentRoute: () => createRootRoute(), path: '/' })]),
-  history: createMemoryHistory(),
+const { show, invalidate } = setUpScreen({
+  abuse,
+  common,
+  console: consoleTexts,
+  'console-queues': queues,
+  decisions,
 });
-const show = (children: ReactNode) =>
-  act(async () =>
-    root.render(
-      <RouterContextProvider router={router}>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </RouterContextProvider>,
-    ),
-  );
-const eventually = (assertion: () => void) => vi.waitFor(() => act(async () => assertion()));
-const expectText = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
 const press = (key: string) => act(async () => void dispatchEvent(new KeyboardEvent('keydown', { key })));
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({
-    lng: 'en-US',
-    defaultNS: 'console',
-    resources: { 'en-US': { abuse, common, console: consoleTexts, 'console-queues': queues, decisions } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+beforeEach(() => {
   localStorage.clear();
   sent = [];
   lengths = [];
@@ -114,14 +86,6 @@ beforeEach(async () => {
     if (method === 'POST' && answer === undefined) sent.push(path);
     return new Response(JSON.stringify(answer ?? {}));
   });
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 describe('a queue without items for this operator', () => {
@@ -167,7 +131,7 @@ describe('a queue without items for this operator', () => {
     await expectText(queues.none.text);
     answers[name] = { ...answer, nextPageToken: 'next' };
     lengths = [{ name, length: 1 }];
-    await act(async () => client.invalidateQueries({ queryKey: queuesQuery(undefined).queryKey }));
+    await invalidate(['queues']);
     await expectText(consoleTexts.more);
   });
 });

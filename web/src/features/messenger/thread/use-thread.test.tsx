@@ -43,28 +43,34 @@ afterEach(async () => {
   await server.stop();
 });
 
-it('shows the cached messages while they are updated, and keeps the latest 20 when the thread is left', async () => {
-  expect(limits.messagesPage).toBe(20);
+/** Loads the hook. `thread` returns its last result while `show(true)` has mounted it. */
+const loadThread = async () => {
   const { useThread } = await import('./use-thread.ts');
-  let thread: ReturnType<typeof useThread> | undefined;
+  let result: ReturnType<typeof useThread> | undefined;
   const Page = () => {
-    thread = useThread(hid);
+    result = useThread(hid);
     return null;
   };
   const show = (isOpen: boolean) =>
     act(async () => root.render(<QueryClientProvider client={client}>{isOpen && <Page />}</QueryClientProvider>));
+  return { thread: () => result, show };
+};
+
+it('shows the cached messages while they are updated, and keeps the latest 20 when the thread is left', async () => {
+  expect(limits.messagesPage).toBe(20);
+  const { thread, show } = await loadThread();
   await show(true);
-  await eventually(() => expect(thread?.messages).toHaveLength(20));
-  await act(async () => void (await thread?.query.fetchNextPage()));
-  await eventually(() => expect(thread?.messages).toHaveLength(40));
+  await eventually(() => expect(thread()?.messages).toHaveLength(20));
+  await act(async () => void (await thread()?.query.fetchNextPage()));
+  await eventually(() => expect(thread()?.messages).toHaveLength(40));
 
   await show(false);
   await client.invalidateQueries();
   const requested = server.seen.length;
   await show(true);
-  expect(thread?.messages?.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => String(21 + index)));
-  expect(thread?.query.isFetching).toBe(true);
-  await eventually(() => expect(thread?.query.isFetching).toBe(false));
+  expect(thread()?.messages?.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => String(21 + index)));
+  expect(thread()?.query.isFetching).toBe(true);
+  await eventually(() => expect(thread()?.query.isFetching).toBe(false));
   expect(server.seen.slice(requested).map(({ query }) => query.get('pageToken'))).toEqual([null]);
 });
 
@@ -91,36 +97,29 @@ describe('a message far before the latest ones', () => {
       const around = query.get('around');
       return { body: answers[query.get('pageToken') ?? (around === null ? 'latest' : `around ${around}`)] };
     });
-    const { useThread } = await import('./use-thread.ts');
-    let thread: ReturnType<typeof useThread> | undefined;
-    const Page = () => {
-      thread = useThread(hid);
-      return null;
-    };
-    const show = (isOpen: boolean) =>
-      act(async () => root.render(<QueryClientProvider client={client}>{isOpen && <Page />}</QueryClientProvider>));
+    const { thread, show } = await loadThread();
     const shown = () => {
-      const ids = thread?.days?.flatMap(({ rows }) => rows.map(({ message }) => Number(message.id))) ?? [];
-      return [ids.length, ids[0], ids.at(-1), thread?.region.isDetached];
+      const ids = thread()?.days?.flatMap(({ rows }) => rows.map(({ message }) => Number(message.id))) ?? [];
+      return [ids.length, ids[0], ids.at(-1), thread()?.region.isDetached];
     };
     await show(true);
     await eventually(() => expect(shown()).toEqual([20, 81, 100, false]));
-    await act(async () => thread?.region.showAround('30', () => false));
+    await act(async () => thread()?.region.showAround('30', () => false));
     expect(shown()).toEqual([20, 81, 100, false]);
-    await act(async () => thread?.region.showAround('30', () => true));
+    await act(async () => thread()?.region.showAround('30', () => true));
     await eventually(() => expect(shown()).toEqual([20, 11, 30, true]));
     // The latest ones are still those that are marked read and announced.
-    expect(thread?.messages?.at(-1)?.id).toBe('100');
-    await act(async () => void (await thread?.region.pages?.fetchNextPage()));
+    expect(thread()?.messages?.at(-1)?.id).toBe('100');
+    await act(async () => void (await thread()?.region.pages?.fetchNextPage()));
     await eventually(() => expect(shown()).toEqual([30, 1, 30, true]));
-    await act(async () => void (await thread?.region.pages?.fetchPreviousPage()));
+    await act(async () => void (await thread()?.region.pages?.fetchPreviousPage()));
     await eventually(() => expect(shown()).toEqual([40, 1, 80, true]));
-    await act(async () => void (await thread?.region.pages?.fetchPreviousPage()));
+    await act(async () => void (await thread()?.region.pages?.fetchPreviousPage()));
     await eventually(() => expect(shown()).toEqual([60, 1, 100, false]));
-    await act(async () => thread?.region.toLatest());
+    await act(async () => thread()?.region.toLatest());
     expect(shown()).toEqual([20, 81, 100, false]);
     // A reply to one of them does not end.
-    expect(thread?.region.loaded).toHaveLength(60);
+    expect(thread()?.region.loaded).toHaveLength(60);
     await show(false);
     expect(client.getQueryCache().findAll({ queryKey: ['thread', hid] })).toHaveLength(1);
   });
@@ -130,21 +129,16 @@ describe('a message far before the latest ones', () => {
     server = await startServer(({ query }) => ({
       body: query.has('around') ? pageAfter(11, 30, { previousPageToken: 'later' }) : pageAfter(81, 100, {}),
     }));
-    const [{ useThread }, { addMessage }] = await Promise.all([import('./use-thread.ts'), import('../live-store.ts')]);
-    let thread: ReturnType<typeof useThread> | undefined;
-    const Page = () => {
-      thread = useThread(hid);
-      return null;
-    };
-    await act(async () => root.render(<QueryClientProvider client={client}>{<Page />}</QueryClientProvider>));
-    await eventually(() => expect(thread?.messages).toHaveLength(20));
-    await act(async () => thread?.region.showAround('30', () => true));
-    await eventually(() => expect(thread?.region.isDetached).toBe(true));
+    const [{ thread, show }, { addMessage }] = await Promise.all([loadThread(), import('../live-store.ts')]);
+    await show(true);
+    await eventually(() => expect(thread()?.messages).toHaveLength(20));
+    await act(async () => thread()?.region.showAround('30', () => true));
+    await eventually(() => expect(thread()?.region.isDetached).toBe(true));
     await act(async () => addMessage(hid, makeMessage({ id: '101', isIncoming: true })));
-    expect(thread?.region.isDetached).toBe(true);
+    expect(thread()?.region.isDetached).toBe(true);
     await act(async () => addMessage(hid, makeMessage({ id: '102', isIncoming: false, requestId: 'mine' })));
-    expect(thread?.region.isDetached).toBe(false);
-    expect(thread?.days?.at(-1)?.rows.at(-1)?.message.id).toBe('102');
+    expect(thread()?.region.isDetached).toBe(false);
+    expect(thread()?.days?.at(-1)?.rows.at(-1)?.message.id).toBe('102');
   });
 });
 
