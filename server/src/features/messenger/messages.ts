@@ -17,11 +17,14 @@ interface PageParts {
   readonly later: PageEdge | null;
 }
 
+/** The smallest id after this one. */
+const idAfter = (id: Id): Id => String(BigInt(id) + 1n);
+
 const partsOf = (key: PageKey | undefined, around: Id | undefined): PageParts => {
   if (typeof key === 'object') return { earlier: null, later: key };
   if (key !== undefined) return { earlier: { before: key }, later: null };
   if (around === undefined) return { earlier: 'latest', later: null };
-  return { earlier: { before: String(BigInt(around) + 1n) }, later: { after: around } };
+  return { earlier: { before: idAfter(around) }, later: { after: around } };
 };
 
 /** A page of a thread, newest first. The latest page also has the dialog (spec 2 §7 Messenger). */
@@ -40,7 +43,9 @@ export const messages: HandlerOf<'messages'> = async ({ context, viewer, params,
     isFull ? findFirstUnreadId(context.db, viewer.id, other.id) : null,
   ]);
   const rows = [...later.slice(0, size).toReversed(), ...earlier.slice(0, size)];
-  const [newest, oldest] = [rows.at(0)?.message_id, rows.at(-1)?.message_id];
+  const newest = rows.at(0)?.message_id;
+  // If the messages of a page were deleted meanwhile, it still leads to those before it.
+  const oldest = rows.at(-1)?.message_id ?? (typeof key === 'object' ? idAfter(key.after) : undefined);
   // A page after a token lies between others.
   const hasEarlier = parts.earlier === null || earlier.length > size;
   const hasLater = parts.earlier !== 'latest' && (parts.later === null || later.length > size);

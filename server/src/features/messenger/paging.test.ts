@@ -79,6 +79,21 @@ describe('paging', async () => {
     expect((await app.fails('messages', { id: anna.hid, around: '-1' }, { as: robin })).status).toBe(400);
   });
 
+  test('a page whose messages were deleted meanwhile leads to those before it', async () => {
+    const [robin, anna] = await app.pair();
+    await likeEachOther(app, robin, anna);
+    for (const text of ['1', '2', '3']) await sendTextMessage(app, robin, anna, text);
+    const listed = (more: object) => app.call('messages', { id: anna.hid, pageSize: 1, ...more }, { as: robin });
+    const { messages } = await app.call('messages', { id: anna.hid }, { as: robin });
+    const idOf = (wanted: string) => messages.find(({ text }) => text === wanted)?.id ?? '';
+    const middle = await listed({ around: idOf('1') });
+    expect(middle.messages.map(({ text }) => text)).toEqual(['2', '1']);
+    await app.call('deleteMessages', { id: anna.hid, ids: [idOf('3')] }, { as: robin });
+    const empty = await listed({ pageToken: middle.previousPageToken });
+    expect(empty).toMatchObject({ messages: [], nextPageToken: expect.stringMatching(/./) });
+    expect((await listed({ pageToken: empty.nextPageToken })).messages.map(({ text }) => text)).toEqual(['2']);
+  });
+
   test('the first unread message is one that the viewer sees', async () => {
     const [robin, anna] = await app.pair();
     await sendTextMessage(app, anna, robin, 'Unsent');

@@ -86,7 +86,8 @@ export type ThreadPages = InfiniteData<ReceivedOf<Calls['messages']>, string>;
 
 /**
  * The pages of a thread around a message, newest message first. Its key begins with that of the thread's pages. Its first page is found by
- * the id, the others by tokens, also when they are requested again.
+ * the id, and has up to two pages of messages. The others are found by tokens. When the pages are requested again, each follows from the
+ * one before, beginning with the newest. They have the size of the first page, so that the pages together still reach the message.
  */
 export const regionQuery = (hid: string, around: string) =>
   infiniteQueryOptions({
@@ -94,7 +95,11 @@ export const regionQuery = (hid: string, around: string) =>
     queryFn: ({ pageParam, signal }) =>
       api(
         'messages',
-        { id: hid, view: 'basic', ...(pageParam === '' ? { around } : pageParameters(pageParam)) },
+        {
+          id: hid,
+          view: 'basic',
+          ...(pageParam === '' ? { around } : { pageToken: pageParam, pageSize: 2 * limits.messagesPage }),
+        },
         { signal },
       ),
     initialPageParam: '',

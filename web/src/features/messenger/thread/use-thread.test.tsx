@@ -10,10 +10,10 @@ import { makeTokens, startServer } from '../../../../test/support/server.ts';
 
 const hid = 'A'.repeat(22);
 const other = 'B'.repeat(22);
-const pageOf = (first: number, nextPageToken: string) => ({
+const pageOf = (first: number, nextPageToken: string, count: number = limits.messagesPage) => ({
   dialog: null,
   conversationStarter: null,
-  messages: Array.from({ length: limits.messagesPage }, (_, index) => ({
+  messages: Array.from({ length: count }, (_, index) => ({
     id: String(first - index),
     createDate: '2026-11-01T12:00:00.000Z',
     isIncoming: true,
@@ -76,12 +76,8 @@ it('shows the cached messages while they are updated, and keeps the latest 20 wh
 
 describe('a message far before the latest ones', () => {
   const pageAfter = (first: number, last: number, tokens: { nextPageToken?: string; previousPageToken?: string }) => {
-    const page = pageOf(last, tokens.nextPageToken ?? '');
-    return {
-      ...page,
-      messages: page.messages.slice(0, last - first + 1),
-      previousPageToken: tokens.previousPageToken ?? '',
-    };
+    const page = pageOf(last, tokens.nextPageToken ?? '', last - first + 1);
+    return { ...page, previousPageToken: tokens.previousPageToken ?? '' };
   };
 
   it('is shown with those around it, to which pages are added on both sides until they reach the latest ones', async () => {
@@ -122,6 +118,40 @@ describe('a message far before the latest ones', () => {
     expect(thread()?.region.loaded).toHaveLength(60);
     await show(false);
     expect(client.getQueryCache().findAll({ queryKey: ['thread', hid] })).toHaveLength(1);
+  });
+
+  it('is still shown when the pages are requested again', async () => {
+    await server.stop();
+    // As the real one: a page around a message has up to a page on both sides of it, a token names an end of a page.
+    server = await startServer(({ query }) => {
+      const size = Number(query.get('pageSize') ?? limits.messagesPage);
+      const [side, end] = (query.get('pageToken') ?? '').split(' ');
+      const around = Number(query.get('around'));
+      const pages: Record<string, readonly [first: number, last: number]> = {
+        '': around > 0 ? [around - size + 1, around + size] : [201 - size, 200],
+        after: [Number(end) + 1, Number(end) + size],
+        before: [Number(end) - size, Number(end) - 1],
+      };
+      const [from, to] = pages[side ?? ''] ?? [1, 200];
+      const [first, last] = [Math.max(1, from), Math.min(200, to)];
+      return {
+        body: pageAfter(first, last, {
+          nextPageToken: first > 1 ? `before ${first}` : '',
+          previousPageToken: last < 200 ? `after ${last}` : '',
+        }),
+      };
+    });
+    const [{ thread, show }, { regionQuery }] = await Promise.all([loadThread(), import('../queries.ts')]);
+    await show(true);
+    await act(async () => thread()?.region.showAround('1', () => true));
+    await eventually(() => expect(thread()?.region.isDetached).toBe(true));
+    await act(async () => void (await thread()?.region.pages?.fetchPreviousPage()));
+    await act(async () => void (await thread()?.region.pages?.fetchPreviousPage()));
+    const requested = server.seen.length;
+    const { queryKey } = regionQuery(hid, '1');
+    await act(async () => client.refetchQueries({ queryKey }));
+    expect(server.seen.length - requested).toBe(3);
+    expect(client.getQueryData(queryKey)?.pages.at(-1)?.messages.at(-1)?.id).toBe('1');
   });
 
   it('gives way to a new message of the viewer', async () => {
