@@ -194,7 +194,7 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   add('a real png of 8000 x 8000, a byte a pixel', flatPng(8000, 8000, 8), 'stored');
   add('a png of 8000 x 400', flatPng(8000, 400), 'stored');
   add('a png of one pixel', flatPng(1, 1), 4);
-  const large = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#987' } });
+  const large = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#987' } }).greyscale();
   add(
     'a progressive jpeg of 8000 x 8000',
     await large.clone().jpeg({ quality: 5, progressive: true }).toBuffer(),
@@ -239,12 +239,13 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
     2,
   );
 
-  // Animations and other formats.
+  // Animations and other formats. The effort does not concern what is tested.
+  const quick = { effort: 1 };
   const frames = await Promise.all(['one', 'two'].map((seed) => noise(500, 500, seed).png().toBuffer()));
   const moving = () => sharp(frames, { join: { animated: true } });
-  add('a moving gif', await moving().gif().toBuffer(), 3);
+  add('a moving gif', await moving().gif(quick).toBuffer(), 3);
   add('a moving webp', await moving().webp().toBuffer(), 3);
-  add('a still gif', await noise(500, 500, 'gif').gif().toBuffer(), 3);
+  add('a still gif', await noise(500, 500, 'gif').gif(quick).toBuffer(), 3);
   add('a tiff', await noise(500, 500, 'tiff').tiff().toBuffer(), 3);
   add('an avif', await noise(500, 500, 'avif').avif({ effort: 0 }).toBuffer(), 3);
   const control = Buffer.alloc(8);
@@ -312,7 +313,13 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   add('a jpeg in CMYK', await noise(500, 600, 'cmyk').toColourspace('cmyk').jpeg().toBuffer(), 'stored');
   add('a png of 16 bits', await noise(500, 600, '16').toColourspace('rgb16').png().toBuffer(), 'stored');
   add('a grey jpeg', await noise(500, 600, 'grey').greyscale().jpeg().toBuffer(), 'stored');
-  add('a png of a palette', await noise(500, 600, 'palette').png({ palette: true }).toBuffer(), 'stored');
+  add(
+    'a png of a palette',
+    await noise(500, 600, 'palette')
+      .png({ palette: true, ...quick })
+      .toBuffer(),
+    'stored',
+  );
   add(
     'a clear png',
     await sharp({ create: { width: 500, height: 500, channels: 4, background: '#0000' } })
