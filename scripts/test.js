@@ -11,19 +11,17 @@ await Promise.all([
   // Waits for the network and the disk most of the time.
   installPackages(debian),
 ]);
-await Promise.all([
+const [, { linted }] = await Promise.all([
   vitest('server on PostgreSQL', ['server-postgres']),
   (async () => {
     await vitest('server on the embedded database', ['server-embedded']);
     await vitest('units and components', ['units', 'web', 'console']);
+    // Takes the processor when nothing else needs it, also beside the journeys: it delays no test and changes no figure.
+    return { linted: lint('nice', '-n', '19', bin('oxlint')) };
   })(),
 ]);
 await journeys();
-await Promise.all([
-  // Waits for half of its time.
-  suite('Lighthouse', node, ['e2e/lighthouse.ts'], { isFigures: true }),
-  // Takes the processor when nothing else needs it, so that it changes no figure.
-  lint('nice', '-n', '19', bin('oxlint')),
-]);
+// Waits for half of its time.
+await Promise.all([suite('Lighthouse', node, ['e2e/lighthouse.ts'], { isFigures: true }), linted]);
 specification();
 finish();
