@@ -51,6 +51,8 @@ const addRoute = (
       const brand = findBrand(request);
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
       const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
+      // What the answer is read from includes this event: it is read later.
+      if (viewer) reply.header('x-event-seq', viewer.event_seq);
       await limitRate(context, call, viewer, request.ip);
       if (call.reaches && viewer) await requireAgeCheck(context, brand, viewer);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);

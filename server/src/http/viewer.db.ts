@@ -53,11 +53,15 @@ export type Viewer = Pick<Row<'member'>, ViewerColumn & keyof Tables['member']> 
   has_password: boolean;
   session_id: string;
   session_ended_at: Date | null;
+  /** The sequence number of the member's last event (contract/src/realtime.ts). */
+  event_seq: Row<'counter'>['seq'];
 };
 
 /** A constant, because every call runs this query and building it costs as much as running it. */
 const viewerText = `
-  select ${columns.join(', ')}, member.password_hash is not null as has_password, session.id as session_id, session.ended_at as session_ended_at
+  select ${columns.join(', ')}, member.password_hash is not null as has_password, session.id as session_id,
+    session.ended_at as session_ended_at,
+    coalesce((select counter.seq from counter where counter.member_id = member.id), 0) as event_seq
   from session join member on member.id = session.member_id
   where session.id = $1::uuid`;
 

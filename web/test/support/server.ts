@@ -56,6 +56,8 @@ export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answe
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return {
+    /** For websockets. */
+    http: server,
     seen: all,
     paths: () => all.map(({ path }) => path),
     /** Stops the server and clears the page's timers, which could call the server of the next test. */

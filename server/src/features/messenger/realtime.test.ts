@@ -51,6 +51,26 @@ describe('events of a dialog', async () => {
     await Promise.all([his.close(), hers.close(), hersToo.close()]);
   });
 
+  test('an answer names the last event that it includes, as the socket does when it opens', async () => {
+    const seqOf = async (as: TestMember | null) => {
+      const { headers } = await app.app.inject({
+        url: as ? '/v3/messenger/dialogs' : '/rest/v2/user/info/profile/vocabulary/guest',
+        headers: { host: 'localhost', ...(as && { authorization: `JWT ${as.access}` }) },
+      });
+      return headers['x-event-seq'];
+    };
+    const before = Number(await seqOf(anna));
+    const hers = await connectSocket(app, anna);
+    expect((await hers.waitFor('rpc.ready')).data.lastSeq).toBe(before);
+    await sendTextMessage(app, robin, anna, 'Look at the moon');
+    const { seq } = await hers.waitFor('rpc.counters', ({ data }) => data.threads === 1);
+    expect(seq).toBeGreaterThan(before);
+    expect(Number(await seqOf(anna))).toBe(seq);
+    expect(await seqOf(null)).toBeUndefined();
+    await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
+    await hers.close();
+  });
+
   test('typing and presence are sent to members who may see them', async () => {
     const his = await connectSocket(app, robin);
     his.send({ event: 'watch', data: { hids: [anna.hid] } });

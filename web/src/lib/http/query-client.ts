@@ -5,7 +5,7 @@ import { AppQueryClient } from './app-query-client.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Updated by realtime events. Refetched when the first socket is ready. */
+      /** Updated by realtime events. Refetched when the first socket is ready, if it may lack an event before. */
       live?: boolean;
       /** The pages list members under this name: `lib/members/listed-members.ts` changes them. */
       listsMembers?: 'items' | 'hits' | 'neighbors';

@@ -1,6 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { ApiError } from './api-error.ts';
 import type { CallRow } from './call-table.gen.ts';
+import { noteEventSeq } from './event-seq.ts';
 import { defaultTimeoutMs, fetchAnswer, toFetch } from './fetch-answer.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { reportRefusedCall } from './report-refused-call.ts';
@@ -34,6 +35,7 @@ export const requestOnce = async (
   );
   setServerTime(response.headers.get('date'), receivedAt);
   if (!response.ok) throw refused(row, response, text);
+  if (accessToken) noteEventSeq(response.headers.get('x-event-seq'));
   return fromWire(row, text);
 };
 

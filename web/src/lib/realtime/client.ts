@@ -14,8 +14,11 @@ export interface RealtimeOptions {
   readonly url: string;
   /** Called when the server no longer has all missed events: every query must be refetched. */
   readonly onResync: () => void;
-  /** Called when the first socket is ready: data fetched before may be out of date. */
-  readonly onFirstReady: () => void;
+  /**
+   * Called when the first socket is ready: data fetched before may be out of date.
+   * @param lastSeq the sequence number of the member's last event
+   */
+  readonly onFirstReady: (lastSeq: number) => void;
   /** Milliseconds to wait before attempt n. */
   readonly pause?: (attempt: number) => number;
 }
@@ -181,7 +184,7 @@ export class RealtimeClient {
     this.#setState('open');
     const hids = this.#watched.hids();
     if (hids.length > 0) this.#sendWatch(hids);
-    if (isFirst) this.#options.onFirstReady();
+    if (isFirst) this.#options.onFirstReady(serverSeq);
   }
 
   #resync(serverSeq: number): void {

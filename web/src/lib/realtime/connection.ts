@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { ServerEventData, ServerEventName } from '@kindred/contract/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../http/api.ts';
+import { lacksEvents } from '../http/event-seq.ts';
 import { queryClient } from '../http/query-client.ts';
 import { renew, useSession } from '../session/session.ts';
 import { tokenStore } from '../session/token-store.ts';
@@ -11,12 +12,23 @@ import { type ConnectionState, RealtimeClient } from './client.ts';
 /** A phone may suspend the socket of a page that is hidden for longer, without a close event. */
 const hiddenMs = 60_000;
 
+/**
+ * Refetches what the member's events until the first socket may have changed. Usually there was none since the first answers; an answer
+ * that is still expected may lack the latest one.
+ */
+const refetchChanged = (lastSeq: number): void => {
+  const isBehind = lacksEvents(lastSeq);
+  void queryClient.invalidateQueries({
+    predicate: ({ meta, state }) => meta?.live === true && (isBehind || state.fetchStatus !== 'idle'),
+  });
+};
+
 /** This tab's connection. */
 export const realtime = new RealtimeClient({
   url: `${location.origin.replace(/^http/, 'ws')}/realtime`,
   ticket: async () => (await api('realtimeTicket')).ticket,
   onResync: () => void queryClient.invalidateQueries(),
-  onFirstReady: () => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true }),
+  onFirstReady: refetchChanged,
 });
 
 /** Restarts the connection for the member who is signed in now. Pauses it without a network. */
