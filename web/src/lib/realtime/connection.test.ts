@@ -8,6 +8,7 @@ let answered: number | undefined;
 let opened: number;
 /** Ends the answer to `dialogs`. */
 let release: () => void;
+let stop: () => void;
 let server: Awaited<ReturnType<typeof startServer>>;
 let hub: WebSocketServer;
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   localStorage.setItem('session', JSON.stringify(makeTokens()));
 });
 afterEach(async () => {
+  stop();
   for (const socket of hub.clients) socket.terminate();
   hub.close();
   await server.stop();
@@ -48,47 +50,31 @@ const load = async () => {
     await vi.waitFor(() => expect(realtime.state).toBe('open'));
   };
   const areInvalidated = () => ['live', 'other'].map((name) => queryClient.getQueryState([name])?.isInvalidated);
-  return { fetched, open, areInvalidated, stop: () => realtime.stop() };
+  stop = () => realtime.stop();
+  return { fetched, open, areInvalidated };
 };
 
-it('does not request answers again at the first socket if no event came after them', async () => {
-  [answered, opened] = [7, 7];
-  const { fetched, open, areInvalidated, stop } = await load();
+it.each([
+  ['does not request answers again at the first socket if no event came after them', 7, 7, [false, false]],
+  ['requests live answers again at the first socket if an event came after one of them', 7, 8, [true, false]],
+  ['does so too if a server of the version before sent one of them', undefined, 8, [true, false]],
+] as const)('%s', async (_title, first, last, invalidated) => {
+  answered = first;
+  opened = last;
+  const { fetched, open, areInvalidated } = await load();
   release();
   await fetched;
+  answered = last;
   await open();
-  expect(areInvalidated()).toEqual([false, false]);
-  stop();
-});
-
-it('requests live answers again at the first socket if an event came after one of them', async () => {
-  [answered, opened] = [7, 8];
-  const { fetched, open, areInvalidated, stop } = await load();
-  release();
-  await fetched;
-  answered = 8;
-  await open();
-  expect(areInvalidated()).toEqual([true, false]);
-  stop();
-});
-
-it('requests live answers again at the first socket if a server of the version before sent one of them', async () => {
-  [answered, opened] = [undefined, 7];
-  const { fetched, open, areInvalidated, stop } = await load();
-  release();
-  await fetched;
-  answered = 7;
-  await open();
-  expect(areInvalidated()).toEqual([true, false]);
-  stop();
+  expect(areInvalidated()).toEqual(invalidated);
 });
 
 it('requests a live answer again that was still expected at the first socket', async () => {
-  [answered, opened] = [7, 7];
-  const { fetched, open, areInvalidated, stop } = await load();
+  answered = 7;
+  opened = 7;
+  const { fetched, open, areInvalidated } = await load();
   await open();
   release();
   await fetched;
   await vi.waitFor(() => expect(areInvalidated()).toEqual([true, false]));
-  stop();
 });
