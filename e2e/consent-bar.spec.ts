@@ -13,6 +13,11 @@ const t = textsOf('en-US');
 const fromGermany = (context: BrowserContext, server: RunningServer) =>
   context.addCookies([{ name: 'dev-country', value: 'DE', url: server.url() }]);
 const popup = (page: Page): Locator => page.getByRole('region', { name: t('consent:title') });
+/** The bar as the server renders it, until its code is loaded. */
+const frame = (page: Page): Locator => page.locator('#consent-frame section');
+const barCode = /\/assets\/consent-popup/;
+const spaceBelow = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--k-below'));
 const button = (page: Page, text: string): Locator => popup(page).getByRole('button', { name: t(`consent:${text}`) });
 
 /** The main action of each page; on `/login` and `/registration` the form's button. */
@@ -89,8 +94,22 @@ test('reserves its space from the first paint, so that nothing shifts, and relea
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(barCode, async (route) => {
+    await loaded;
+    await route.continue();
+  });
   await page.goto(`${server.url()}/registration`);
+  // The frame of the bar has its texts. Its answers do not work yet, so it is no part of the page for a screen reader.
+  await expect(frame(page)).toContainText(t('consent:gdpr'));
+  await expect(popup(page)).toBeHidden();
+  const box = await frame(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  expect(await spaceBelow(page)).toBe(`${box?.height}px`);
+  load();
   await expect(popup(page)).toBeVisible();
+  await expect(frame(page)).toBeHidden();
+  expect(await popup(page).boundingBox()).toEqual(box);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -99,7 +118,14 @@ test('reserves its space from the first paint, so that nothing shifts, and relea
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
   await button(page, 'reject').click();
   await expect(popup(page)).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--k-below'))).toBe(
-    '0px',
-  );
+  expect(await spaceBelow(page)).toBe('0px');
+});
+
+test('leaves no frame and no space if its code cannot be loaded', async ({ page, context, server }) => {
+  await fromGermany(context, server);
+  await page.route(barCode, (route) => route.abort());
+  await page.goto(`${server.url()}/login`);
+  await expect(frame(page)).toBeVisible();
+  await expect(frame(page)).toBeHidden();
+  await expect.poll(() => spaceBelow(page)).toBe('0px');
 });

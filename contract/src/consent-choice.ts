@@ -14,6 +14,12 @@ export type ConsentAction = (typeof consentActions)[number];
 /** The cookie that stores the choice. */
 export const consentCookie = 'consent';
 
+/** The paths of the pages that have the choice in their content. They have no consent bar. */
+export const choicePages: RegExp = /\/(?:cookie-privacy-settings|do-not-sell-my-personal-information)\/?$/;
+
+/** The id of the element that shows the consent bar until its code is loaded. */
+export const consentFrameId = 'consent-frame';
+
 /** A choice and the version of the text that it refers to. */
 export interface ConsentChoice {
   /** The cookie policy's version: the day on which it came into force, YYYY-MM-DD. */

@@ -20,14 +20,9 @@ interface PageMetadata {
   readonly site: string;
   /** The canonical path; undefined for a page that search engines must not index. */
   readonly canonical?: string | undefined;
-  /** Whether the consent bar will open. Its space is reserved from the first paint, so that the page does not shift. */
-  readonly hasConsentBar: boolean;
   /** The structured data (`application/ld+json`). */
   readonly data?: object | undefined;
 }
-
-/** The height of the consent bar with three lines of text, the most frequent case (web/src/features/consent/consent-popup.tsx). */
-const consentBarSpace = ':root{--k-below:9.75rem}';
 
 /** The brand's part of a page's head, so that the first paint has the brand's colours (spec 1 §1 Brand model). */
 export const pageHead = (brand: Brand, metadata: PageMetadata, nonce: string): string => {
@@ -45,7 +40,7 @@ export const pageHead = (brand: Brand, metadata: PageMetadata, nonce: string): s
       (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="/brand/icon-${size}.png">`,
     ),
     ...touchIcons.map((size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/brand/icon-${size}.png">`),
-    `<style nonce="${nonce}">${themeCss(brand)}${metadata.hasConsentBar ? consentBarSpace : ''}</style>`,
+    `<style nonce="${nonce}">${themeCss(brand)}</style>`,
   ].join('');
 };
 

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '@kindred/brands/brand';
 import type { Boot, MessageTree, PreparedScreen } from '@kindred/contract/brand/boot';
-import { consentCookie, parseChoice } from '@kindred/contract/consent-choice';
 import { CallError, errors } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
@@ -26,6 +25,7 @@ import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
 import { addAdFrames } from './ad-frame.ts';
 import { createBootRecord, renderBootScript } from './boot-record.ts';
+import { addConsentScript, requestsConsent } from './consent-frame.ts';
 import { firstCallsScript, preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
 import { type FindScreen, readScreens, union } from './prepared-screens.ts';
 import { findPublicPage } from './public-pages.ts';
@@ -137,6 +137,14 @@ const sendPage = async (
         );
   // The scripts replace the frame by the page. It depends on nothing that a visitor sends, because it is cached.
   const frame = screen ? await renderFrame(renderer, `${brand.key} ${locale}`, screen, boot) : '';
+  const consentFrame = requestsConsent(path, cookies, consent)
+    ? await renderer.renderPage(
+        `${brand.key} ${locale} ${consent.variant} ${consent.version}`,
+        'consent-frame',
+        '/',
+        async () => createBootRecord({ ...pageData, namespaces: ['consent'] }),
+      )
+    : '';
   // A page that is not rendered explains in `<noscript>` that it needs JavaScript.
   const noScript = rendered
     ? ''
@@ -154,7 +162,6 @@ const sendPage = async (
       description: meta.description,
       site: siteOf(context.config, request, brand),
       canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
-      hasConsentBar: parseChoice(cookies[consentCookie])?.version !== consent.version,
       data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
     },
     nonce,
@@ -164,7 +171,10 @@ const sendPage = async (
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
     .replace('<!--head-->', () => `${screen ? firstCallsScript(screen, version, assets) : ''}${head}`)
     .replace('</head>', `${frame ? hideFrame(nonce) : ''}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${rendered || frame}</div>${noScript}`)
+    .replace(
+      '<div id="root"></div>',
+      () => `${addConsentScript(consentFrame)}<div id="root">${rendered || frame}</div>${noScript}`,
+    )
     .replace('<!--boot-->', () => renderBootScript(boot));
   reply
     .code(isKnown ? 200 : errors.notFound.status)

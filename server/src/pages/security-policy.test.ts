@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { consentFrameScript } from './consent-frame.ts';
 import { createSecurityPolicy } from './security-policy.ts';
 
 const widget = 'https://chat.example.org/v1/widget.js?key=1';
@@ -9,7 +10,7 @@ const rulesOf = (policy: string): Record<string, string[]> =>
 test('without external services, a page may request only its own host', () => {
   const policy = createSecurityPolicy('abc', undefined, undefined, undefined, undefined);
   expect(policy).not.toContain('http');
-  expect(rulesOf(policy)).toMatchObject({ 'script-src': ["'self'"], 'connect-src': ["'self'"] });
+  expect(rulesOf(policy)).toMatchObject({ 'script-src': ["'self'", consentFrameScript], 'connect-src': ["'self'"] });
 });
 
 test('an external support chat adds the host of its script, and no other', () => {
@@ -25,14 +26,15 @@ test('a tag manager and a support chat are both allowed', () => {
   const { 'script-src': scripts, 'frame-src': frames } = rulesOf(
     createSecurityPolicy('abc', tags, widget, undefined, undefined),
   );
-  expect(scripts).toEqual(["'self'", 'https://tags.example.org', 'https://chat.example.org']);
+  expect(scripts).toEqual(["'self'", consentFrameScript, 'https://tags.example.org', 'https://chat.example.org']);
   expect(frames).toEqual(["'self'", 'https://chat.example.org']);
 });
 
 test('the gateway’s card form may be framed, also together with a support chat', () => {
   const gateway = 'https://pay.example.org';
   const rules = rulesOf(createSecurityPolicy('abc', undefined, undefined, gateway, undefined));
-  for (const name of ['script-src', 'connect-src', 'frame-src']) expect(rules[name]).toEqual(["'self'", gateway]);
+  for (const name of ['connect-src', 'frame-src']) expect(rules[name]).toEqual(["'self'", gateway]);
+  expect(rules['script-src']).toEqual(["'self'", consentFrameScript, gateway]);
   expect(rulesOf(createSecurityPolicy('abc', undefined, widget, gateway, undefined))['frame-src']).toEqual([
     "'self'",
     'https://chat.example.org',

@@ -1,6 +1,7 @@
 import { parseTraffic, trafficCookie } from '@kindred/contract/traffic-data';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
+import { consentFrameScript } from './consent-frame.ts';
 
 describe('the traffic cookie', async () => {
   const app = await testApp();
@@ -63,16 +64,16 @@ describe('the security policy of a page', () => {
     for (const [server, host] of [[await testApp(), 'localhost'] as const, [app, 'velora.localhost'] as const]) {
       const { policy, body } = await policyOf(server, host);
       expect(policy).not.toMatch(/https?:/);
-      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain(`script-src 'self' ${consentFrameScript};`);
       expect(body).not.toContain('tagManager');
     }
   });
 
-  test('allows the configured origins of the brand’s tag manager, and never an inline script', async () => {
+  test('allows the configured origins of the brand’s tag manager, and no inline script but that of the consent bar', async () => {
     const app = await testApp({ env: { TAG_MANAGER: containers, TAG_MANAGER_URL: 'http://127.0.0.1:4400' } });
     const { policy, body } = await policyOf(app);
     const tags = 'http://127.0.0.1:4400 https://stats.example.org';
-    expect(policy).toContain(`script-src 'self' ${tags};`);
+    expect(policy).toContain(`script-src 'self' ${consentFrameScript} ${tags};`);
     expect(policy).toContain(`connect-src 'self' ${tags};`);
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*)/);
     expect(body).toContain('"tagManager":{"id":"GTM-TEST","script":"http://127.0.0.1:4400/gtm.js?id=GTM-TEST"}');

@@ -1,10 +1,9 @@
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
 import { boot } from '../lib/brand/boot.ts';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 import { readPopup } from '../lib/popups/popups.ts';
-import { useConsent } from '../lib/tracking/consent.ts';
+import { NoConsentBar } from '../lib/tracking/no-consent-bar.tsx';
 
 export const Route = createRootRoute({
   validateSearch: readPopup,
@@ -30,17 +29,17 @@ const consentDelayMs = 1500;
 /**
  * The consent bar. It loads after the requested page. If it cannot be loaded, no category is allowed, and the next page shows the bar.
  */
-const ConsentOutlet = lazyExtra(async () => {
-  await new Promise((resolve) => setTimeout(resolve, consentDelayMs));
-  return import('../app/consent-outlet.tsx');
-});
+const ConsentOutlet = lazyExtra(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, consentDelayMs));
+    return import('../app/consent-outlet.tsx');
+  },
+  undefined,
+  NoConsentBar,
+);
 
 /** The consent bar precedes the page in the DOM, so that keyboard users reach it first. */
 function Root() {
-  // The HTML reserves the height of the bar (server/src/http/page-head.ts), even if no bar will be shown.
-  useLayoutEffect(() => {
-    if (useConsent.getState().isConsentConfigured) document.documentElement.style.setProperty('--k-below', '0px');
-  }, []);
   return (
     <>
       <ConsentOutlet />

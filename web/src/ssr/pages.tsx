@@ -7,6 +7,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { CookieSettingsPage } from '../features/info/cookie-settings-page.tsx';
 import { InfoPage } from '../features/info/info-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
+import { ConsentFrame } from './consent-frame.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NoScriptPage } from './no-script-page.tsx';
@@ -25,6 +26,7 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   ),
   'help-index': () => <HelpIndexPage withSearch={false} />,
   'cookie-privacy-settings': () => <CookieSettingsPage>{null}</CookieSettingsPage>,
+  'consent-frame': ConsentFrame,
   'guest-frame': GuestFrame,
   'member-frame': MemberFrame,
   'no-script': NoScriptPage,

@@ -1,8 +1,9 @@
 import { Button } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { boot } from '../../lib/brand/boot.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { removeConsentFrame } from '../../lib/tracking/no-consent-bar.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { acceptAll, optOut, recordPolicyVisit, rejectAll } from './save-choice.ts';
 import { useSpaceBelow } from './use-space-below.ts';
@@ -85,6 +86,7 @@ const variants: Record<ReturnType<typeof boot>['consent']['variant'], ComponentT
 export default function ConsentPopup() {
   const { t } = useTranslation('consent');
   const spaceRef = useSpaceBelow();
+  useLayoutEffect(removeConsentFrame, []);
   const [isManaging, setManaging] = useState(false);
   const Variant = variants[boot().consent.variant];
   const showCategories = (isShown: boolean) => {
@@ -96,7 +98,7 @@ export default function ConsentPopup() {
     <section
       ref={spaceRef}
       aria-labelledby={titleId}
-      className="fixed inset-x-0 bottom-0 z-40 mx-auto max-h-dvh max-w-xl animate-rise overflow-y-auto overscroll-contain rounded-xl bg-surface-raised px-4 pb-safe text-xs shadow-raised [--safe-least:0.75rem]"
+      className="fixed inset-x-0 bottom-0 z-40 mx-auto max-h-dvh max-w-xl overflow-y-auto overscroll-contain rounded-xl bg-surface-raised px-4 pb-safe text-xs shadow-raised [--safe-least:0.75rem]"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id={titleId} tabIndex={-1} className="text-sm font-bold">

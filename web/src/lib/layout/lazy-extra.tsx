@@ -8,15 +8,16 @@ interface Loaded<P> {
 }
 
 /**
- * A part without which the page is whole. Shows `waiting` until its code is loaded, and nothing if the code cannot be loaded or the
- * part throws. (Without a network an import resolves to undefined, `app/main.tsx`.)
+ * A part without which the page is whole. Shows `waiting` until its code is loaded, `Missing` if the code cannot be loaded, and nothing if
+ * the part throws. (Without a network an import resolves to undefined, `app/main.tsx`.)
  */
 export const lazyExtra = <P extends object = object>(
   load: () => Promise<Loaded<P> | undefined>,
   waiting?: ReactNode,
+  Missing: FunctionComponent<P> = () => null,
 ): FunctionComponent<P> => {
   const Extra = lazyPart<P>(
-    async () => (await retryFetch(load).catch(() => undefined)) ?? { default: () => null },
+    async () => (await retryFetch(load).catch(() => undefined)) ?? { default: Missing },
     waiting,
   );
   return (props) => (
