@@ -16,8 +16,10 @@ export const launch = {
   ],
 };
 
-/** Journeys that need demo members or automatic photo reviews. They run first. */
+/** Journeys that need demo members or automatic photo reviews. */
 const demonstration = /\/(?:main-job|photos|profile)\.spec\.ts$/;
+/** Journeys in a browser of their own. */
+const ownBrowser = /\/pwa\.spec\.ts$/;
 
 export default defineConfig<object, Pick<Shared, 'demo'>>({
   testDir: '.',
@@ -31,11 +33,13 @@ export default defineConfig<object, Pick<Shared, 'demo'>>({
   workers: 4,
   // Also the journeys of one file: else one worker runs the last file alone.
   fullyParallel: true,
-  // A worker starts a server and reuses it for journeys of the same project.
+  // A worker starts a server and reuses it for journeys of the same project. The projects with one worker come first: at the end the other
+  // workers would wait for it.
   projects: [
     // By one worker, since creating the demo data takes long.
     { name: 'demonstration', testMatch: demonstration, use: { demo: '40' }, workers: 1 },
-    { name: 'empty', testIgnore: demonstration },
+    { name: 'own-browser', testMatch: ownBrowser, workers: 1 },
+    { name: 'empty', testIgnore: [demonstration, ownBrowser] },
   ],
   reporter: [['list'], ['json']],
   outputDir: '../test-results',

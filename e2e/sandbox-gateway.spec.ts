@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { numberOf } from '@kindred/sandbox-gateway/cards';
 import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 interface FrameMessage {
   readonly type: string;

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brands } from '@kindred/brands';
 import { palette } from '@kindred/ui/tokens';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import fastify from 'fastify';
 import { formAppearance } from '../server/src/features/payments/attempts/form-appearance.ts';
 import { formHtml, formPolicy } from '../server/src/features/payments/stripe-form/form-html.ts';
 import { addFontFiles } from '../server/src/http/font-files.ts';
 import { expectFontLoaded } from './support/fonts.ts';
-import { expectAccessible } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 type WithMessages = typeof globalThis & {
   heard: { type: string; height?: number }[];

@@ -8,7 +8,7 @@ import { openVisitor } from './visitors.ts';
 import { createCrawlWorld } from './world.ts';
 
 /** The narrowest and the widest. `npm run crawl` checks four widths, each in both palettes, in all languages. */
-const layouts: readonly Layout[] = [
+const narrowAndWide: readonly Layout[] = [
   [320, 'light'],
   [1280, 'dark'],
 ];
@@ -75,6 +75,8 @@ for (const [role, readers] of [
       const unknown = tab.page.getByRole('heading', { name: textsOf(language)('common:notFound.title') });
       for (const [index, { name, url }] of indexes.map((at) => pages[at] as CrawlPage).entries()) {
         const axe = axePaths.test(url) ? axeLayouts : [];
+        // Begins with the layout of the page before, in which this page opened.
+        const layouts = index % 2 === 0 ? narrowAndWide : narrowAndWide.toReversed();
         const { findings, redirect } = await visit(tab, url, { language, layouts, axe, isMove: !isLoaded(index) });
         expect.soft(findings, `${name} in ${language}`).toEqual([]);
         expect.soft(redirect, name).toBeUndefined();
