@@ -7,9 +7,13 @@ const retries = 2;
 /** No answer, or a failure of the server: a retry may succeed. */
 const isTemporary = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** The sign-out goes to the sign-in itself. A refused request of the page that it leaves is no end of the session. */
+const isSigningOut = (): boolean =>
+  queryClient.getMutationCache().find({ predicate: ({ meta }) => meta?.endsSession === true }) !== undefined;
+
 /** Redirects to the sign-in after the session ended. The sign-in returns to the current page. */
 const onError = (error: Error): void => {
-  if (!(error instanceof ApiError) || !error.is('operatorSignedOut')) return;
+  if (!(error instanceof ApiError) || !error.is('operatorSignedOut') || isSigningOut()) return;
   const path = window.location.pathname + window.location.search;
   if (path.startsWith('/console/sign-in')) return;
   window.location.assign(`/console/sign-in?next=${encodeURIComponent(path)}`);
