@@ -182,10 +182,15 @@ describe('the prompt', () => {
     expect(await opensPopup()).toBe(false);
   });
 
-  it.each(['granted', 'denied'] as const)('does not open if the answer is %s', async (permission) => {
+  it.each([
+    ['granted', subscriptions],
+    ['denied', answers],
+  ] as const)('does not open if the answer is %s', async (permission, followed) => {
     await allowAnalytics();
     browser.permission = permission;
     expect(await opensPopup()).toBe(false);
+    // Else the request would reach the server of the next test.
+    await vi.waitFor(() => expect(sent(followed)).toHaveLength(1));
   });
 });
 
