@@ -1,4 +1,5 @@
 import { buttonClass } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
@@ -54,6 +55,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   /** How often the visitor tried to sign up without the choice of an audience. */
   const [audienceMisses, setAudienceMisses] = useState(0);
   const { isSubmitting, submit, trouble } = useSubmit(flow, go);
+  const [opened] = useState(step);
 
   useEffect(() => {
     if (!isFinished && hash !== undefined && step.hash !== hash) go(step, { replace: true });
@@ -99,7 +101,8 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
         count={steps.length}
         onBack={back}
       />
-      <main className="flex flex-1 flex-col pt-8 md:pt-14">
+      {/* The step that opens the page takes the place of its outline: only those after it rise. */}
+      <main className={cx('flex flex-1 flex-col pt-8 md:pt-14', step === opened && '[&>form]:animate-none')}>
         <Suspense>
           <View
             key={step.id}
