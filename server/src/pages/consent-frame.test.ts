@@ -3,7 +3,7 @@ import { consentCookie } from '@kindred/contract/consent-choice';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
 import { consentVersion } from '../features/consent/consent-terms.ts';
-import { consentFrameScript } from './consent-frame.ts';
+import { consentScript } from './consent-frame.ts';
 
 const { app } = await testApp();
 
@@ -20,7 +20,7 @@ test('a page has the frame of the consent bar in the visitor’s language and va
   );
   expect(frame).toContain('nur mit deiner Einwilligung');
   expect(frame).not.toContain('Werbepartner');
-  expect(policy).toContain(consentFrameScript);
+  expect(policy).toContain(consentScript.source);
   const unitedStates = await open('/login', { cookie: 'dev-country=US' });
   expect(unitedStates.frame).toContain('Werbepartner');
 });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Boot } from '@kindred/contract/brand/boot';
 import { choicePages, consentCookie, consentFrameId, parseChoice } from '@kindred/contract/consent-choice';
+import { createInlineScript } from './inline-script.ts';
 
 /** Whether a page requests consent: the visitor has made no choice about the current text, and the page has no choice in its content. */
 export const requestsConsent = (
@@ -10,21 +10,18 @@ export const requestsConsent = (
 ): boolean => !choicePages.test(path) && parseChoice(cookies[consentCookie])?.version !== version;
 
 /**
- * Shows the frame, and reserves its height for as long as it is there. Removes it if the choice was made after the page was requested, in
- * another tab.
+ * Shows the frame, and reserves its height for as long as it is there: no stylesheet can know it. Runs before the first paint, so that
+ * nothing shifts. Removes the frame if the choice was made after the page was requested, in another tab.
  */
-const script = [
-  `{const frame=document.getElementById('${consentFrameId}'),bar=frame.firstElementChild;`,
-  `if(document.cookie.includes('${consentCookie}='+frame.dataset.version))frame.remove();`,
-  'else{frame.hidden=false;',
-  "new ResizeObserver(()=>document.documentElement.style.setProperty('--k-below',bar.offsetHeight+'px')).observe(bar)}}",
-].join('');
+export const consentScript = createInlineScript(
+  [
+    `{const frame=document.getElementById('${consentFrameId}'),bar=frame.firstElementChild;`,
+    `if(document.cookie.includes('${consentCookie}='+frame.dataset.version))frame.remove();`,
+    'else{frame.hidden=false;',
+    "new ResizeObserver(()=>document.documentElement.style.setProperty('--k-below',bar.offsetHeight+'px')).observe(bar)}}",
+  ].join(''),
+);
 
-/** The only inline script that the security policy allows: the text is the same in every page. */
-export const consentFrameScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
-/**
- * Adds to the frame of the consent bar (`web/src/ssr/consent-frame.tsx`) the script that shows it. It runs before the first paint, so that
- * nothing shifts, and no stylesheet can know the height of the bar.
- */
-export const addConsentScript = (frame: string): string => (frame ? `${frame}<script>${script}</script>` : '');
+/** Adds to the frame of the consent bar (`web/src/ssr/consent-frame.tsx`) the script that shows it. */
+export const addConsentScript = (frame: string): string =>
+  frame ? `${frame}<script>${consentScript.text}</script>` : '';

@@ -1,6 +1,7 @@
 import type { PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 import { escapeHtml } from '../http/page-head.ts';
+import type { InlineScript } from './inline-script.ts';
 
 /** The part of the main font file's name by script. The Devanagari font is too large to be preloaded. */
 const fonts: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic' };
@@ -42,14 +43,13 @@ export const preloadScreen = (
 ): string =>
   deferScripts(template.replace('</head>', `${preloadFont(locale, assets)}${files.map(preloadFile).join('')}</head>`));
 
-/** The script that sends the first calls of a screen beside the app's scripts (`web/src/app/first-calls.ts`). */
-export const firstCallsScript = (
+/** Sends the first calls of a screen before any file of the page is requested. @param script `web/src/app/first-calls.ts` as it is built */
+export const sendFirstCalls = (
   { calls }: Pick<PreparedScreen, 'calls'>,
   version: string,
-  assets: readonly string[],
+  script: InlineScript | undefined,
 ): string => {
-  const file = assets.find((name) => /^first-calls-.*\.js$/.test(name));
-  if (!file || calls.length === 0) return '';
+  if (!script || calls.length === 0) return '';
   const data = `data-version="${escapeHtml(version)}" data-calls="${escapeHtml(JSON.stringify(calls))}"`;
-  return `<script async fetchpriority="high" src="/assets/${file}" ${data}></script>`;
+  return `<script ${data}>${script.text}</script>`;
 };

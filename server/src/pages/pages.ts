@@ -25,8 +25,9 @@ import { pageHead } from '../http/page-head.ts';
 import { siteOf } from '../http/site-of.ts';
 import { addAdFrames } from './ad-frame.ts';
 import { createBootRecord, renderBootScript } from './boot-record.ts';
-import { addConsentScript, requestsConsent } from './consent-frame.ts';
-import { firstCallsScript, preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
+import { addConsentScript, consentScript, requestsConsent } from './consent-frame.ts';
+import { preloadScreen, prioritizeFirstPaint, sendFirstCalls } from './first-paint.ts';
+import { createInlineScript, type InlineScript } from './inline-script.ts';
 import { type FindScreen, readScreens, union } from './prepared-screens.ts';
 import { findPublicPage } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './render-page.ts';
@@ -54,6 +55,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
   const version = isBuilt ? await readBuildVersion() : 'unbuilt';
   const renderer = await loadRenderer(context);
   const findScreen = await readScreens(`${dist}screens.json`);
+  const firstCalls = isBuilt ? createInlineScript(await readFile(`${dist}first-calls.js`, 'utf8')) : undefined;
   app.get('/revisionConfig.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version }),
   );
@@ -68,7 +70,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     }
     const brand = findBrand(request);
     return brand
-      ? sendPage(request, reply, { context, brand, template, assets, version, renderer, findScreen })
+      ? sendPage(request, reply, { context, brand, template, assets, version, renderer, findScreen, firstCalls })
       : sendUnknownHostPage(context, request, reply);
   });
 };
@@ -88,12 +90,14 @@ interface Site {
   readonly version: string;
   readonly renderer: Renderer;
   readonly findScreen: FindScreen;
+  /** The script that sends the first calls of a screen. */
+  readonly firstCalls: InlineScript | undefined;
 }
 
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, brand, template, assets, version, renderer, findScreen }: Site,
+  { context, brand, template, assets, version, renderer, findScreen, firstCalls }: Site,
 ): Promise<FastifyReply> => {
   const { cookies } = request;
   const locale: Locale =
@@ -169,7 +173,7 @@ const sendPage = async (
   const prepared = screen ? preloadScreen(template, screen, locale, assets) : template;
   const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : prepared)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
-    .replace('<!--head-->', () => `${screen ? firstCallsScript(screen, version, assets) : ''}${head}`)
+    .replace('<!--head-->', () => `${screen ? sendFirstCalls(screen, version, firstCalls) : ''}${head}`)
     .replace('</head>', `${frame ? hideFrame(nonce) : ''}</head>`)
     .replace(
       '<div id="root"></div>',
@@ -183,7 +187,14 @@ const sendPage = async (
     .header('vary', 'host, cookie, accept-language, accept-encoding')
     .header(
       'content-security-policy',
-      createSecurityPolicy(nonce, tagManager, brand.supportWidget, context.gateway?.origin, brand.registrationUrl),
+      createSecurityPolicy(
+        nonce,
+        firstCalls ? [consentScript, firstCalls] : [consentScript],
+        tagManager,
+        brand.supportWidget,
+        context.gateway?.origin,
+        brand.registrationUrl,
+      ),
     )
     .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   setTrafficCookie({ url: request.url, cookies, setCookie: cookieSetter(context.config, reply) });

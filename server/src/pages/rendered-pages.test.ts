@@ -334,7 +334,7 @@ describe('a member’s page', () => {
   test('names the first calls of its screen, with the parameter of the path', async () => {
     const callsOf = async (url: string, cookie?: string) => {
       const { body } = await openAsMember(url, cookie);
-      const [tag = ''] = /<script async [^>]*first-calls-[^>]*>/.exec(body) ?? [];
+      const [tag = ''] = /<script data-version[^>]*>/.exec(body) ?? [];
       const data = /data-calls="([^"]*)"/.exec(tag)?.[1] ?? '[]';
       const calls = JSON.parse(data.replaceAll('&quot;', '"')) as { path: string; values: object }[];
       return calls.map(({ path, values }) => [path, values]);

@@ -1,16 +1,17 @@
 import type { TagManagerOf } from '../features/consent/tag-manager-of.ts';
-import { consentFrameScript } from './consent-frame.ts';
+import type { InlineScript } from './inline-script.ts';
 
 /**
  * Creates the content security policy of a page. A page loads from its own host and from the configured external origins:
  * - the tag manager, and the origins that its tags request
  * - the script of an external support chat, and its frames
  * - the gateway, whose frames have the card form
- * Forms may be sent to the host and to the brand's external registration. No inline script is allowed but that of the
- * consent bar's frame, by its hash.
+ * Forms may be sent to the host and to the brand's external registration. Of inline
+ * scripts, only `inlineScripts` may run.
  */
 export const createSecurityPolicy = (
   nonce: string,
+  inlineScripts: readonly InlineScript[],
   tagManager: Pick<TagManagerOf, 'hosts'> | undefined,
   supportWidget: string | undefined,
   gateway: string | undefined,
@@ -20,7 +21,7 @@ export const createSecurityPolicy = (
   const external = ['', ...(tagManager?.hosts ?? []), ...framed].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${consentFrameScript}${external}`,
+    `script-src ${["'self'", ...inlineScripts.map(({ source }) => source)].join(' ')}${external}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${external}`,

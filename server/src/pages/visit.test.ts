@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { parseTraffic, trafficCookie } from '@kindred/contract/traffic-data';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
-import { consentFrameScript } from './consent-frame.ts';
 
 describe('the traffic cookie', async () => {
   const app = await testApp();
@@ -64,20 +64,34 @@ describe('the security policy of a page', () => {
     for (const [server, host] of [[await testApp(), 'localhost'] as const, [app, 'velora.localhost'] as const]) {
       const { policy, body } = await policyOf(server, host);
       expect(policy).not.toMatch(/https?:/);
-      expect(policy).toContain(`script-src 'self' ${consentFrameScript};`);
+      expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]{44}'){2};/);
       expect(body).not.toContain('tagManager');
     }
   });
 
-  test('allows the configured origins of the brand’s tag manager, and no inline script but that of the consent bar', async () => {
+  test('allows the configured origins of the brand’s tag manager, and only the page’s own inline scripts', async () => {
     const app = await testApp({ env: { TAG_MANAGER: containers, TAG_MANAGER_URL: 'http://127.0.0.1:4400' } });
     const { policy, body } = await policyOf(app);
     const tags = 'http://127.0.0.1:4400 https://stats.example.org';
-    expect(policy).toContain(`script-src 'self' ${consentFrameScript} ${tags};`);
+    expect(policy).toMatch(new RegExp(`script-src 'self'(?: 'sha256-[\\w+/=]{44}'){2} ${tags};`));
     expect(policy).toContain(`connect-src 'self' ${tags};`);
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*)/);
     expect(body).toContain('"tagManager":{"id":"GTM-TEST","script":"http://127.0.0.1:4400/gtm.js?id=GTM-TEST"}');
     // The app loads the script after the visitor's consent.
     expect(body).not.toContain('src="http');
+  });
+
+  test('allows each inline script of a page by its hash', async () => {
+    const { app } = await testApp();
+    const { headers, body } = await app.inject({ url: '/matches', headers: { host: 'localhost', cookie: 'member=1' } });
+    const texts = [...body.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>([^<]+)<\/script>/g)].map(
+      ([, text = '']) => text,
+    );
+    // The first calls, and the consent bar.
+    expect(texts).toHaveLength(2);
+    for (const text of texts)
+      expect(headers['content-security-policy']).toContain(
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
   });
 });

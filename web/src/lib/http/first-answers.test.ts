@@ -49,6 +49,24 @@ describe('a call that the page sent before the app', () => {
     });
   });
 
+  it('requests the first two pictures of its answer', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(url: string) {
+          requested.push(url);
+        }
+      },
+    );
+    signIn();
+    const hits = ['/media/1', '/media/2', '/media/3'].map((url) => ({ thumbnail: { url, thumbhash: null } }));
+    answer = () => ({ body: { ...empty, hits: [{ thumbnail: null }, ...hits] } });
+    app.send([pickUp], '7');
+    await vi.waitFor(() => expect(requested).toEqual(['/media/1', '/media/2']));
+    vi.unstubAllGlobals();
+  });
+
   it('answers once', async () => {
     signIn();
     app.send([pickUp], '7');
