@@ -6,8 +6,7 @@ import type { InlineScript } from './inline-script.ts';
  * - the tag manager, and the origins that its tags request
  * - the script of an external support chat, and its frames
  * - the gateway, whose frames have the card form
- * Forms may be sent to the host and to the brand's external registration. Of inline
- * scripts, only `inlineScripts` may run.
+ * Forms may be sent to the host and to the brand's external registration. Of inline scripts, only `inlineScripts` may run.
  */
 export const createSecurityPolicy = (
   nonce: string,

@@ -15,8 +15,8 @@ const requestPictures = ({ text }: WholeAnswer): void => {
 };
 
 /**
- * Sends the first calls of a member's page, and requests the first pictures of their answers. The app takes their answers (`first-answers.ts`). Sends none if the access token has to be
- * refreshed first, which the app does. @param version the build of the page
+ * Sends the first calls of a member's page, and requests the first pictures of their answers. The app takes the answers
+ * (`first-answers.ts`). Sends none if the access token has to be refreshed first, which the app does. @param version the build of the page
  */
 export const sendFirstCalls = (calls: readonly FirstCall[], version: string): void => {
   const token = tokenStore.read()?.access_token;
