@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@kindred/i18n/locales';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectFitInEveryLanguage, mostOf844 } from './support/consent-bar.ts';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { hasNewHeading, navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -80,46 +81,53 @@ test.describe(`in ${longest}`, () => {
   });
 });
 
-test('reserves its space from the first paint, so that nothing shifts, and releases it afterwards', async ({
-  page,
-  context,
-  server,
-}) => {
-  await fromGermany(context, server);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const [who, path] of [
+  ['guest', '/registration'],
+  ['member', '/search'],
+] as const)
+  test(`reserves its space on a page of a ${who} from the first paint, so that nothing shifts, and releases it`, async ({
+    browser,
+    server,
+  }) => {
+    const page =
+      who === 'guest'
+        ? await browser.newPage()
+        : await openBrowser(browser, await signUp(server, { name: 'Unasked', gender: 'f', age: newCohort() }));
+    await fromGermany(page.context(), server);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    await page.route(barCode, async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    await page.goto(`${server.url()}${path}`);
+    // The frame of the bar has its texts. Its answers do not work yet, so it is no part of the page for a screen reader.
+    await expect(frame(page)).toContainText(t('consent:gdpr'));
+    await expect(popup(page)).toBeHidden();
+    const box = await frame(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    expect(await spaceBelow(page)).toBe(`${box?.height}px`);
+    load();
+    await expect(popup(page)).toBeVisible();
+    await expect(frame(page)).toBeHidden();
+    expect(await popup(page).boundingBox()).toEqual(box);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+    await button(page, 'reject').click();
+    await expect(popup(page)).toBeHidden();
+    expect(await spaceBelow(page)).toBe('0px');
+    await page.context().close();
   });
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  await page.route(barCode, async (route) => {
-    await loaded;
-    await route.continue();
-  });
-  await page.goto(`${server.url()}/registration`);
-  // The frame of the bar has its texts. Its answers do not work yet, so it is no part of the page for a screen reader.
-  await expect(frame(page)).toContainText(t('consent:gdpr'));
-  await expect(popup(page)).toBeHidden();
-  const box = await frame(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-  expect(await spaceBelow(page)).toBe(`${box?.height}px`);
-  load();
-  await expect(popup(page)).toBeVisible();
-  await expect(frame(page)).toBeHidden();
-  expect(await popup(page).boundingBox()).toEqual(box);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-  const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
-  await button(page, 'reject').click();
-  await expect(popup(page)).toBeHidden();
-  expect(await spaceBelow(page)).toBe('0px');
-});
 
 test('leaves no frame and no space if its code cannot be loaded', async ({ page, context, server }) => {
   await fromGermany(context, server);

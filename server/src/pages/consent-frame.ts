@@ -17,8 +17,9 @@ export const consentScript = createInlineScript(
   [
     `{const frame=document.getElementById('${consentFrameId}'),bar=frame.firstElementChild;`,
     `if(document.cookie.includes('${consentCookie}='+frame.dataset.version))frame.remove();`,
-    'else{frame.hidden=false;',
-    "new ResizeObserver(()=>document.documentElement.style.setProperty('--k-below',bar.offsetHeight+'px')).observe(bar)}}",
+    "else{const reserve=()=>document.documentElement.style.setProperty('--k-below',bar.offsetHeight+'px');",
+    // Without the first call the content would be laid out twice in the first frame, which counts as a shift.
+    'frame.hidden=false;reserve();new ResizeObserver(reserve).observe(bar)}}',
   ].join(''),
 );
 
