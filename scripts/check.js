@@ -8,5 +8,5 @@ await installPackages(debian);
 await suite('format', bin('biome'), ['ci', '.']);
 await Promise.all([lint(bin('oxlint')), vitest('units and rules', ['units', 'web', 'console'])]);
 await build();
-await journeys('--project=empty', '--grep=@check');
+await journeys('--project=own-browser', '--project=empty', '--grep=@check');
 finish();

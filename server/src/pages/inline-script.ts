@@ -7,8 +7,12 @@ export interface InlineScript {
   readonly source: string;
 }
 
-/** @param text as it stands in the page, byte by byte. It may have no `</script`, which would end it. */
-export const createInlineScript = (text: string): InlineScript => ({
-  text,
-  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-});
+/**
+ * @param text as it stands in the page, byte by byte
+ * @throws Error for a text that would end the element early, or would not end it: a page cannot escape it, since the hash is of the text
+ */
+export const createInlineScript = (text: string): InlineScript => {
+  if (/<(?:\/?script|!--)/i.test(text))
+    throw new Error('An inline script contains the markup of a script or a comment.');
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+};

@@ -54,3 +54,7 @@ test('an inline script may run only with exactly its text', () => {
   const rules = rulesOf(createSecurityPolicy('abc', [script], undefined, undefined, undefined, undefined));
   expect(rules['script-src']).toEqual(["'self'", "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"]);
 });
+
+test.each(['"</script>"', '"<SCRIPT>"', '"<!--"'])('an inline script may not contain %s', (text) => {
+  expect(() => createInlineScript(text)).toThrow('markup');
+});
