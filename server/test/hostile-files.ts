@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 
 /** The outcome of an upload: the code of its refusal, or `stored` if the server accepted and sanitized the file. */
@@ -128,6 +129,9 @@ const notPhotos: Record<string, Buffer> = {
   'an mvg': Buffer.from('push graphic-context\nfill \'url(https://x.test/"|id")\'\npop graphic-context'),
 };
 
+/** A little more than the smallest photo that is stored: what is tested does not depend on the size, and each preset takes time. */
+const photoSize = [limits.photo.shortestSide, limits.photo.shortestSide + 80] as const;
+
 /** Changes random bytes of a file. A seed always changes the same bytes. */
 const damage = (file: Buffer, seed: string, times: number): Buffer => {
   const next = createNumberSource(seed);
@@ -144,9 +148,15 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   const add = (name: string, bytes: Buffer, ...allowedOutcomes: FileOutcome[]) =>
     files.push({ name, bytes, allowedOutcomes });
   const good = {
-    png: await noise(500, 600, 'png').png().toBuffer(),
-    jpeg: await noise(500, 600, 'jpeg').jpeg().toBuffer(),
-    webp: await noise(500, 600, 'webp').webp().toBuffer(),
+    png: await noise(...photoSize, 'png')
+      .png()
+      .toBuffer(),
+    jpeg: await noise(...photoSize, 'jpeg')
+      .jpeg()
+      .toBuffer(),
+    webp: await noise(...photoSize, 'webp')
+      .webp()
+      .toBuffer(),
   };
   const formats = Object.entries(good);
 
@@ -194,7 +204,8 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   add('a real png of 8000 x 8000, a byte a pixel', flatPng(8000, 8000, 8), 'stored');
   add('a png of 8000 x 400', flatPng(8000, 400), 'stored');
   add('a png of one pixel', flatPng(1, 1), 4);
-  const large = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#987' } }).greyscale();
+  // The encoder writes three channels of the one that it reads.
+  const large = sharp(Buffer.alloc(8000 * 8000, 120), { raw: { width: 8000, height: 8000, channels: 1 } });
   add(
     'a progressive jpeg of 8000 x 8000',
     await large.clone().jpeg({ quality: 5, progressive: true }).toBuffer(),
@@ -202,7 +213,12 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
     5,
   );
   add('a webp of 8000 x 8000', await large.clone().webp({ quality: 5, effort: 0 }).toBuffer(), 'stored', 5);
-  add('an interlaced png of 8000 x 8000', await large.clone().png({ progressive: true }).toBuffer(), 'stored', 5);
+  add(
+    'an interlaced png of 8000 x 8000',
+    await large.clone().png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    'stored',
+    5,
+  );
   const oversized = Buffer.from(good.jpeg);
   const frame = oversized.indexOf(Buffer.from([0xff, 0xc0]));
   oversized.writeUInt16BE(65_000, frame + 5);
@@ -260,12 +276,15 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     add(
       `a ${format} with its place`,
-      await noise(500, 600, 'exif').withExif(location).toFormat(format).toBuffer(),
+      await noise(...photoSize, 'exif')
+        .withExif(location)
+        .toFormat(format)
+        .toBuffer(),
       'stored',
     );
     add(
       `a ${format} with XMP`,
-      await noise(500, 600, 'xmp')
+      await noise(...photoSize, 'xmp')
         .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">KINDRED-MARK</x:xmpmeta>')
         .toFormat(format)
         .toBuffer(),
@@ -310,12 +329,33 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   );
 
   // Rare, and still photos.
-  add('a jpeg in CMYK', await noise(500, 600, 'cmyk').toColourspace('cmyk').jpeg().toBuffer(), 'stored');
-  add('a png of 16 bits', await noise(500, 600, '16').toColourspace('rgb16').png().toBuffer(), 'stored');
-  add('a grey jpeg', await noise(500, 600, 'grey').greyscale().jpeg().toBuffer(), 'stored');
+  add(
+    'a jpeg in CMYK',
+    await noise(...photoSize, 'cmyk')
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer(),
+    'stored',
+  );
+  add(
+    'a png of 16 bits',
+    await noise(...photoSize, '16')
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer(),
+    'stored',
+  );
+  add(
+    'a grey jpeg',
+    await noise(...photoSize, 'grey')
+      .greyscale()
+      .jpeg()
+      .toBuffer(),
+    'stored',
+  );
   add(
     'a png of a palette',
-    await noise(500, 600, 'palette')
+    await noise(...photoSize, 'palette')
       .png({ palette: true, ...quick })
       .toBuffer(),
     'stored',
@@ -330,7 +370,10 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   for (let orientation = 1; orientation <= 8; orientation += 1)
     add(
       `a jpeg turned ${orientation}`,
-      await noise(500, 600, 'turned').withMetadata({ orientation }).jpeg().toBuffer(),
+      await noise(...photoSize, 'turned')
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer(),
       'stored',
     );
 

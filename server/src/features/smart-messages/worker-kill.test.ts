@@ -17,6 +17,9 @@ const all = senders * recipients;
 const timeoutMs = 60_000;
 /** Each recipient gets so many a day, so that all of them take several days. */
 const days = Math.ceil(senders / smartMessageLimits.perRecipient.messages);
+const killsPerDay = Math.ceil(kills / days);
+/** A worker is killed after fewer messages, so that a day always has enough for all its kills. */
+const mostBeforeKill = all / days / (killsPerDay + 1);
 
 const settings = { ...(await processSettings('smart-kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8' };
 
@@ -83,16 +86,19 @@ describe(`a worker that is killed while it sends Smart Messages of ${senders} se
     await withContext(async (context) => {
       let passed = 0;
       let killed = 0;
+      let killedToday = 0;
+      const mayKill = () => killed < kills && killedToday < killsPerDay;
       await context.jobs.send('smart.send', {});
       while ((await countSent(context)) < all) {
         const server = await startServer({ ...settings, ROLE: 'worker' });
         const before = await countSent(context);
-        const target = before + 1 + random(all / kills - 10);
+        const target = before + 1 + random(mostBeforeKill);
         // Ends by a kill within the batch, or at the end of the day.
         const isDayOver = async () => (await countUnfinished(context)) === 0;
-        await waitUntil(async () => (killed < kills && (await countSent(context)) >= target) || (await isDayOver()));
-        if (killed < kills && !(await isDayOver())) {
+        await waitUntil(async () => (mayKill() && (await countSent(context)) >= target) || (await isDayOver()));
+        if (mayKill() && !(await isDayOver())) {
           killed += 1;
+          killedToday += 1;
           const { signal, err } = await server.stop('SIGKILL');
           expect([signal, err]).toEqual(['SIGKILL', '']);
           sentAtKills.push(await countSent(context));
@@ -100,6 +106,7 @@ describe(`a worker that is killed while it sends Smart Messages of ${senders} se
         } else {
           expect((await server.stop()).code).toBe(0);
           passed += 1;
+          killedToday = 0;
           expect(passed).toBeLessThan(3 * days);
           await passDay(context);
         }
