@@ -56,8 +56,24 @@ test('a start sets policies and retries, and deletes schedules that no job has',
     `select policy, retry_limit from jobs.queue where name = 'photo.moderate'`,
   );
   expect(rows).toEqual([{ policy: 'short', retry_limit: registry['photo.moderate'].retry.limit }]);
-  const schedules = await database.pool.query('select name from jobs.schedule');
-  expect(schedules.rows).toEqual([{ name: 'photos.files' }]);
+  await restarted.work('photos.files', async () => undefined);
+  const schedules = await database.pool.query('select name, cron from jobs.schedule');
+  expect(schedules.rows).toEqual([{ name: 'photos.files', cron: registry['photos.files'].schedule }]);
+  await restarted.stop();
+});
+
+test('a start that finds all queues and schedules as they should be writes none of them', async () => {
+  const readChanges = async (): Promise<unknown[]> => {
+    const { rows } = await database.pool.query(
+      `select name, updated_on from jobs.queue union all select name, updated_on from jobs.schedule order by 1, 2`,
+    );
+    return rows;
+  };
+  const before = await readChanges();
+  expect(before.length).toBeGreaterThan(Object.keys(registry).length);
+  const restarted = await open(true);
+  await restarted.work('photos.files', async () => undefined);
+  expect(await readChanges()).toEqual(before);
   await restarted.stop();
 });
 

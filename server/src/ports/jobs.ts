@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -95,7 +95,16 @@ const measureBacklog = (metrics: Metrics, boss: PgBoss, queues: Queues): void =>
     },
   });
 
-const createQueue = async (boss: PgBoss, { pool }: Database, settings: QueueSettings): Promise<void> => {
+/**
+ * Creates a queue, or gives it its settings. A queue that has them costs no statement, as nearly all do at a start.
+ * @param existing the queue as the database has it
+ */
+const prepareQueue = async (
+  boss: PgBoss,
+  { pool }: Database,
+  settings: QueueSettings,
+  existing: QueueResult | undefined,
+): Promise<void> => {
   const { name, retry, expireSeconds, deleteAfterSeconds } = settings;
   const policy = settings.onceBy ? 'short' : 'standard';
   const options = {
@@ -106,6 +115,8 @@ const createQueue = async (boss: PgBoss, { pool }: Database, settings: QueueSett
     ...(expireSeconds ? { expireInSeconds: expireSeconds } : {}),
     ...(deleteAfterSeconds ? { deleteAfterSeconds } : {}),
   };
+  const isEqual = ([key, value]: [string, unknown]): boolean => existing?.[key as keyof QueueResult] === value;
+  if (Object.entries({ ...options, policy }).every(isEqual)) return;
   await boss.createQueue(name, { ...options, policy });
   // `createQueue` leaves an existing queue as it is.
   await boss.updateQueue(name, options);
@@ -115,9 +126,14 @@ const createQueue = async (boss: PgBoss, { pool }: Database, settings: QueueSett
   await boss.getJobById(name, randomUUID());
 };
 
-/** Deletes schedules of an earlier release. */
-const unscheduleOthers = async (boss: PgBoss, queues: Readonly<Record<string, QueueSettings>>): Promise<void> => {
-  for (const { name } of await boss.getSchedules()) if (!queues[name]?.schedule) await boss.unschedule(name);
+/** Deletes schedules of an earlier release. Returns the others: their cron expressions by the names of their jobs. */
+const unscheduleOthers = async (
+  boss: PgBoss,
+  queues: Readonly<Record<string, QueueSettings>>,
+): Promise<ReadonlyMap<string, string>> => {
+  const schedules = await boss.getSchedules();
+  for (const { name } of schedules) if (!queues[name]?.schedule) await boss.unschedule(name);
+  return new Map(schedules.map(({ name, cron }) => [name, cron]));
 };
 
 /** How jobs are run and sent. */
@@ -167,8 +183,10 @@ export const openJobs = async (
       return { id, status: 'failed', output: { message: String(error) } };
     }
   };
-  for (const settings of Object.values<QueueSettings>(queues)) await createQueue(boss, database, settings);
-  if (isWorker) await unscheduleOthers(boss, queues);
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const settings of Object.values<QueueSettings>(queues))
+    await prepareQueue(boss, database, settings, existing.get(settings.name));
+  const crons = isWorker ? await unscheduleOthers(boss, queues) : new Map<string, string>();
   const hints = await openJobHints(bus, log, isWorker);
   return {
     work: async (name, handler) => {
@@ -205,7 +223,7 @@ export const openJobs = async (
       hints.listen(name, () => {
         for (const id of ids) boss.notifyWorker(id);
       });
-      if (schedule) await boss.schedule(name, schedule);
+      if (schedule && crons.get(name) !== schedule) await boss.schedule(name, schedule);
     },
     send: async (name, data, options = {}) => {
       const { onceBy } = queues[name];
