@@ -1,13 +1,15 @@
 // Runs Lighthouse on the pages that a new visitor opens first, or with --all on ten pages of guests and members.
 // `node e2e/lighthouse.ts [--all] [--pages game,thread] [--runs 1] [--write]`. With --write it makes all runs and writes the medians to
 // docs/performance.md.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
 import { table, writeFigures } from '../bench/page.ts';
-import { bin, environment, run } from '../scripts/prepare.js';
 import { launch } from './playwright.config.ts';
 import {
   type FigurePage,
@@ -64,37 +66,61 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
+/** Starts a browser with a debugging port of its own, without Playwright, whose observers would slow the page down. */
+const startBrowser = async (profile: string): Promise<{ readonly port: number; stop(): Promise<void> }> => {
+  const child = spawn(
+    launch.executablePath,
+    [...launch.args, ...oneRenderer, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const exited = once(child, 'exit');
+  const port = await new Promise<number>((resolve, reject) => {
+    let seen = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(seen);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`The browser ended with ${code}: ${seen}`)));
+  });
+  return {
+    port,
+    stop: async () => {
+      child.kill();
+      await exited;
+    },
+  };
+};
+
 const measure = async (page: MeasuredPage, requested = page.categories, failures = 0): Promise<Report> => {
   const { url, prepareProfile } = page;
   const milliseconds = await measureProcessor();
   const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
-  const path = join(folder, 'report.json');
   const profile = join(folder, 'profile');
   await prepareProfile?.(profile);
-  const flags = [...launch.args, ...oneRenderer, '--headless', `--user-data-dir=${profile}`].join(' ');
-  const { code, output } = await run(
-    bin('lighthouse'),
-    [
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${path}`,
-      `--chrome-flags=${flags}`,
-      '--disable-full-page-screenshot',
-      ...(prepareProfile ? ['--disable-storage-reset'] : []),
-      `--only-categories=${requested.join()}`,
-      `--throttling.cpuSlowdownMultiplier=${phoneSlowdown(milliseconds)}`,
-    ],
-    {
-      env: environment({ CHROME_PATH: launch.executablePath }),
-    },
-  );
-  const report = code === 0 ? (JSON.parse(await readFile(path, 'utf8')) as Omit<Report, 'milliseconds'>) : undefined;
-  await rm(folder, { recursive: true, force: true });
-  if (report) return { ...report, milliseconds };
-  if (!output.includes('Runtime error encountered') || failures >= instrumentFailures)
-    throw new Error(`Lighthouse ended with ${code}: ${output}`);
-  process.stdout.write(`${url}: Lighthouse recorded nothing and begins anew: ${output.trim()}\n`);
+  const browser = await startBrowser(profile);
+  let report: Report | undefined;
+  let fault = '';
+  try {
+    const result = await lighthouse(url, {
+      port: browser.port,
+      logLevel: 'silent',
+      disableFullPageScreenshot: true,
+      disableStorageReset: prepareProfile !== undefined,
+      onlyCategories: [...requested],
+      throttling: { cpuSlowdownMultiplier: phoneSlowdown(milliseconds) },
+    });
+    fault = result?.lhr.runtimeError?.message ?? '';
+    if (result && fault === '') report = { ...(result.lhr as Omit<Report, 'milliseconds'>), milliseconds };
+  } catch (error) {
+    fault = String(error);
+  } finally {
+    await browser.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (report) return report;
+  if (failures >= instrumentFailures) throw new Error(`Lighthouse recorded nothing: ${fault}`);
+  process.stdout.write(`${url}: Lighthouse recorded nothing and begins anew: ${fault}\n`);
   return measure(page, requested, failures + 1);
 };
 
