@@ -29,10 +29,13 @@ const createNumberSource = (seed: string): (() => number) => {
   };
 };
 
-const noise = (width: number, height: number, seed: string): Sharp => {
+/** A little more than the smallest photo that is stored: what is tested does not depend on the size, and each preset takes time. */
+const photoSize = [limits.photo.shortestSide, limits.photo.shortestSide + 80] as const;
+
+const noise = (seed: string): Sharp => {
   const next = createNumberSource(seed);
   const small = Buffer.from(Array.from({ length: 32 * 32 * 3 }, () => Math.floor(next() * 256)));
-  return sharp(small, { raw: { width: 32, height: 32, channels: 3 } }).resize(width, height, { fit: 'fill' });
+  return sharp(small, { raw: { width: 32, height: 32, channels: 3 } }).resize(...photoSize, { fit: 'fill' });
 };
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -129,9 +132,6 @@ const notPhotos: Record<string, Buffer> = {
   'an mvg': Buffer.from('push graphic-context\nfill \'url(https://x.test/"|id")\'\npop graphic-context'),
 };
 
-/** A little more than the smallest photo that is stored: what is tested does not depend on the size, and each preset takes time. */
-const photoSize = [limits.photo.shortestSide, limits.photo.shortestSide + 80] as const;
-
 /** Changes random bytes of a file. A seed always changes the same bytes. */
 const damage = (file: Buffer, seed: string, times: number): Buffer => {
   const next = createNumberSource(seed);
@@ -148,15 +148,9 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   const add = (name: string, bytes: Buffer, ...allowedOutcomes: FileOutcome[]) =>
     files.push({ name, bytes, allowedOutcomes });
   const good = {
-    png: await noise(...photoSize, 'png')
-      .png()
-      .toBuffer(),
-    jpeg: await noise(...photoSize, 'jpeg')
-      .jpeg()
-      .toBuffer(),
-    webp: await noise(...photoSize, 'webp')
-      .webp()
-      .toBuffer(),
+    png: await noise('png').png().toBuffer(),
+    jpeg: await noise('jpeg').jpeg().toBuffer(),
+    webp: await noise('webp').webp().toBuffer(),
   };
   const formats = Object.entries(good);
 
@@ -257,13 +251,13 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
 
   // Animations and other formats. The effort does not concern what is tested.
   const quick = { effort: 1 };
-  const frames = await Promise.all(['one', 'two'].map((seed) => noise(500, 500, seed).png().toBuffer()));
+  const frames = await Promise.all(['one', 'two'].map((seed) => noise(seed).png().toBuffer()));
   const moving = () => sharp(frames, { join: { animated: true } });
   add('a moving gif', await moving().gif(quick).toBuffer(), 3);
   add('a moving webp', await moving().webp().toBuffer(), 3);
-  add('a still gif', await noise(500, 500, 'gif').gif(quick).toBuffer(), 3);
-  add('a tiff', await noise(500, 500, 'tiff').tiff().toBuffer(), 3);
-  add('an avif', await noise(500, 500, 'avif').avif({ effort: 0 }).toBuffer(), 3);
+  add('a still gif', await noise('gif').gif(quick).toBuffer(), 3);
+  add('a tiff', await noise('tiff').tiff().toBuffer(), 3);
+  add('an avif', await noise('avif').avif({ effort: 0 }).toBuffer(), 3);
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   add('a moving png', insertChunks(good.png, chunk('acTL', control)), 2, 3);
@@ -274,17 +268,10 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
   };
   for (const format of ['png', 'jpeg', 'webp'] as const) {
-    add(
-      `a ${format} with its place`,
-      await noise(...photoSize, 'exif')
-        .withExif(location)
-        .toFormat(format)
-        .toBuffer(),
-      'stored',
-    );
+    add(`a ${format} with its place`, await noise('exif').withExif(location).toFormat(format).toBuffer(), 'stored');
     add(
       `a ${format} with XMP`,
-      await noise(...photoSize, 'xmp')
+      await noise('xmp')
         .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">KINDRED-MARK</x:xmpmeta>')
         .toFormat(format)
         .toBuffer(),
@@ -329,33 +316,12 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   );
 
   // Rare, and still photos.
-  add(
-    'a jpeg in CMYK',
-    await noise(...photoSize, 'cmyk')
-      .toColourspace('cmyk')
-      .jpeg()
-      .toBuffer(),
-    'stored',
-  );
-  add(
-    'a png of 16 bits',
-    await noise(...photoSize, '16')
-      .toColourspace('rgb16')
-      .png()
-      .toBuffer(),
-    'stored',
-  );
-  add(
-    'a grey jpeg',
-    await noise(...photoSize, 'grey')
-      .greyscale()
-      .jpeg()
-      .toBuffer(),
-    'stored',
-  );
+  add('a jpeg in CMYK', await noise('cmyk').toColourspace('cmyk').jpeg().toBuffer(), 'stored');
+  add('a png of 16 bits', await noise('16').toColourspace('rgb16').png().toBuffer(), 'stored');
+  add('a grey jpeg', await noise('grey').greyscale().jpeg().toBuffer(), 'stored');
   add(
     'a png of a palette',
-    await noise(...photoSize, 'palette')
+    await noise('palette')
       .png({ palette: true, ...quick })
       .toBuffer(),
     'stored',
@@ -370,10 +336,7 @@ export const createHostileFiles = async (): Promise<HostileFile[]> => {
   for (let orientation = 1; orientation <= 8; orientation += 1)
     add(
       `a jpeg turned ${orientation}`,
-      await noise(...photoSize, 'turned')
-        .withMetadata({ orientation })
-        .jpeg()
-        .toBuffer(),
+      await noise('turned').withMetadata({ orientation }).jpeg().toBuffer(),
       'stored',
     );
 
