@@ -132,7 +132,8 @@ export const vitest = (name, projects) => {
 /** Runs the browser's journeys: all of them, or those of `args`. */
 export const journeys = (...args) =>
   suite('journeys in the browser', bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
+    // Node.js leaves out the types itself. Playwright would compile each file.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'), PW_DISABLE_TS_ESM: '1' },
     report: playwrightReport('e2e.json'),
   });
 
