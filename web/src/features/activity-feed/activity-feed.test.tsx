@@ -3,7 +3,7 @@ import type { Activity } from '@kindred/contract/engagement/activity-feed';
 import type { ServerEventData, ServerEventName } from '@kindred/contract/realtime';
 import type { Toast } from '@kindred/ui/toast';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedItem } from '../../../test/support/feed-items.ts';
@@ -69,13 +69,13 @@ let root: Root;
 let router: ReturnType<typeof makeRouter>;
 let page: typeof import('./activity-feed.tsx');
 
-const makeRouter = () =>
+const makeRouter = (component: () => ReactNode) =>
   createRouter({
-    routeTree: createRootRoute({ component: page.ActivityFeed }),
+    routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-const open = async () => {
-  router = makeRouter();
+const open = async (component: () => ReactNode = page.ActivityFeed) => {
+  router = makeRouter(component);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const { QueryProvider } = await import('../../lib/http/query-provider.tsx');
   await act(async () =>
@@ -195,6 +195,42 @@ describe('the activity feed', () => {
     expect(requests(`${path}:resetUnreadCount`)).toHaveLength(0);
     setVisibility('visible');
     await eventually(() => expect(requests(`${path}:resetUnreadCount`)).toHaveLength(1));
+  });
+
+  it('does not reset the unread count for an event of a feed that was left', async () => {
+    await open();
+    await eventually(() => expect(requests(`${path}:resetUnreadCount`)).toHaveLength(1));
+    const held = Promise.withResolvers<undefined>();
+    answer = ({ path: to }) => (to === path ? held.promise : undefined);
+    await emit('push.match', { user: {} as never });
+    await eventually(() => expect(requests(path)).toHaveLength(2));
+    await act(async () => root.unmount());
+    answer = () => undefined;
+    held.resolve(undefined);
+    await open();
+    await eventually(() => expect(requests(path)).toHaveLength(3));
+    await eventually(() => expect(rows()).toHaveLength(1));
+    // Only the reset of the new visit.
+    await eventually(() => expect(requests(`${path}:resetUnreadCount`)).toHaveLength(2));
+  });
+
+  it('keeps the count of an item that arrived before the answer to a reset', async () => {
+    let unreadCount = 1;
+    answer = async ({ path: to }) => {
+      if (to === `${path}:unreadCount`) return { body: { unreadCount } };
+      // The server resets, and another item arrives before the answer does.
+      if (to === `${path}:resetUnreadCount`) unreadCount = 2;
+      return undefined;
+    };
+    const { useUnreadActivities } = await import('../../lib/members/unread-activities.ts');
+    const Count = () => <output>{useUnreadActivities()}</output>;
+    await open(() => (
+      <>
+        <Count />
+        <page.ActivityFeed />
+      </>
+    ));
+    await eventually(() => expect(document.querySelector('output')?.textContent).toBe('2'));
   });
 
   it('marks the unread items in view as read by one call, and they stay marked as new until the member leaves', async () => {
