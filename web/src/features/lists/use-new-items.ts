@@ -30,9 +30,11 @@ export const useCounterReset = (counter: keyof typeof resets, { queryKey, isSucc
   const reset = useEffectEvent(async (unseen: typeof count) => {
     if (isReset.current && unseen === 0) return;
     isReset.current = true;
+    const before = client.getQueryData(countersQuery.queryKey);
     try {
       await api(resets[counter]);
-      client.setQueryData(countersQuery.queryKey, (now) => now && { ...now, [counter]: 0 });
+      // An event of the meantime has later counts.
+      client.setQueryData(countersQuery.queryKey, (now) => (now && now === before ? { ...now, [counter]: 0 } : now));
     } catch (error) {
       // The badge stays, and the next visit retries.
       if (!(error instanceof ApiError)) throw error;

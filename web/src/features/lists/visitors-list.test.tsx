@@ -17,8 +17,10 @@ const visitor = (name: string) => ({
 let names: string[];
 let isPremium: boolean;
 let refuses: boolean;
+let reset: Answer | Promise<Answer>;
 
-const answer = ({ method, path }: Seen): Answer => {
+const answer = ({ method, path }: Seen): Answer | Promise<Answer> => {
+  if (path.endsWith(':resetUnreadCount')) return reset;
   if (path.endsWith('/info/profile'))
     return {
       body: { result: { users: [{ hid: 'me', payments: { premium_status: { is_active: isPremium } }, own: {} }] } },
@@ -35,7 +37,7 @@ const answer = ({ method, path }: Seen): Answer => {
 };
 
 beforeEach(async () => {
-  [names, isPremium, refuses] = [['Nils', 'Olaf'], true, false];
+  [names, isPremium, refuses, reset] = [['Nils', 'Olaf'], true, false, { body: {} }];
   await begin(answer, 'lists', 'compatibility', 'member-menu', 'common');
 });
 
@@ -91,6 +93,24 @@ describe('the list of visitors', () => {
   it('resets its counter when it is opened', async () => {
     await open();
     await eventually(() => expect(resets()).toHaveLength(1));
+  });
+
+  it('leaves the counts of an event that came before the answer to a reset', async () => {
+    const { queryClient } = await import('../../lib/http/query-client.ts');
+    const { countersQuery, saveCounters } = await import('../../lib/members/counters.ts');
+    const counters = { threads: 0, visitors: 1, likesMe: 0, matches: 0, matchesGame: 0 };
+    saveCounters(queryClient, counters);
+    const first = Promise.withResolvers<Answer>();
+    reset = first.promise;
+    await open();
+    await eventually(() => expect(resets()).toHaveLength(1));
+    reset = failing(500, 500);
+    await act(async () => saveCounters(queryClient, { ...counters, visitors: 2 }));
+    await eventually(() => expect(resets()).toHaveLength(2));
+    first.resolve({ body: {} });
+    // A later answer: the first one has arrived.
+    await act(async () => (await import('../../lib/http/api.ts')).api('unreadActivities'));
+    expect(queryClient.getQueryData(countersQuery.queryKey)?.visitors).toBe(2);
   });
 
   it('is drawings with the real number for members without Premium', async () => {
