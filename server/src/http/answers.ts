@@ -7,9 +7,30 @@ import { z } from 'zod';
 type CallWithAnswer = Pick<Call, 'answer' | 'path'>;
 type Serialize = (answer: unknown) => string;
 
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** Keywords beside which the serializer ignores `nullable`. */
+const combining = ['anyOf', 'oneOf', 'allOf', '$ref'];
+
+/**
+ * Writes `nullable` instead of a choice between a schema and null. For a choice the serializer has a validator compiled, and validates
+ * each value.
+ */
+const preferNullable: Override = ({ jsonSchema }) => {
+  const [schema, other, ...rest] = jsonSchema.anyOf ?? [];
+  if (!schema || other?.type !== 'null' || rest.length > 0 || combining.some((keyword) => keyword in schema)) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, schema, { nullable: true });
+};
+
 /** The JSON Schema of a call's answer with status 200, with its envelope. */
 export const answerSchema = (call: CallWithAnswer): object => {
-  const schema = z.toJSONSchema(call.answer, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(call.answer, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: preferNullable,
+  });
   return isWrapped(call.path) ? { type: 'object', properties: { result: schema }, required: ['result'] } : schema;
 };
 
