@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const oldestNode = 20;
 
-/** The project's own Node.js. */
-export const node = join(root, 'node_modules/node/bin/node');
 export const bin = (name) => join(root, 'node_modules/.bin', name);
+/** The project's own Node.js. */
+export const node = bin('node');
 
 /** The environment of all programs of the project, with the project's Node.js first on the path. */
 export const environment = (extra = {}) => ({
@@ -18,7 +18,7 @@ export const environment = (extra = {}) => ({
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   // The compile cache halves the start of a process.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-  PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   ...extra,
 });
 
@@ -95,7 +95,10 @@ export const install = async () => {
       if (code !== 0) fail(`The dependencies could not be installed:\n${output}`);
     }),
   );
-  if (!existsSync(node)) fail('The project’s own Node.js is missing: remove the folder node_modules and start again.');
+  if (!existsSync(node))
+    fail(
+      'The project’s own Node.js is missing, which exists for Linux on x64 and arm64: remove the folder node_modules and start again.',
+    );
 };
 
 const shared = ['ui/src', 'outbox/src', 'contract/src', 'i18n', 'package-lock.json'];

@@ -29,10 +29,14 @@ const isTool = (path: string): boolean => isTest(path) || /(^|\/)(scripts\/|[\w.
 const packageOf = (request: string): string | undefined =>
   /^(@[\w.-]+\/[\w.-]+|[\w][\w.-]*)(?:\/|$)/.exec(request)?.[1];
 
+/** The package of a test file's environment; vitest brings `node` itself. */
+const environmentOf = (text: string): string[] =>
+  (/@vitest-environment (\S+)/.exec(text)?.slice(1) ?? []).filter((name) => name !== 'node');
+
 const importedBy = (source: Source): string[] => {
   const requests = source.path.endsWith('.css')
     ? [...source.text.matchAll(/(?:@import |url\()"([^"]+)"/g)].map(([, name = '']) => name)
-    : [...requestsOf(source), ...(/@vitest-environment (\S+)/.exec(source.text)?.slice(1) ?? [])];
+    : [...requestsOf(source), ...environmentOf(source.text)];
   return requests.flatMap((request) => packageOf(request) ?? []);
 };
 

@@ -6,7 +6,7 @@ import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { prepareAnswer } from './answers.ts';
+import { prepareAnswer } from './answers/answers.ts';
 import type { AuditLine } from './audit-line.ts';
 import type { ConsoleCallRequest, ConsoleHandlers, Operator } from './console-call-request.ts';
 import { consoleOrigin } from './console-host.ts';

@@ -6,7 +6,7 @@ import { CallError } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { prepareAnswer } from './answers.ts';
+import { prepareAnswer } from './answers/answers.ts';
 import { authorize, type RefuseBanned } from './authorize.ts';
 import type { CallRequest, Handler, Handlers } from './call-request.ts';
 import { cookieSetter } from './cookies.ts';
