@@ -74,19 +74,22 @@ const startBrowser = async (profile: string): Promise<{ readonly port: number; s
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = once(child, 'exit');
-  const port = await new Promise<number>((resolve, reject) => {
+  const url = await new Promise<URL>((resolve, reject) => {
     let seen = '';
     child.stderr.on('data', (chunk: Buffer) => {
       seen += chunk.toString();
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(seen);
-      if (found) resolve(Number(found[1]));
+      const found = /DevTools listening on (ws:\S+)\n/.exec(seen);
+      if (found?.[1]) resolve(new URL(found[1]));
     });
     child.once('exit', (code) => reject(new Error(`The browser ended with ${code}: ${seen}`)));
   });
   return {
-    port,
+    port: Number(url.port),
+    // Debian's program is a script that waits for the browser: a signal would end the script alone.
     stop: async () => {
-      child.kill();
+      const socket = new WebSocket(url);
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ id: 1, method: 'Browser.close' }));
       await exited;
     },
   };
