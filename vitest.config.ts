@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { quickEngine } from './scripts/quick-engine.ts';
 
 /** Parts of the server that need no database: run once. */
 const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
@@ -44,6 +45,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
     provide: { engine },
     // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.
     isolate: false,
+    execArgv: [...quickEngine],
     // Two at a time also on two cores: a file waits for its database, for programs that it starts, and for the clock.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // After the other projects, which take as many workers as there are cores to spare.

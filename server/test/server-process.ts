@@ -4,6 +4,7 @@ import type { ReceivedOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls, type RequestNamed } from '@kindred/contract/calls';
 import { buildServer, builtServer } from '../../scripts/prepare.js';
+import { quickEngine } from '../../scripts/quick-engine.ts';
 import type { TestMember } from './harness.ts';
 import { toWireRequest } from './wire.ts';
 
@@ -31,7 +32,7 @@ export class ServerProcess {
   startMs = 0;
 
   constructor(env: Record<string, string>) {
-    const child = spawn(process.execPath, [builtServer], {
+    const child = spawn(process.execPath, [...quickEngine, builtServer], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
