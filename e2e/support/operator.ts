@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ConsoleRequestOf } from '@kindred/contract/console/call';
-import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
+import {
+  type ConsoleCallName,
+  type ConsoleCalls,
+  type ConsoleRequestNamed,
+  consoleCalls,
+} from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
@@ -10,7 +14,6 @@ import { sendTo } from './call.ts';
 import { expectNoConsoleErrors, watchConsole } from './console-errors.ts';
 import type { RunningServer } from './server.ts';
 
-type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 
 /** A signed-in operator. */
@@ -24,7 +27,7 @@ export interface Operator {
   /** The session's cookie. */
   readonly cookie: string;
   /** Calls the server as this operator. */
-  call<N extends ConsoleCallName>(name: N, request: Request<N>): Promise<Answer<N>>;
+  call<N extends ConsoleCallName>(name: N, request: ConsoleRequestNamed<N>): Promise<Answer<N>>;
 }
 
 const cookieName = 'operator';

@@ -1,5 +1,10 @@
-import type { ConsoleCall, ConsoleRequestOf } from '@kindred/contract/console/call';
-import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
+import type { ConsoleCall } from '@kindred/contract/console/call';
+import {
+  type ConsoleCallName,
+  type ConsoleCalls,
+  type ConsoleRequestNamed,
+  consoleCalls,
+} from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
 import type { WireError } from '@kindred/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
@@ -10,7 +15,6 @@ import { inviteFirstOperator } from '../src/features/operators/invite.ts';
 import type { TestApp } from './harness.ts';
 import { createMultipart, serializeRequest } from './wire.ts';
 
-type ConsoleRequest<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type ConsoleAnswer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 
 /** Generates the TOTP code of the period `steps` times 30 seconds after `at` (Unix milliseconds). */
@@ -79,7 +83,7 @@ export class ConsoleClient {
   }
 
   /** Sends a call and returns its answer. @throws Error for a status other than 200 */
-  async call<N extends ConsoleCallName>(name: N, request: ConsoleRequest<N>): Promise<ConsoleAnswer<N>> {
+  async call<N extends ConsoleCallName>(name: N, request: ConsoleRequestNamed<N>): Promise<ConsoleAnswer<N>> {
     const response = await this.ask(name, request);
     if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
     return response.json<ConsoleAnswer<N>>();

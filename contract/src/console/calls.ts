@@ -2,6 +2,7 @@ import { callsOf, mergeDistinct } from '../call.ts';
 import * as accountRequests from './account-requests.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
+import type { ConsoleRequestOf } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as childSafety from './child-safety.ts';
 import * as figures from './figures.ts';
@@ -43,3 +44,7 @@ export const consoleCalls = mergeDistinct(
 
 export type ConsoleCalls = typeof consoleCalls;
 export type ConsoleCallName = keyof ConsoleCalls;
+
+type ConsoleRequests = { readonly [N in ConsoleCallName]: ConsoleRequestOf<ConsoleCalls[N]> };
+/** The request of a call whose name is a type parameter, which the compiler resolves after the name (see `RequestNamed`). */
+export type ConsoleRequestNamed<N> = [N] extends [infer Known extends ConsoleCallName] ? ConsoleRequests[Known] : never;
