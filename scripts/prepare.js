@@ -74,8 +74,8 @@ export const unlessDone = async (stampPath, print, work) => {
   writeFileSync(path, print);
 };
 
-/** Includes development dependencies also if NODE_ENV=production is exported, since building needs them. */
-export const installing = ['install', '--no-save', '--include=dev', '--loglevel=error'];
+/** Includes development and optional dependencies in every environment: building needs both, and Node.js is one of the latter. */
+export const installing = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
 
 /**
  * Installs the packages of the lock file, once per lock file. `npm ci` refuses a lock without the programs of platforms
