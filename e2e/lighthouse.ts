@@ -88,8 +88,7 @@ const startBrowser = async (profile: string): Promise<{ readonly port: number; s
     // Debian's program is a script that waits for the browser: a signal would end the script alone.
     stop: async () => {
       const socket = new WebSocket(url);
-      await once(socket, 'open');
-      socket.send(JSON.stringify({ id: 1, method: 'Browser.close' }));
+      socket.addEventListener('open', () => socket.send(JSON.stringify({ id: 1, method: 'Browser.close' })));
       await exited;
     },
   };

@@ -1,7 +1,12 @@
 // Imported first in the module that loads the schemas: an import in the entry would run after the chunk with the schemas.
 import '@kindred/contract/console/no-eval';
-import type { ConsoleCall, ConsoleRequestOf } from '@kindred/contract/console/call';
-import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
+import type { ConsoleCall } from '@kindred/contract/console/call';
+import {
+  type ConsoleCallName,
+  type ConsoleCalls,
+  type ConsoleRequestNamed,
+  consoleCalls,
+} from '@kindred/contract/console/calls';
 import { type ErrorName, errors, type WireError } from '@kindred/contract/errors';
 import type { z } from 'zod';
 
@@ -26,10 +31,11 @@ export class ApiError extends Error {
   }
 }
 
-export type ConsoleRequest<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 type Arguments<N extends ConsoleCallName> =
-  Record<never, never> extends ConsoleRequest<N> ? [request?: ConsoleRequest<N>] : [request: ConsoleRequest<N>];
+  Record<never, never> extends ConsoleRequestNamed<N>
+    ? [request?: ConsoleRequestNamed<N>]
+    : [request: ConsoleRequestNamed<N>];
 
 /** Calls the server: `api('signIn', { email, … })`. Throws `ApiError`. */
 export const api = async <N extends ConsoleCallName>(name: N, ...[request]: Arguments<N>): Promise<Answer<N>> => {

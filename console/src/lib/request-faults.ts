@@ -1,13 +1,12 @@
 import type { ConsoleCall } from '@kindred/contract/console/call';
-import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/calls';
+import { type ConsoleCallName, type ConsoleRequestNamed, consoleCalls } from '@kindred/contract/console/calls';
 import type { Faults } from '@kindred/ui/use-form';
-import type { ConsoleRequest } from './api.ts';
 
 /** The fault of a field that a schema refuses: the error that the server would answer, and the key of its text under `fault`. */
 export type RequestFault = 'fieldInvalid';
 
 /** Returns the faults of some fields of a request, by the schemas of the call. Ignores the fields that are not passed. */
-export const findRequestFaults = <N extends ConsoleCallName, K extends keyof ConsoleRequest<N> & string>(
+export const findRequestFaults = <N extends ConsoleCallName, K extends keyof ConsoleRequestNamed<N> & string>(
   name: N,
   fields: { readonly [P in K]: unknown },
 ): Faults<{ readonly [P in K]: unknown }, RequestFault> => {

@@ -13,7 +13,7 @@ export const unreadActivitiesQuery = queryOptions({
 });
 
 /** Caches the count. Cancels a running fetch, whose answer may be older. */
-export const saveUnreadActivities = (client: QueryClient, unread: number): void => {
+const saveUnreadActivities = (client: QueryClient, unread: number): void => {
   void client.cancelQueries({ queryKey: unreadActivitiesQuery.queryKey });
   client.setQueryData(unreadActivitiesQuery.queryKey, unread);
 };
