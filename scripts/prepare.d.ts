@@ -4,6 +4,12 @@ export declare const bin: (name: string) => string;
 export declare const builtServer: string;
 export declare const buildServer: () => Promise<void>;
 export declare const installing: readonly string[];
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly resolved?: string; readonly link?: boolean; readonly integrity?: string }>
+  >;
+}
+export declare const addAddresses: (lock: Lock, registry: string) => Lock;
 export declare const environment: (extra?: Record<string, string>) => Record<string, string | undefined>;
 export declare const run: (
   program: string,

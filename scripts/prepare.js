@@ -1,7 +1,7 @@
 // Plain JavaScript for Node.js 20: the start on a fresh machine, before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -77,6 +77,33 @@ export const unlessDone = async (stampPath, print, work) => {
 /** Includes development and optional dependencies in every environment: building needs both, and Node.js is one of the latter. */
 export const installing = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
 
+/** npm reads it instead of package-lock.json. It exists only during an installation. */
+const shrinkwrap = join(root, 'npm-shrinkwrap.json');
+
+/**
+ * Returns a lock file with the address of each package at a registry. Without the addresses npm requests all versions of each package first.
+ * The stored lock file has none, so that it fits every registry. The checksums are in both.
+ */
+export const addAddresses = (lock, registry) => {
+  const addressOf = (name, version) =>
+    `${registry.replace(/\/?$/, '/')}${name}/-/${name.split('/').pop()}-${version}.tgz`;
+  const add = ([path, entry]) => {
+    const [, nameInPath] = path.split(/^(?:.*\/)?node_modules\//);
+    const isPacked = nameInPath === undefined || entry.link || entry.inBundle;
+    return [path, isPacked ? entry : { ...entry, resolved: addressOf(entry.name ?? nameInPath, entry.version) }];
+  };
+  return { ...lock, packages: Object.fromEntries(Object.entries(lock.packages).map(add)) };
+};
+
+/** Installs the packages from their addresses at the configured registry. */
+const installFromAddresses = async (options) => {
+  const { output } = await run('npm', ['config', 'get', 'registry'], options);
+  const [registry = ''] = /^https?:\S+$/m.exec(output) ?? [];
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  writeFileSync(shrinkwrap, JSON.stringify(addAddresses(lock, registry)));
+  return run('npm', installing, options).finally(() => rmSync(shrinkwrap));
+};
+
 /**
  * Installs the packages of the lock file, once per lock file. `npm ci` refuses a lock without the programs of platforms
  * that the registry lacks; `--no-save` leaves the lock unchanged.
@@ -89,9 +116,10 @@ export const install = async () => {
     );
   await unlessDone('node_modules/.installed', fingerprint('package-lock.json'), () =>
     step('Installing dependencies', async () => {
-      const { code, output } = await run('npm', installing, {
-        env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-      });
+      const options = { env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } };
+      const first = await installFromAddresses(options);
+      // A registry may have other addresses.
+      const { code, output } = first.code === 0 ? first : await run('npm', installing, options);
       if (code !== 0) fail(`The dependencies could not be installed:\n${output}`);
     }),
   );
