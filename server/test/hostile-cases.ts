@@ -140,8 +140,10 @@ export const createInjectOptions = (call: CallShape, parts: Parts): InjectOption
 
 const sixths = 6;
 
-/** A sixth of the values of each field, by chance: each run sends another one, in a sixth of the time. */
+/** A sixth of the values of each field and of the bodies, by chance: each run sends another one, in a sixth of the time. */
 export const chooseSixth = (): number => Math.floor(Math.random() * sixths);
+
+const isChosen = (position: number, sixth?: number): boolean => sixth === undefined || position % sixths === sixth;
 
 const createFieldCases = (call: CallShape, parts: Parts, sixth?: number): HostileCase[] =>
   (['params', 'query', 'body'] as const)
@@ -152,7 +154,7 @@ const createFieldCases = (call: CallShape, parts: Parts, sixth?: number): Hostil
     })
     .flatMap(({ part, place }, field) =>
       Object.entries(hostileValues)
-        .filter((_, index) => sixth === undefined || (index + field) % sixths === sixth)
+        .filter((_, index) => isChosen(index + field, sixth))
         .map(([what, value]) => ({
           label: `${part} ${place.join('.')}: ${what}`,
           options: createInjectOptions(call, { ...parts, [part]: setAtPath(parts[part], place, value) }),
@@ -167,10 +169,16 @@ const createMissingFieldCases = (call: CallShape, parts: Parts): HostileCase[] =
     }),
   );
 
-const createBodyCases = (call: CallShape, parts: Parts, bodies: typeof hostileBodies): HostileCase[] => {
+const createBodyCases = (
+  call: CallShape,
+  parts: Parts,
+  bodies: typeof hostileBodies,
+  sixth?: number,
+): HostileCase[] => {
   if (call.method === 'GET') return [];
   const { payload: _, ...options } = createInjectOptions(call, parts);
-  return Object.entries(bodies).map(([what, { payload, type }]) => ({
+  const chosen = Object.entries(bodies).filter((_, index) => isChosen(index + call.path.length, sixth));
+  return chosen.map(([what, { payload, type }]) => ({
     label: `body: ${what}`,
     options: {
       ...options,
@@ -188,12 +196,12 @@ const createQueryCases = (call: CallShape, parts: Parts): HostileCase[] =>
 
 /**
  * Creates hostile variants of a call's request, except those of its authorization.
- * @param sixth 0 to 5: only this sixth of the values of each field, which is another one for the next field
+ * @param sixth 0 to 5: only this sixth of the values of each field, which is another one for the next field, and of the bodies
  */
 export const createHostileCases = (call: CallShape, parts: Parts, sixth?: number): HostileCase[] => [
   ...createFieldCases(call, parts, sixth),
   ...createMissingFieldCases(call, parts),
-  ...createBodyCases(call, parts, hostileBodies),
+  ...createBodyCases(call, parts, hostileBodies, sixth),
   ...createQueryCases(call, parts),
 ];
 
