@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import { answerSteps, expectStepFits, person, pinOrder, shareProfile } from './support/register.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, palettes, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 /** The longest flow, with religion. */
@@ -31,7 +31,7 @@ test('each step of a registration is accessible in light and dark and fits narro
 }) => {
   await pinOrder(page);
   const isForEveryone = async () => {
-    await expectAccessible(page);
+    await expectAccessible(page, palettes);
     await page.setViewportSize({ width: 1280, height: 700 });
     await expectStepFits(page, new URL(page.url()).hash);
     await page.setViewportSize(narrow);
