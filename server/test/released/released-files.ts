@@ -44,3 +44,6 @@ export const readReleasedSchema = async (release: string): Promise<SchemaFiles> 
 /** Reads the statements of a release, recorded by `npm run record-release`. */
 export const readReleasedStatements = async (release: string): Promise<string[]> =>
   JSON.parse(await readRelease(release, 'json'));
+
+/** Whether a statement reads the partition of one day, which only databases of that week have. */
+export const isOfOneDay = (statement: string): boolean => /_20\d{6}"/.test(statement);

@@ -5,7 +5,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { fillTables } from './fill-tables.ts';
 import { isPrepared } from './is-prepared.ts';
 import { filesAfter, openReleases, rowsEach } from './released-databases.ts';
-import { listReleases, readReleasedStatements } from './released-files.ts';
+import { isOfOneDay, listReleases, readReleasedStatements } from './released-files.ts';
 
 const databases = openReleases();
 const releases = await listReleases();
@@ -137,6 +137,7 @@ test.each(releases)(
     const broken: string[] = [];
     const statements = await readReleasedStatements(release);
     expect(statements.length).toBeGreaterThan(600);
+    expect(statements.filter(isOfOneDay)).toEqual([]);
     for (const text of statements) {
       const prepared = await isPrepared(client, text);
       if (prepared !== true) broken.push(`${prepared}: ${text}`);
