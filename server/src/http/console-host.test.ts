@@ -43,6 +43,23 @@ describe('the host of the console', async () => {
       for (const url of urls) expect([host, url, await statusAt(host, url, { cookie })]).toEqual([host, url, 404]);
   });
 
+  test.each([
+    ['es-MX', ['latin']],
+    ['uk-UA', ['cyrillic', 'latin']],
+    ['hi-IN', ['latin']],
+  ])('its page in %s requests the fonts of the texts and of the data before its scripts', async (locale, fonts) => {
+    const { body } = await app.app.inject({
+      url: '/console/audit',
+      headers: { host: consoleHost, cookie: `locale=${locale}` },
+    });
+    const [head = ''] = body.split('<script');
+    const preloaded = [
+      ...head.matchAll(/rel="preload" as="font" [^>]* href="(\/console\/assets\/noto-sans-(\w+)-.+?)"/g),
+    ];
+    expect(preloaded.map(([, , script]) => script)).toEqual(fonts);
+    for (const [, url = ''] of preloaded) expect([url, await statusAt(consoleHost, url)]).toEqual([url, 200]);
+  });
+
   test('does not serve the members’ application: no call, page, image or text', async () => {
     for (const call of Object.values(calls)) {
       const options = createInjectOptions(call, splitRequest(call, {}));

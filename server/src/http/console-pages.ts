@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addBuiltFiles } from './built-files.ts';
+import { consoleLocale } from './find-brand.ts';
+import { preloadFont } from './font-files.ts';
 import { readTexts } from './translations.ts';
 
 const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
@@ -22,6 +25,10 @@ const policyOf = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Requests the fonts of the texts and of the data before the scripts: a font that came after a list would move its lines. */
+const preloadFonts = (locale: Locale, assets: readonly string[]): string =>
+  [...new Set([locale, defaultLocale].map((each) => preloadFont(each, assets, '/console/assets/')))].join('');
+
 /** Serves the console and its texts under `/console`. `separateConsole` restricts it to the console's host. */
 export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   app.get<{ Params: { lang: string; namespace: string } }>(
@@ -34,6 +41,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   );
   if (!existsSync(`${dist}index.html`)) return;
   const template = await readFile(`${dist}index.html`, 'utf8');
+  const assets = await readdir(`${dist}assets`);
   await addBuiltFiles(app, `${dist}assets`, '/console/assets/');
   for (const url of ['/console', '/console/*'])
     app.get(url, async (request, reply) => {
@@ -49,7 +57,11 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
         .send(
           template
             .replace('<html ', () => `<html${paletteAttribute} `)
-            .replace('<!--head-->', () => `<style nonce="${nonce}">${themeCss({ theme: 'default' })}</style>`),
+            .replace(
+              '<!--head-->',
+              () =>
+                `${preloadFonts(consoleLocale(request), assets)}<style nonce="${nonce}">${themeCss({ theme: 'default' })}</style>`,
+            ),
         );
     });
 };

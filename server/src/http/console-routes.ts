@@ -2,7 +2,6 @@ import type { ConsoleCall } from '@kindred/contract/console/call';
 import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/calls';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -11,6 +10,7 @@ import type { AuditLine } from './audit-line.ts';
 import type { ConsoleCallRequest, ConsoleHandlers, Operator } from './console-call-request.ts';
 import { consoleOrigin } from './console-host.ts';
 import { cookieSetter } from './cookies.ts';
+import { consoleLocale } from './find-brand.ts';
 import { validateInput } from './input.ts';
 import { readBody } from './multipart.ts';
 import { consumeFromNetwork } from './network-limits.ts';
@@ -90,10 +90,7 @@ const readRequest = async (
     file,
     // Null only for calls of guests, as the type of each call states.
     operator: operator as Operator,
-    locale:
-      cookies.locale && isLocale(cookies.locale)
-        ? cookies.locale
-        : matchLocale(request.headers['accept-language'], defaultLocale),
+    locale: consoleLocale(request),
     address,
     userAgent: request.headers['user-agent']?.slice(0, 500),
     origin: consoleOrigin(context.config, request),

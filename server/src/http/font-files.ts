@@ -65,3 +65,13 @@ export const listFormFonts = (locale: Locale, site: string): FormFont[] =>
     family: `Noto Sans ${files[file]}`,
     src: `${site}/fonts/noto-sans-${file}.woff2`,
   }));
+
+/** The part of the main font file's name by script. The Devanagari font is too large to be preloaded. */
+const fontOfScript: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic' };
+
+/** Preloads the main font. @param assets the names of the build's files @param folder their path */
+export const preloadFont = (locale: Locale, assets: readonly string[], folder = '/assets/'): string => {
+  const script = new Intl.Locale(locale).maximize().script ?? '';
+  const font = assets.find((name) => name.startsWith(`noto-sans-${fontOfScript[script]}-wght-`));
+  return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${folder}${font}">` : '';
+};

@@ -1,17 +1,8 @@
 import type { PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
+import { preloadFont } from '../http/font-files.ts';
 import { escapeHtml } from '../http/page-head.ts';
 import type { InlineScript } from './inline-script.ts';
-
-/** The part of the main font file's name by script. The Devanagari font is too large to be preloaded. */
-const fonts: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic' };
-
-/** Preloads the main font. @param assets the names of the build's files */
-const preloadFont = (locale: Locale, assets: readonly string[]): string => {
-  const script = new Intl.Locale(locale).maximize().script ?? '';
-  const font = assets.find((name) => name.startsWith(`noto-sans-${fonts[script]}-wght-`));
-  return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">` : '';
-};
 
 /** Scripts load after the style sheets and the font. Otherwise 100 kB and more of them compete with 10 kB of style. */
 const deferScripts = (html: string): string =>

@@ -1,13 +1,10 @@
-import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { consoleLocale } from '../find-brand.ts';
 import { type CsvStyle, csvStyleOf } from './csv.ts';
 import type { Days } from './days.ts';
 
 /** The CSV dialect for the locale of a request. */
-export const csvStyleOfRequest = ({ headers, cookies }: FastifyRequest): CsvStyle => {
-  const { locale } = cookies;
-  return csvStyleOf(locale && isLocale(locale) ? locale : matchLocale(headers['accept-language'], defaultLocale));
-};
+export const csvStyleOfRequest = (request: FastifyRequest): CsvStyle => csvStyleOf(consoleLocale(request));
 
 /** Sends a table as a file with its name and days. */
 export const sendCsv = (reply: FastifyReply, name: string, { from, to }: Days, content: unknown): FastifyReply =>
