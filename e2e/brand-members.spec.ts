@@ -6,7 +6,7 @@ import { field } from './support/account.ts';
 import { accountFlowKey, firstOfEach } from './support/brand-samples.ts';
 import { callServer } from './support/call.ts';
 import { type Email, listEmails, waitForEmailLink } from './support/emails.ts';
-import { addMemberCookie, type Member, newCohort, signUp } from './support/member.ts';
+import { addMemberCookie, type Member, newCohort, signUp, storeSession } from './support/member.ts';
 import { navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -44,24 +44,25 @@ const firstEmail = async (server: RunningServer, email: string): Promise<Email> 
   return firstSent;
 };
 
-/** Signs in by a call. Returns the browser's entry of the session. */
+/** Signs in by a call. Returns the session. */
 const signIn = async ({ id: product_id }: Brand, { origin, email, password }: Member) => {
   const { authorization_token: tokens } = await callServer(origin, 'login', { product_id, email, password });
-  return { origin, localStorage: [{ name: 'session', value: JSON.stringify(tokens) }] };
+  return { origin, tokens };
 };
 
 // Other journeys walk through the registration of each kind of brand: main-job (no group), registration-sizes (faith),
 // confirmation (strict). They use the form of the login of the first brand and of a strict one.
 test('brands of every kind sign members in and send emails in their own name', async ({ browser, server }) => {
   const kinds = firstOfEach(withMembers, accountFlowKey);
-  const origins = await Promise.all(
+  const sessions = await Promise.all(
     kinds.map(async (brand) => {
       const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
       expectEmailOfBrand(await firstEmail(server, member.email), brand);
       return signIn(brand, member);
     }),
   );
-  const context = await browser.newContext({ storageState: { cookies: [], origins } });
+  const context = await browser.newContext();
+  for (const session of sessions) await storeSession(context, session);
   const page = await context.newPage();
   for (const brand of kinds)
     await test.step(brand.key, async () => {

@@ -97,7 +97,7 @@ test('the settings link to legal documents, cookies and privacy; an unknown path
 
   // The same browser as a guest.
   await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: 'member' });
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   for (const path of ['/info/nowhere', '/info/help/none', '/nowhere']) {
     await expect(notFoundTitle(page), path).toBeVisible();
