@@ -1,5 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { Button } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { Skeleton } from '@kindred/ui/skeleton';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -7,6 +8,9 @@ import type { BoostState } from '../../lib/payments/boost-query.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { TimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
+
+/** On a narrow phone the button leaves no room for the title, and takes it if there is no other text. */
+const narrow = { title: 'max-[24.3rem]:sr-only', button: 'max-[24.3rem]:flex-1' };
 
 /** A banner over a list: opens a boost, and shows the remaining time of an active one (spec 2 §4 Lists, spec 3 §4 Boost). */
 export const BoostBanner = ({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) => {
@@ -25,7 +29,7 @@ export const BoostBanner = ({ context }: { context: 'boost_banner_likes' | 'boos
       </span>
       <BannerText state={state} />
       {until === null ? (
-        <Button ref={prefetchRef} compact onClick={press}>
+        <Button ref={prefetchRef} compact onClick={press} className={cx(state.amount === 0 && narrow.button)}>
           {t(boostLabel(state))}
         </Button>
       ) : (
@@ -41,8 +45,8 @@ export const BoostBanner = ({ context }: { context: 'boost_banner_likes' | 'boos
 const BannerText = ({ state: { until, amount } }: { state: BoostState }) => {
   const { t } = useTranslation('boost');
   return (
-    <div className="min-w-0 flex-1">
-      <h2 id="boost-banner" className="font-semibold">
+    <div className={cx('min-w-0 flex-1', until === null && amount === 0 && narrow.title)}>
+      <h2 id="boost-banner" className={cx('font-semibold', until === null && narrow.title)}>
         {t(until === null ? 'banner.title' : 'banner.activeTitle')}
       </h2>
       {until === null ? (
