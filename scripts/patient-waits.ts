@@ -15,6 +15,7 @@ const { waitFor } = vi;
 const waitForUpdates: typeof waitFor = async (check, options) => {
   if (!flags.IS_REACT_ACT_ENVIRONMENT) return waitFor(check, options);
   const { act } = await import('react');
+  let isWaiting = true;
   flags.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     return await waitFor(async () => {
@@ -26,10 +27,12 @@ const waitForUpdates: typeof waitFor = async (check, options) => {
         await act(async () => undefined);
         throw error;
       } finally {
-        flags.IS_REACT_ACT_ENVIRONMENT = false;
+        // The wait may have ended during the check.
+        flags.IS_REACT_ACT_ENVIRONMENT = !isWaiting;
       }
     }, options);
   } finally {
+    isWaiting = false;
     flags.IS_REACT_ACT_ENVIRONMENT = true;
   }
 };

@@ -44,11 +44,23 @@ it('React accepts the updates that a test waits for, with a check in act and wit
   expect(errors).toEqual([]);
 });
 
-it('React reports an update without act after the wait, and after one that failed', async () => {
-  await expect(vi.waitFor(() => expect(shown()).toBe(-1), { timeout: 60 })).rejects.toThrow('-1');
-  expect(errors).toEqual([]);
+const untilReported = async (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   onError = resolve;
   await promise;
   expect(errors[0]).toContain('not wrapped in act');
+};
+
+it('React reports an update without act after the wait, and after one that failed', async () => {
+  await expect(vi.waitFor(() => expect(shown()).toBe(-1), { timeout: 60 })).rejects.toThrow('-1');
+  expect(errors).toEqual([]);
+  await untilReported();
+});
+
+it('React reports an update without act after a wait that ended during its check', async () => {
+  const { promise: checked, resolve: endCheck } = Promise.withResolvers<void>();
+  await expect(vi.waitFor(() => checked, { timeout: 1 })).rejects.toThrow('Timed out');
+  endCheck();
+  await checked;
+  await untilReported();
 });
