@@ -114,6 +114,8 @@ export const install = async () => {
     fail(
       `Kindred starts from Node.js ${oldestNode} or newer, and this is ${process.versions.node}: install a newer one.`,
     );
+  // An interrupted installation leaves it.
+  rmSync(shrinkwrap, { force: true });
   await unlessDone('node_modules/.installed', fingerprint('package-lock.json'), () =>
     step('Installing dependencies', async () => {
       const options = { env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } };

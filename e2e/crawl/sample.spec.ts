@@ -25,8 +25,8 @@ const languagesOf = {
   admin: ['ru-RU', 'es-ES', 'es-MX'],
 } as const satisfies { readonly [R in CrawlRole]?: readonly Locale[] };
 
-/** Paths on which no other journey runs axe. The lists of the activity are one component. */
-const axePaths = /^\/(?:search\/nearby|activity\/likes|profile\/favd|settings\/(?:notifications|blocklist))$/;
+/** Paths on which no other journey runs axe. */
+const axePaths = /^\/(?:search\/nearby|activity\/\S+|profile\/favd|settings\/(?:notifications|blocklist))$/;
 
 /** Paths that redirect immediately without the email, step or popup that they need (web/src/app/routing.test.ts). */
 const redirectingPaths: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { hostName } from '@kindred/brands';
 import { CallError } from '@kindred/contract/errors';
+import { defaultLocale, isLocale, type Locale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -11,6 +12,10 @@ const healthPaths: readonly (string | undefined)[] = ['/healthz', '/readyz'];
 /** The console's origin for links: its domain in production; in development the host and port of the request. */
 export const consoleOrigin = ({ console }: Pick<Config, 'console'>, request: FastifyRequest): string =>
   console?.origin.startsWith('https:') ? console.origin : `${request.protocol}://${request.host}`;
+
+/** The language of the console: the operator's choice, else the browser's. */
+export const consoleLocale = ({ cookies, headers }: FastifyRequest): Locale =>
+  cookies.locale && isLocale(cookies.locale) ? cookies.locale : matchLocale(headers['accept-language'], defaultLocale);
 
 /**
  * Separates the console's origin from the origins of members' pages, which run third-party scripts (decision 87): only the console's

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addBuiltFiles } from './built-files.ts';
-import { consoleLocale } from './find-brand.ts';
+import { consoleLocale } from './console-host.ts';
 import { preloadFont } from './font-files.ts';
 import { readTexts } from './translations.ts';
 

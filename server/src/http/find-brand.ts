@@ -1,6 +1,6 @@
 import { brandByHost } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
-import { defaultLocale, isLocale, type Locale, matchLocale } from '@kindred/i18n/locales';
+import { type Locale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyRequest } from 'fastify';
 
 /** Finds the brand of a request's host; undefined for an unknown host (spec 1 §1 Brand model). */
@@ -9,7 +9,3 @@ export const findBrand = (request: FastifyRequest): Brand | undefined => brandBy
 /** Matches the browser's languages to a locale; the brand's default locale if no language matches. */
 export const matchRequestLocale = (request: FastifyRequest, brand: Brand): Locale =>
   matchLocale(request.headers['accept-language'], brand.defaultLocale);
-
-/** The language of the console: the operator's choice, else the browser's. */
-export const consoleLocale = ({ cookies, headers }: FastifyRequest): Locale =>
-  cookies.locale && isLocale(cookies.locale) ? cookies.locale : matchLocale(headers['accept-language'], defaultLocale);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consoleLocale } from '../find-brand.ts';
+import { consoleLocale } from '../console-host.ts';
 import { type CsvStyle, csvStyleOf } from './csv.ts';
 import type { Days } from './days.ts';
 
