@@ -1,21 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addAddresses, environment, installing, root, run } from './prepare.js';
+import { temporaryFolder } from './temporary-folder.ts';
 
-test('no setting of the environment excludes development dependencies, or the program of Node.js', async () => {
-  const { devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>;
-    optionalDependencies: Record<string, string>;
-  };
-  const { output } = await run('npm', [...installing, '--dry-run', '--offline', '--json'], {
-    env: environment({ NODE_ENV: 'production', npm_config_omit: 'optional' }),
-  });
-  // npm may print the packages to be removed before the JSON.
-  const { remove } = JSON.parse(output.slice(output.indexOf('{'))) as { remove: { name: string }[] };
-  const removed = remove.map(({ name }) => name);
-  expect(removed.filter((name) => name in devDependencies || name in optionalDependencies)).toEqual([]);
-});
+test.for([{ NODE_ENV: 'production' }, { npm_config_omit: 'optional' }])(
+  'no setting of the environment excludes development dependencies, or the program of Node.js: %o',
+  async (setting) => {
+    // Of folders, since npm requests packages of a registry again, which may be offline.
+    const { path, remove } = await temporaryFolder('packages');
+    const files = {
+      'package.json': { devDependencies: { tool: 'file:tool' }, optionalDependencies: { program: 'file:program' } },
+      'tool/package.json': { name: 'tool', version: '1.0.0' },
+      'program/package.json': { name: 'program', version: '1.0.0' },
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(path, name)), { recursive: true });
+      await writeFile(join(path, name), JSON.stringify(content));
+    }
+    const { output } = await run('npm', [...installing, '--dry-run', '--offline', '--json', `--prefix=${path}`], {
+      env: environment(setting),
+    });
+    await remove();
+    // npm also prints the packages before the JSON.
+    const { add } = JSON.parse(output.slice(output.indexOf('{'))) as { add: { name: string }[] };
+    expect(add.map(({ name }) => name).sort()).toEqual(['program', 'tool']);
+  },
+);
 
 const readLock = () =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Parameters<typeof addAddresses>[0];

@@ -2,20 +2,23 @@
 import { bin, build, debian, install, installPackages, node } from './prepare.js';
 import { finish, journeys, lint, specification, suite, vitest } from './suites.js';
 
-await Promise.all([
+// Waits for the network and the disk most of the time, as the installation does.
+const packages = installPackages(debian);
+await install();
+const prepared = Promise.all([
   (async () => {
-    await install();
     await Promise.all([suite('format', bin('biome'), ['ci', '.']), build()]);
     await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
   })(),
-  // Waits for the network and the disk most of the time.
-  installPackages(debian),
+  packages,
 ]);
 const [, { linted }] = await Promise.all([
-  vitest('server on PostgreSQL', ['server-postgres']),
+  prepared.then(() => vitest('server on PostgreSQL', ['server-postgres'])),
   (async () => {
-    await vitest('server on the embedded database', ['server-embedded']);
+    // They need no build, and take the part of the processor that it leaves.
     await vitest('units and components', ['units', 'web', 'console']);
+    await prepared;
+    await vitest('server on the embedded database', ['server-embedded']);
     // Takes the processor when nothing else needs it, also beside the journeys: it delays no test and changes no figure.
     return { linted: lint('nice', '-n', '19', bin('oxlint')) };
   })(),
