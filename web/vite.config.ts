@@ -44,6 +44,19 @@ const shared = (
   return { name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null), minShareCount: 2 };
 };
 
+/** What popups and later pages share, by what is opened together. The first that fits counts. */
+const areas: readonly (readonly [string, RegExp])[] = [
+  [
+    'fields',
+    /^(?:ui|node_modules\/@base-ui|web\/src\/(?:lib\/(?:forms|layout|messages)|features\/(?:profile|registration|users)))\//,
+  ],
+  ['accounts', /^web\/src\/(?:lib\/account|features\/(?:info|sign|social))\//],
+  ['later-pages', /^web\/src\/(?:routes|features\/(?:archive|devices|lists|notifications|receipts|subscription))\//],
+  ['payment-steps', /^web\/src\/features\/payments\//],
+  ['messenger-steps', /^web\/src\/features\/messenger\//],
+];
+const areaOf = (id: string): string => areas.find(([, paths]) => paths.test(pathOf(id)))?.[0] ?? 'shared';
+
 /** What a guest sees first: home, landing, login, documents. */
 const guestPages = [
   'web/src/routes/_guest.tsx',
@@ -67,6 +80,8 @@ const afterFirstScreen = [
   'web/src/lib/session/sign-out.ts',
   'ui/src/toast-card.tsx',
 ];
+/** What guests see first, and members load after their first screen. */
+const laterForMembers = ['web/src/lib/tracking/traffic.ts', 'web/src/features/consent/record-choice.ts'];
 const registrationPages = ['web/src/routes/_guest/_form.tsx', 'web/src/routes/_guest/_form/registration.tsx'];
 const messengerPages = ['web/src/routes/_member/dialogs.index.tsx', 'web/src/routes/_member/dialogs.$dialogId.tsx'];
 /** The frame of the members' pages, the pages of the navigation bar, and the one that is opened from them. */
@@ -98,7 +113,7 @@ const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: 'node_modules', priority: 1 },
   { name: 'app', tags: ['$initial' as const] },
   shared('common', [...guestPages, ...afterFirstScreen, ...registrationPages], {
-    and: [...memberPages, ...messengerPages, ...searchPages],
+    and: [...memberPages, ...messengerPages, ...searchPages, ...laterForMembers],
   }),
   shared('guest', guestPages),
   shared('after-first-screen', afterFirstScreen),
@@ -109,7 +124,7 @@ const groups = [
   shared('search-pages', searchPages),
   shared('payments', paymentSteps),
   shared('notices', ['web/src/app/member-notices.tsx']),
-  { name: 'shared', minShareCount: 2 },
+  { name: areaOf, minShareCount: 2 },
 ];
 
 /** The files that the page names: no import needs to request them. A request of a file takes a millisecond of a phone. */

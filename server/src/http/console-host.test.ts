@@ -47,6 +47,7 @@ describe('the host of the console', async () => {
     ['es-MX', ['latin']],
     ['uk-UA', ['cyrillic', 'latin']],
     ['hi-IN', ['latin']],
+    ['pl-PL', ['latin', 'latin-a']],
   ])('its page in %s requests the fonts of the texts and of the data before its scripts', async (locale, fonts) => {
     const { body } = await app.app.inject({
       url: '/console/audit',
@@ -54,7 +55,7 @@ describe('the host of the console', async () => {
     });
     const [head = ''] = body.split('<script');
     const preloaded = [
-      ...head.matchAll(/rel="preload" as="font" [^>]* href="(\/console\/assets\/noto-sans-(\w+)-.+?)"/g),
+      ...head.matchAll(/rel="preload" as="font" [^>]* href="(\/console\/assets\/noto-sans-([a-z-]+)-wght-.+?)"/g),
     ];
     expect(preloaded.map(([, , script]) => script)).toEqual(fonts);
     for (const [, url = ''] of preloaded) expect([url, await statusAt(consoleHost, url)]).toEqual([url, 200]);

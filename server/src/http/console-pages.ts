@@ -7,7 +7,7 @@ import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addBuiltFiles } from './built-files.ts';
 import { consoleLocale } from './console-host.ts';
-import { preloadFont } from './font-files.ts';
+import { preloadFonts } from './font-files.ts';
 import { readTexts } from './translations.ts';
 
 const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
@@ -25,10 +25,6 @@ const policyOf = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Requests the fonts of the texts and of the data before the scripts: a font that came after a list would move its lines. */
-const preloadFonts = (locale: Locale, assets: readonly string[]): string =>
-  [...new Set([locale, defaultLocale].map((each) => preloadFont(each, assets, '/console/assets/')))].join('');
-
 /** Serves the console and its texts under `/console`. `separateConsole` restricts it to the console's host. */
 export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   app.get<{ Params: { lang: string; namespace: string } }>(
@@ -43,6 +39,8 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   const template = await readFile(`${dist}index.html`, 'utf8');
   const assets = await readdir(`${dist}assets`);
   await addBuiltFiles(app, `${dist}assets`, '/console/assets/');
+  // The fonts of the texts and of the data come before the scripts: a font that came after a list would move its lines.
+  const preload = (locale: Locale): string => preloadFonts([locale, defaultLocale], assets, '/console/assets/');
   for (const url of ['/console', '/console/*'])
     app.get(url, async (request, reply) => {
       if (request.url.startsWith('/console/api/')) return reply.callNotFound();
@@ -60,7 +58,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
             .replace(
               '<!--head-->',
               () =>
-                `${preloadFonts(consoleLocale(request), assets)}<style nonce="${nonce}">${themeCss({ theme: 'default' })}</style>`,
+                `${preload(consoleLocale(request))}<style nonce="${nonce}">${themeCss({ theme: 'default' })}</style>`,
             ),
         );
     });

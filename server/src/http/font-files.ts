@@ -66,12 +66,27 @@ export const listFormFonts = (locale: Locale, site: string): FormFont[] =>
     src: `${site}/fonts/noto-sans-${file}.woff2`,
   }));
 
-/** The part of the main font file's name by script. The Devanagari font is too large to be preloaded. */
-const fontOfScript: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic' };
+/** The main font files of a script, by the part of their names. The Devanagari font is too large to be preloaded. */
+const fontsOfScript: Readonly<Record<string, readonly string[]>> = { Latn: ['latin'], Cyrl: ['cyrillic'] };
 
-/** Preloads the main font. @param assets the names of the build's files @param folder their path */
-export const preloadFont = (locale: Locale, assets: readonly string[], folder = '/assets/'): string => {
-  const script = new Intl.Locale(locale).maximize().script ?? '';
-  const font = assets.find((name) => name.startsWith(`noto-sans-${fontOfScript[script]}-wght-`));
-  return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${folder}${font}">` : '';
+const fontsOf = (locale: Locale): readonly string[] => [
+  ...(fontsOfScript[new Intl.Locale(locale).maximize().script ?? ''] ?? []),
+  // Characters of Central Europe (`ui/src/fonts.css`).
+  ...(needsLatinExtended(locale) ? ['latin-a'] : []),
+];
+
+/** By language, since the formatter of dates takes milliseconds. */
+const knownFonts = new Map<Locale, readonly string[]>();
+
+/** Preloads the main fonts of some languages. @param assets the names of the build's files @param folder their path */
+export const preloadFonts = (locales: readonly Locale[], assets: readonly string[], folder = '/assets/'): string => {
+  const names = locales.flatMap((locale) => {
+    const fonts = knownFonts.get(locale) ?? fontsOf(locale);
+    knownFonts.set(locale, fonts);
+    return fonts;
+  });
+  return [...new Set(names)]
+    .flatMap((name) => assets.find((file) => file.startsWith(`noto-sans-${name}-wght-`)) ?? [])
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${folder}${file}">`)
+    .join('');
 };

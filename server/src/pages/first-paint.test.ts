@@ -1,3 +1,4 @@
+import type { Locale } from '@kindred/i18n/locales';
 import { expect, test } from 'vitest';
 import { preloadScreen, prioritizeFirstPaint } from './first-paint.ts';
 
@@ -9,6 +10,14 @@ test('a rendered page preloads the font of its script, and loads its JavaScript 
   const page = prioritizeFirstPaint(template, 'uk-UA', assets);
   expect(page).toContain(preload('noto-sans-cyrillic-wght-normal-b.woff2'));
   expect(page).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/app-1.js">');
+});
+
+test('a page in Polish preloads the letters of its alphabet, too', () => {
+  const files = ['latin-ext', 'latin-a', 'latin'].map((name) => `noto-sans-${name}-wght-normal-d.woff2`);
+  const fonts = (locale: Locale) =>
+    [...prioritizeFirstPaint(template, locale, files).matchAll(/noto-sans-([a-z-]+)-wght/g)].map(([, name]) => name);
+  expect(fonts('pl-PL')).toEqual(['latin', 'latin-a']);
+  expect(fonts('de-DE')).toEqual(['latin']);
 });
 
 test('a font that is too large or not in the build is not preloaded', () => {

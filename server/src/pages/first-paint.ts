@@ -1,6 +1,6 @@
 import type { PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
-import { preloadFont } from '../http/font-files.ts';
+import { preloadFonts } from '../http/font-files.ts';
 import { escapeHtml } from '../http/page-head.ts';
 import type { InlineScript } from './inline-script.ts';
 
@@ -15,7 +15,7 @@ const deferScripts = (html: string): string =>
  * after both. Otherwise the text is painted again when its font arrives (decision 60).
  */
 export const prioritizeFirstPaint = (template: string, locale: Locale, assets: readonly string[]): string =>
-  deferScripts(template.replace('</head>', `${preloadFont(locale, assets)}</head>`));
+  deferScripts(template.replace('</head>', `${preloadFonts([locale], assets)}</head>`));
 
 const preloadFile = (file: string): string =>
   file.endsWith('.css')
@@ -32,7 +32,9 @@ export const preloadScreen = (
   locale: Locale,
   assets: readonly string[],
 ): string =>
-  deferScripts(template.replace('</head>', `${preloadFont(locale, assets)}${files.map(preloadFile).join('')}</head>`));
+  deferScripts(
+    template.replace('</head>', `${preloadFonts([locale], assets)}${files.map(preloadFile).join('')}</head>`),
+  );
 
 /** Sends the first calls of a screen before any file of the page is requested. @param script `web/src/app/first-calls.ts` as it is built */
 export const sendFirstCalls = (
