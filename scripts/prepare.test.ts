@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addAddresses, environment, installing, root, run } from './prepare.js';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -10,6 +10,7 @@ test.for([{ NODE_ENV: 'production' }, { npm_config_omit: 'optional' }])(
   async (setting) => {
     // Of folders, since npm requests packages of a registry again, which may be offline.
     const { path, remove } = await temporaryFolder('packages');
+    onTestFinished(remove);
     const files = {
       'package.json': { devDependencies: { tool: 'file:tool' }, optionalDependencies: { program: 'file:program' } },
       'tool/package.json': { name: 'tool', version: '1.0.0' },
@@ -22,7 +23,6 @@ test.for([{ NODE_ENV: 'production' }, { npm_config_omit: 'optional' }])(
     const { output } = await run('npm', [...installing, '--dry-run', '--offline', '--json', `--prefix=${path}`], {
       env: environment(setting),
     });
-    await remove();
     // npm also prints the packages before the JSON.
     const { add } = JSON.parse(output.slice(output.indexOf('{'))) as { add: { name: string }[] };
     expect(add.map(({ name }) => name).sort()).toEqual(['program', 'tool']);

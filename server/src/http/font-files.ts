@@ -8,7 +8,7 @@ import type { FormFont } from '../ports/gateway/gateway.ts';
 /** The files of Noto Sans that the languages of the interface need. The Latin file has the digits of every language. */
 const files = {
   latin: 'Latin',
-  'latin-ext': 'Latin Extended',
+  'latin-a': 'Latin Extended',
   cyrillic: 'Cyrillic',
   devanagari: 'Devanagari',
 } as const;
@@ -20,7 +20,12 @@ const day = 'public, max-age=86400';
 const readFont = (file: FontFile): Promise<Buffer> =>
   loadOnce(`font ${file}`, () => {
     const { resolve } = createRequire(import.meta.url);
-    return readFile(resolve(`@fontsource-variable/noto-sans/files/noto-sans-${file}-wght-normal.woff2`));
+    const name = `noto-sans-${file}-wght-normal.woff2`;
+    return readFile(
+      file === 'latin-a'
+        ? resolve(`@kindred/ui/fonts/${name}`)
+        : resolve(`@fontsource-variable/noto-sans/files/${name}`),
+    );
   });
 
 /** Serves the fonts at stable URLs that frames of other origins may load: the gateway's card form is such a frame. */
@@ -49,11 +54,21 @@ const needsLatinExtended = (locale: Locale): boolean => {
   );
 };
 
-const filesOf = (locale: Locale): readonly FontFile[] => {
+const findFiles = (locale: Locale): readonly FontFile[] => {
   const { script } = new Intl.Locale(locale).maximize();
-  if (script === 'Cyrl') return ['latin', 'cyrillic'];
-  if (script === 'Deva') return ['latin', 'devanagari'];
-  return needsLatinExtended(locale) ? ['latin', 'latin-ext'] : ['latin'];
+  if (script === 'Cyrl') return ['cyrillic'];
+  if (script === 'Deva') return ['devanagari'];
+  return needsLatinExtended(locale) ? ['latin', 'latin-a'] : ['latin'];
+};
+
+/** By language, since the formatter of dates takes milliseconds. */
+const known = new Map<Locale, readonly FontFile[]>();
+
+/** The files of a language's own script. */
+const filesOf = (locale: Locale): readonly FontFile[] => {
+  const found = known.get(locale) ?? findFiles(locale);
+  known.set(locale, found);
+  return found;
 };
 
 /**
@@ -61,32 +76,15 @@ const filesOf = (locale: Locale): readonly FontFile[] => {
  * family for missing characters. @param site the brand's origin
  */
 export const listFormFonts = (locale: Locale, site: string): FormFont[] =>
-  filesOf(locale).map((file) => ({
+  [...new Set<FontFile>(['latin', ...filesOf(locale)])].map((file) => ({
     family: `Noto Sans ${files[file]}`,
     src: `${site}/fonts/noto-sans-${file}.woff2`,
   }));
 
-/** The main font files of a script, by the part of their names. The Devanagari font is too large to be preloaded. */
-const fontsOfScript: Readonly<Record<string, readonly string[]>> = { Latn: ['latin'], Cyrl: ['cyrillic'] };
-
-const fontsOf = (locale: Locale): readonly string[] => [
-  ...(fontsOfScript[new Intl.Locale(locale).maximize().script ?? ''] ?? []),
-  // Characters of Central Europe (`ui/src/fonts.css`).
-  ...(needsLatinExtended(locale) ? ['latin-a'] : []),
-];
-
-/** By language, since the formatter of dates takes milliseconds. */
-const knownFonts = new Map<Locale, readonly string[]>();
-
-/** Preloads the main fonts of some languages. @param assets the names of the build's files @param folder their path */
-export const preloadFonts = (locales: readonly Locale[], assets: readonly string[], folder = '/assets/'): string => {
-  const names = locales.flatMap((locale) => {
-    const fonts = knownFonts.get(locale) ?? fontsOf(locale);
-    knownFonts.set(locale, fonts);
-    return fonts;
-  });
-  return [...new Set(names)]
+/** Preloads the fonts of some languages, but for Devanagari, which is too large. @param assets the names of the build's files @param folder their path */
+export const preloadFonts = (locales: readonly Locale[], assets: readonly string[], folder = '/assets/'): string =>
+  [...new Set(locales.flatMap(filesOf))]
+    .filter((name) => name !== 'devanagari')
     .flatMap((name) => assets.find((file) => file.startsWith(`noto-sans-${name}-wght-`)) ?? [])
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${folder}${file}">`)
     .join('');
-};

@@ -12,12 +12,13 @@ test('a rendered page preloads the font of its script, and loads its JavaScript 
   expect(page).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/app-1.js">');
 });
 
-test('a page in Polish preloads the letters of its alphabet, too', () => {
+test('a page in Polish preloads the characters of its alphabet, too', () => {
   const files = ['latin-ext', 'latin-a', 'latin'].map((name) => `noto-sans-${name}-wght-normal-d.woff2`);
   const fonts = (locale: Locale) =>
     [...prioritizeFirstPaint(template, locale, files).matchAll(/noto-sans-([a-z-]+)-wght/g)].map(([, name]) => name);
   expect(fonts('pl-PL')).toEqual(['latin', 'latin-a']);
   expect(fonts('de-DE')).toEqual(['latin']);
+  expect(fonts('uk-UA')).toEqual([]);
 });
 
 test('a font that is too large or not in the build is not preloaded', () => {
