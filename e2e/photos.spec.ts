@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openFigureSession, prepareContext } from './support/figure-pages.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
 import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
@@ -193,4 +194,38 @@ test('the first photo is cropped, celebrated and shown full-screen; others are u
   await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).toBeInViewport();
   await other.context().close();
   await page.context().close();
+});
+
+test('the first photos of a page are there before the app, where the app shows them', async ({ browser, server }) => {
+  const session = await openFigureSession(server.url());
+  const photosOfApp = {
+    game: 'article:not([inert])',
+    list: '[data-photo-of]',
+    search: '[data-photo-of]',
+    profile: 'section img',
+  };
+  for (const name of ['game', 'list', 'search', 'profile'] as const) {
+    const context = await browser.newContext();
+    await prepareContext(context, session, name);
+    const page = await context.newPage();
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(`${session.origin}${session.paths[name]}`, { waitUntil: 'commit' });
+    const first = page.locator('[data-first-picture] img').first();
+    await expect
+      .poll(() => first.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0))
+      .toBe(true);
+    const before = await first.boundingBox();
+    code.resolve();
+    await expect(first).toBeHidden();
+    const photo = page.locator('main').locator(photosOfApp[name]).first();
+    await expect(photo).toBeVisible();
+    const after = await photo.boundingBox();
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(after?.[side], `${side} of ${name}`).toBeCloseTo(before?.[side] ?? 0, 0);
+    await context.close();
+  }
 });

@@ -36,9 +36,11 @@ test('the first requests of a screen start while its code still loads, and its p
   await requested;
   // The frame, which the server rendered.
   await expect(page.getByRole('link', { name: t('shell:nav.profile') })).toHaveAttribute('aria-current', 'page');
-  await expect(title(page)).toBeHidden();
+  const frame = page.locator('main[aria-busy]');
+  await expect(frame).toBeVisible();
   expect(texts).toEqual([]);
   release();
+  await expect(frame).toBeHidden();
   await expect(title(page)).toBeVisible();
   await page.context().close();
 });

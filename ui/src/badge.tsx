@@ -52,7 +52,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger-text',
   gold: 'bg-gold text-on-gold',
   /** For use on an image. */
-  scrim: 'bg-scrim text-white [backdrop-filter:blur(8px)]',
+  scrim: 'bg-scrim text-white',
 };
 
 interface ChipProps {

@@ -68,7 +68,7 @@ const iconVariants = {
   like: 'bg-surface-raised text-like shadow-raised hover:[filter:brightness(0.97)]',
   pass: 'bg-surface-raised text-pass shadow-raised hover:[filter:brightness(0.97)]',
   /** For use on an image. */
-  scrim: 'bg-scrim text-white [backdrop-filter:blur(8px)] hover:[filter:brightness(1.1)]',
+  scrim: 'bg-scrim text-white hover:[filter:brightness(1.1)]',
   /** For a minor action on a small image: the circle is smaller than the target, and covers less of the image. */
   scrimInset: 'bg-scrim p-1.5 text-white [background-clip:content-box] hover:[filter:brightness(1.1)]',
 };

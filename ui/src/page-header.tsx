@@ -14,12 +14,7 @@ interface PageHeaderProps {
 /** The header of a screen. It stays while the content scrolls. */
 export function PageHeader({ title, back, actions, className }: PageHeaderProps) {
   return (
-    <header
-      className={cx(
-        'sticky top-0 z-20 bg-bg/90 px-safe pt-safe [backdrop-filter:blur(12px)] [--safe-least:0.5rem]',
-        className,
-      )}
-    >
+    <header className={cx('sticky top-0 z-20 bg-bg px-safe pt-safe [--safe-least:0.5rem]', className)}>
       <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-1">
         {back && (
           <IconButton label={back.label} onClick={back.onPress}>

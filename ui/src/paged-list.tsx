@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoadableQuery, type LoadFailure, QueryState } from './query-state.tsx';
+import { useGradual } from './use-gradual.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
 /** A query in pages, each with the token of the next one. A result of `useInfiniteQuery` fits. */
@@ -34,14 +35,15 @@ interface PagedListProps<Page, Item> {
   readonly renderMore?: ((next: NextPage) => ReactNode) | undefined;
   /** Replaces the rows when no page has any. */
   readonly empty: ReactNode;
+  /** Whether the first items are shown before the others (`useGradual`). */
+  readonly isGradual?: boolean | undefined;
   /** Renders at least one item. */
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A list in pages, in each of its states: loading, failed, empty, rows, next page, failed next page. */
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>): ReactNode {
-  const { query, getItems, arrange, empty, children, renderRefetchFailed, loading, loadingLabel, loadingClassName } =
-    props;
+  const { query, renderRefetchFailed, loading, loadingLabel, loadingClassName } = props;
   return (
     <QueryState
       query={query}
@@ -52,17 +54,21 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>): ReactN
       // The error of the next page belongs below the rows.
       renderRefetchFailed={query.isFetchNextPageError ? undefined : renderRefetchFailed}
     >
-      {({ pages }) => {
-        const loaded = pages.flatMap(getItems);
-        const items = arrange ? arrange(loaded) : loaded;
-        return (
-          <>
-            {items.length > 0 ? children(items) : !query.hasNextPage && empty}
-            {query.hasNextPage && <ListEnd {...props} />}
-          </>
-        );
-      }}
+      {({ pages }) => <LoadedPages {...props} pages={pages} />}
     </QueryState>
+  );
+}
+
+function LoadedPages<Page, Item>(props: PagedListProps<Page, Item> & { readonly pages: readonly Page[] }): ReactNode {
+  const { query, pages, getItems, arrange, isGradual = false, empty, children } = props;
+  const loaded = pages.flatMap(getItems);
+  const items = arrange ? arrange(loaded) : loaded;
+  const shown = useGradual(items, isGradual);
+  return (
+    <>
+      {items.length > 0 ? children(shown) : !query.hasNextPage && empty}
+      {query.hasNextPage && shown.length === items.length && <ListEnd {...props} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { cx } from './cx.ts';
 import { thumbhashGround } from './thumbhash.ts';
 
@@ -16,7 +16,9 @@ interface PictureProps extends ComponentProps<'img'> {
 /** A photo on its blurred background. If the photo fails to load, the background and an icon remain. */
 export function Picture({ src, alt, width, height, thumbhash, className, style, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const ground = useMemo(() => (thumbhash ? `url(${thumbhashGround(thumbhash)})` : undefined), [thumbhash]);
+  // Decoded after the first render, in steps: the hashes of a list would be a long task before it is shown.
+  const hash = useDeferredValue(thumbhash, '');
+  const ground = useMemo(() => (hash ? `url(${thumbhashGround(hash)})` : undefined), [hash]);
   const frame = { ...style, aspectRatio: `${width} / ${height}`, backgroundImage: ground };
   if (failed === src) {
     return (

@@ -8,9 +8,14 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** An animated placeholder of content that loads. Announce “loading” once, around the whole list. */
+/** A placeholder of content that loads. It moves after a second: each frame of a motion costs time that the page needs to load. Announce “loading” once, around the whole list. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
-  return <div aria-hidden="true" className={cx('animate-breathe bg-border', shapes[shape], className)} />;
+  return (
+    <div
+      aria-hidden="true"
+      className={cx('animate-breathe bg-border [animation-delay:1s]', shapes[shape], className)}
+    />
+  );
 }
 
 /** Placeholders of text lines. The last line is shorter. */

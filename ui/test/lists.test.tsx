@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { limits } from '@kindred/contract/limits';
-import { act, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PagedList, type PagedQuery } from '../src/paged-list.tsx';
 import { combineQueries, type LoadableQuery, type LoadFailure, QueryState } from '../src/query-state.tsx';
@@ -36,9 +36,10 @@ const renderFailure =
     </button>
   );
 
-const listOf = (query: PagedQuery<Page>, more?: 'button') => (
+const listOf = (query: PagedQuery<Page>, more?: 'button', isGradual?: boolean) => (
   <PagedList
     query={query}
+    isGradual={isGradual}
     getItems={({ names }) => names}
     loadingLabel="Loading"
     loading={<i />}
@@ -123,6 +124,22 @@ describe('PagedList', () => {
     click(button);
     expect(refetch).toHaveBeenCalledOnce();
     expect(page.querySelector('[role=status]')).toBeNull();
+  });
+
+  it('has its end, which loads the next page, only when all rows are there', () => {
+    const views = observeViews();
+    const names = Array.from({ length: 20 }, (_, index) => String(index));
+    const ends: number[] = [];
+    const Counted = () => {
+      useLayoutEffect(() => {
+        ends.push(views.length);
+      });
+      return listOf({ ...loaded(names), hasNextPage: true }, undefined, true);
+    };
+    const page = render(<Counted />);
+    expect(ends[0]).toBe(0);
+    expect(rowsOf(page)).toEqual(names);
+    expect(views).toHaveLength(1);
   });
 
   it('shows the empty state without items', () => {

@@ -7,7 +7,7 @@ const roots = ['web/src/app/main.tsx', 'web/src/ssr/entry.tsx'];
 /** Members' pages with their frame, and the popups: both load `member-styles.css` before they are rendered. */
 const isMembers = (file: string): boolean =>
   /^web\/src\/routes\/_member(?:\/|\.tsx$)/.test(file) ||
-  file === 'web/src/ssr/member-frame.tsx' ||
+  file === 'web/src/ssr/member-frames.tsx' ||
   /^web\/src\/app\/(?:safety-)?popups\.ts$/.test(file);
 
 const specifier = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;

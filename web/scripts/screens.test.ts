@@ -44,6 +44,7 @@ test('a screen has the files and texts of the routes around it and its first cal
     {
       path: '^/activity/?$',
       tab: '/activity',
+      frame: 'member-frame',
       files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/activity/.js'],
       texts: ['shell', 'lists', 'feed'],
       calls: [init, { method: 'GET', path: '/v3/activityFeed/activities', values: {} }],
@@ -51,14 +52,23 @@ test('a screen has the files and texts of the routes around it and its first cal
     {
       path: '^/profile/favd/?$',
       tab: '/activity',
+      frame: 'list-frame',
       files: ['frame.js', '/_member.js', '/_member/_activity.js', '/_member/_activity/profile_/favd.js'],
       texts: ['shell', 'lists'],
-      calls: [init, { method: 'GET', path: '/v3/favorites', values: {} }],
+      calls: [init, { method: 'GET', path: '/v3/favorites', values: {}, pictures: ['items', 'user.thumbnail'] }],
     },
-    { path: '^/login/?$', tab: undefined, files: ['frame.js', '/_guest/login.js'], texts: ['login'], calls: [] },
+    {
+      path: '^/login/?$',
+      tab: undefined,
+      frame: 'guest-frame',
+      files: ['frame.js', '/_guest/login.js'],
+      texts: ['login'],
+      calls: [],
+    },
     {
       path: '^/dialogs/(?<dialogId>[^/]+)/?$',
       tab: '/dialogs',
+      frame: 'member-frame',
       files: ['frame.js', '/_member.js', '/_member/dialogs/$dialogId.js'],
       texts: ['shell', 'messenger'],
       calls: [init, { method: 'GET', path: '/v3/messenger/dialogs/{id}/messages', values: { id: '$dialogId' } }],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltScreens, PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Plugin, Rolldown } from 'vite';
-import { callsOfEveryPage, callsOfPopup, callsOfRoute } from './first-calls.ts';
+import { callsOfEveryPage, callsOfPopup, callsOfRoute, frameOfRoute } from './first-calls.ts';
 import { readPopups } from './popup-sources.ts';
 
 /** The parts of a chunk that are read. */
@@ -27,6 +27,10 @@ const besides: Readonly<Record<string, readonly string[]>> = {
     'src/features/registration/step-order.ts',
     'src/lib/http/more-calls.gen.ts',
   ],
+};
+/** What the app loads with a popup of the address. */
+const besidesPopups: Readonly<Record<string, readonly string[]>> = {
+  payment: ['src/lib/payments/prefetch-tariffs.ts'],
 };
 const memberSheet = /^assets\/member-styles-[^/]*\.css$/;
 
@@ -73,6 +77,7 @@ export const screensOf = (routes: readonly Route[], filesOf: (id: string) => rea
       return {
         path: pathPattern(id),
         tab: tabOf(id),
+        frame: isOfMember(id) ? frameOfRoute(id) : 'guest-frame',
         files: [...new Set(line.flatMap((route) => filesOf(route.id)))],
         texts: [...new Set(line.flatMap((route) => route.texts))],
         calls: isOfMember(id) ? [...callsOfEveryPage, ...callsOfRoute(id)] : [],
@@ -132,7 +137,11 @@ export const screens = (): Plugin => ({
       popups: Object.fromEntries(
         readPopups().map(({ name, texts, entries }) => [
           name,
-          { files: scripts(entries.map(inWeb)), texts, calls: callsOfPopup(name) },
+          {
+            files: scripts([...entries.map(inWeb), ...(besidesPopups[name] ?? [])]),
+            texts,
+            calls: callsOfPopup(name),
+          },
         ]),
       ),
     };

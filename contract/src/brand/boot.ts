@@ -35,6 +35,10 @@ export interface FirstCall {
   readonly query?: readonly string[];
   /** The request. In the build's file, a text such as `$dialogId` is a parameter of the page's path. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Where the answer has the pictures that the page shows first: the path of a list, and that of a picture in each item. */
+  readonly pictures?: readonly [list: string, picture: string];
+  /** Sent only if the member has no saved filter of the search, with which the app makes another request. */
+  readonly withoutFilter?: boolean;
 }
 
 /** What a part of a page needs before it is shown, besides what every page loads. */
@@ -52,6 +56,8 @@ export interface PreparedScreen extends PagePart {
   readonly path: string;
   /** For a member's page: the path of the tab that the frame highlights, or a path below it. */
   readonly tab?: string | undefined;
+  /** The name of the frame among the pages that the server renders (`web/src/ssr/pages.tsx`). */
+  readonly frame: string;
 }
 
 /** The build's `screens.json`, which the server reads. */

@@ -1,4 +1,4 @@
-import type { PagePart, PreparedScreen } from '@kindred/contract/brand/boot';
+import type { PreparedScreen } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 import { preloadFonts } from '../http/font-files.ts';
 import { escapeHtml } from '../http/page-head.ts';
@@ -22,27 +22,44 @@ const preloadFile = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/** Whether the frame of a screen shows pictures. The app starts after them (`web/src/app/first-calls.ts`). */
+const showsPictures = ({ calls }: Pick<PreparedScreen, 'calls'>): boolean => calls.some(({ pictures }) => pictures);
+
 /**
  * Names the font and the files of a prepared screen, so that they load beside the app's scripts instead of after them. The style sheet comes
- * before the first paint, which shows the frame.
+ * before the first paint, which shows the frame. If the frame shows pictures, the app's scripts are loaded without being started.
  */
 export const preloadScreen = (
   template: string,
-  { files }: Pick<PagePart, 'files'>,
+  screen: Pick<PreparedScreen, 'files' | 'calls'>,
   locale: Locale,
   assets: readonly string[],
-): string =>
-  deferScripts(
-    template.replace('</head>', `${preloadFonts([locale], assets)}${files.map(preloadFile).join('')}</head>`),
-  );
+): string => {
+  const files = `${preloadFonts([locale], assets)}${screen.files.map(preloadFile).join('')}`;
+  const page = showsPictures(screen)
+    ? template.replaceAll(appScript, '<link rel="modulepreload" crossorigin href="$1">')
+    : template;
+  return deferScripts(page.replace('</head>', `${files}</head>`));
+};
 
-/** Sends the first calls of a screen before any file of the page is requested. @param script `web/src/app/first-calls.ts` as it is built */
+const attribute = (name: string, value: string): string => ` data-${name}="${escapeHtml(value)}"`;
+
+/**
+ * Sends the first calls of a screen before any file of the page is requested.
+ * @param template the page with the app's scripts
+ * @param script `web/src/app/first-calls.ts` as it is built
+ */
 export const sendFirstCalls = (
-  { calls }: Pick<PreparedScreen, 'calls'>,
+  screen: Pick<PreparedScreen, 'calls'>,
   version: string,
+  template: string,
   script: InlineScript | undefined,
 ): string => {
-  if (!script || calls.length === 0) return '';
-  const data = `data-version="${escapeHtml(version)}" data-calls="${escapeHtml(JSON.stringify(calls))}"`;
-  return `<script ${data}>${script.text}</script>`;
+  if (!script || screen.calls.length === 0) return '';
+  const scripts = showsPictures(screen) ? [...template.matchAll(appScript)].map(([, source]) => source) : undefined;
+  const calls = attribute('calls', JSON.stringify(screen.calls));
+  const started = scripts ? attribute('scripts', JSON.stringify(scripts)) : '';
+  return `<script${attribute('version', version)}${calls}${started}>${script.text}</script>`;
 };

@@ -173,7 +173,7 @@ const sendPage = async (
   const prepared = screen ? preloadScreen(template, screen, locale, assets) : template;
   const html = (rendered ? prioritizeFirstPaint(template, locale, assets) : prepared)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
-    .replace('<!--head-->', () => `${screen ? sendFirstCalls(screen, version, firstCalls) : ''}${head}`)
+    .replace('<!--head-->', () => `${screen ? sendFirstCalls(screen, version, template, firstCalls) : ''}${head}`)
     .replace('</head>', `${frame ? hideFrame(nonce) : ''}</head>`)
     .replace(
       '<div id="root"></div>',
@@ -201,10 +201,8 @@ const sendPage = async (
   return sendCompressed(request, reply, html);
 };
 
-const renderFrame = (renderer: Renderer, key: string, { tab }: PreparedScreen, boot: Boot): Promise<string> =>
-  tab === undefined
-    ? renderer.renderPage(`${key} guest-frame`, 'guest-frame', '/', async () => boot)
-    : renderer.renderPage(`${key} ${tab}`, 'member-frame', tab, async () => boot);
+const renderFrame = (renderer: Renderer, key: string, { frame, tab = '/' }: PreparedScreen, boot: Boot) =>
+  renderer.renderPage(`${key} ${frame} ${tab}`, frame, tab, async () => boot);
 
 /** Without JavaScript the note about it replaces the frame. */
 const hideFrame = (nonce: string): string => `<noscript><style nonce="${nonce}">#root{display:none}</style></noscript>`;

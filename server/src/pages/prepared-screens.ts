@@ -18,9 +18,11 @@ export const union = (a: readonly string[] = [], b: readonly string[] = []): str
 
 const withPopup = (screen: PreparedScreen, popup: PagePart): PreparedScreen => ({
   ...screen,
+  // The page below the popup renders later, and so do its pictures.
+  frame: screen.tab === undefined ? screen.frame : 'member-frame',
   files: union(screen.files, popup.files),
   texts: union(screen.texts, popup.texts),
-  calls: withoutRepeated([...screen.calls, ...popup.calls]),
+  calls: withoutRepeated([...screen.calls.map(({ pictures: _, ...call }) => call), ...popup.calls]),
 });
 
 const withoutRepeated = (calls: readonly FirstCall[]): FirstCall[] => [

@@ -9,7 +9,7 @@ import { InfoPage } from '../features/info/info-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { ConsentFrame } from './consent-frame.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import { MemberFrame } from './member-frame.tsx';
+import { memberFrames } from './member-frames.tsx';
 import { NoScriptPage } from './no-script-page.tsx';
 
 /**
@@ -28,6 +28,6 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'cookie-privacy-settings': () => <CookieSettingsPage>{null}</CookieSettingsPage>,
   'consent-frame': ConsentFrame,
   'guest-frame': GuestFrame,
-  'member-frame': MemberFrame,
+  ...memberFrames,
   'no-script': NoScriptPage,
 };

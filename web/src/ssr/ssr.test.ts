@@ -19,7 +19,7 @@ const messages = (locale: Locale, name: string) =>
 const textsOf = (key: string, locale: Locale) => json<BrandTexts>(brandTextFile(key, 'messages', locale));
 
 /** The namespaces of the rendered pages. */
-const namespaces = ['common', 'home', 'help', 'no-script'];
+const namespaces = ['common', 'home', 'help', 'no-script', 'shell', 'matches-game', 'search', 'profile'];
 
 /** The parts of the boot record that these pages read. */
 const record = ({ id, key, title, logo, groups, homeLayout, home, registrationUrl }: Brand, locale: Locale): Boot => {
@@ -78,6 +78,21 @@ test.each(locales)(
     expect(html).not.toMatch(/>(?:title|text)</);
   },
 );
+
+test.each([
+  ['game-frame', '/matches', 1],
+  ['search-frame', '/search', 8],
+  ['list-frame', '/activity', 8],
+  ['profile-frame', '/profile', 1],
+  ['member-frame', '/dialogs', 0],
+])('%s has its places for pictures, and no key of a text', (name, path, places) => {
+  for (const locale of locales) {
+    const html = render(name, path, { ...record(brands[0], locale), features: [] } as Boot) ?? '';
+    expect(html.match(/data-first-picture/g) ?? []).toHaveLength(places);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toMatch(/>(?:[\w-]+:)?(?:title|shortcuts|tabs|results)[\w.]*</);
+  }
+});
 
 test('a page has no effect on the next request', () => {
   const [first, second] = brands;

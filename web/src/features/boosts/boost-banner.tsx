@@ -1,11 +1,11 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { Button } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
-import { Skeleton } from '@kindred/ui/skeleton';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { BoostState } from '../../lib/payments/boost-query.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import { BoostBannerSkeleton } from './boost-banner-skeleton.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
@@ -17,7 +17,7 @@ export const BoostBanner = ({ context }: { context: 'boost_banner_likes' | 'boos
   const { t } = useTranslation('boost');
   const { state, isError, press, sells } = useBoost(context);
   const prefetchRef = usePrefetchPayment(sells);
-  if (!state) return isError ? null : <Skeleton className="mb-4 h-20 rounded-xl" />;
+  if (!state) return isError ? null : <BoostBannerSkeleton />;
   const { until } = state;
   return (
     <section

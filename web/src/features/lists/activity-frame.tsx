@@ -26,7 +26,7 @@ export const ActivityFrame = ({ above, children }: { above?: ReactNode; children
   const { refresh, isRefreshing } = useRefreshLists();
   return (
     <main className="pb-6">
-      <div className="sticky top-0 z-20 bg-bg/90 [backdrop-filter:blur(12px)]">
+      <div className="sticky top-0 z-20 bg-bg">
         <PageHeader
           title={t(`title.${tab.name}`)}
           actions={

@@ -1,5 +1,4 @@
 import { IconButton } from '@kindred/ui/button';
-import { PageHeader } from '@kindred/ui/page-header';
 import { useLocation } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -18,6 +17,7 @@ import { AllSeen } from './end-of-list/all-seen.tsx';
 import { ListFailed } from './end-of-list/list-failed.tsx';
 import { NearbyOver } from './end-of-list/nearby-over.tsx';
 import { isNearbyOver, needsMore } from './game.ts';
+import { GameFrame, StackPlace } from './game-frame.tsx';
 import { clearAnimations, markTop, refill, useGame } from './game-store.ts';
 import { useLimitPopups } from './limits/use-limit-popups.ts';
 import { MarkAnnouncer } from './mark-announcer.tsx';
@@ -99,35 +99,35 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   };
 
   return (
-    <main data-fill="" className="flex flex-1 flex-col">
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            {actions}
-            <IconButton label={t('settings.open')} onClick={() => openPopup('searchSettings')}>
-              <SlidersHorizontal aria-hidden="true" />
-            </IconButton>
-          </>
-        }
-      />
-      <MarkAnnouncer />
-      <div className="flex flex-1 justify-center gap-8 px-safe pb-5 [--safe-least:0.75rem]">
-        <GameContent onOpen={open} currentBreak={currentBreak} />
-        {hasNoSearch && hasCards && <ShortcutHint />}
-      </div>
-      {shown && (
-        <Suspense>
-          <ProfileSheet
-            hid={shown}
-            open={opened === shown}
-            onClose={close}
-            onClosed={() => setShown(undefined)}
-            onMark={isTop ? markShown : undefined}
-          />
-        </Suspense>
-      )}
-    </main>
+    <GameFrame
+      actions={
+        <>
+          {actions}
+          <IconButton label={t('settings.open')} onClick={() => openPopup('searchSettings')}>
+            <SlidersHorizontal aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+      over={
+        <>
+          <MarkAnnouncer />
+          {shown && (
+            <Suspense>
+              <ProfileSheet
+                hid={shown}
+                open={opened === shown}
+                onClose={close}
+                onClosed={() => setShown(undefined)}
+                onMark={isTop ? markShown : undefined}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <GameContent onOpen={open} currentBreak={currentBreak} />
+      {hasNoSearch && hasCards && <ShortcutHint />}
+    </GameFrame>
   );
 };
 
@@ -148,20 +148,17 @@ const GameContent = ({ onOpen, currentBreak }: GameContentProps): ReactNode => {
   const isNearbyListOver = useGame(isNearbyOver);
   // The last card flies out first. A break needs cards behind it.
   const shownBreak = hasCards && !isFlying ? currentBreak : null;
-  // Above the header, so that a rotated card covers it.
-  const frame =
-    'relative z-20 min-h-96 [container-type:size] w-full max-w-md flex-1 lg:max-h-180 lg:self-center lg:min-h-160';
   if (!hasCards && hasFailed) return <ListFailed />;
   if (!hasCards && isOver && !isFlying) return <AllSeen />;
   if (isNearbyListOver && !isFlying) return <NearbyOver />;
   return (
-    <div className={frame}>
+    <StackPlace>
       {!hasCards && !isOver && <StackSkeleton />}
       <div inert={shownBreak !== null} className="contents">
         <Stack onOpen={onOpen} hasTop={!isNearbyListOver} />
       </div>
       {hasCards && !isNearbyListOver && !shownBreak && <Actions />}
       {shownBreak && <BreakCard kind={shownBreak} />}
-    </div>
+    </StackPlace>
   );
 };

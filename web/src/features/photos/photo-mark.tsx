@@ -16,7 +16,7 @@ export const PhotoMark = ({ photo }: { photo: Photo }) => {
   const label = labelOf(photo);
   if (!label) return null;
   return (
-    <p className="absolute inset-x-1 bottom-1 flex items-center justify-center gap-1 rounded-lg bg-scrim px-1 py-1 text-center text-xs leading-tight font-semibold text-white [backdrop-filter:blur(8px)]">
+    <p className="absolute inset-x-1 bottom-1 flex items-center justify-center gap-1 rounded-lg bg-scrim px-1 py-1 text-center text-xs leading-tight font-semibold text-white">
       {label === 'inReview' && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
       {t(label)}
     </p>

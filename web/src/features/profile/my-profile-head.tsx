@@ -2,7 +2,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Avatar } from '@kindred/ui/avatar';
 import { VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { buttonClass } from '@kindred/ui/button';
-import { Skeleton } from '@kindred/ui/skeleton';
+import { cx } from '@kindred/ui/cx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
@@ -15,6 +15,7 @@ import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { MissingList } from './checklist/missing-list.tsx';
 import { CompletenessRing } from './completeness-ring.tsx';
+import { ProfileHeadSkeleton, profileHeadClass } from './profile-head-skeleton.tsx';
 
 /** The top of the member's own profile: photo, completeness, name, mood, links to edit and preview, and the missing parts. */
 export const MyProfileHead = () => {
@@ -24,7 +25,7 @@ export const MyProfileHead = () => {
       query={useQuery(myProfileQuery)}
       call="profileInfo"
       failedTitle={t('failed.title')}
-      loadingClassName="flex flex-col items-center gap-3 pt-4"
+      loadingClassName={profileHeadClass}
       loading={<ProfileHeadSkeleton />}
     >
       {(user) => user.own && <LoadedHead user={user} own={user.own} />}
@@ -35,7 +36,7 @@ export const MyProfileHead = () => {
 const LoadedHead = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']> }) => {
   const { t } = useTranslation(['profile', 'common']);
   return (
-    <section aria-labelledby="own-name" className="flex flex-col items-center gap-3 pt-4 text-center">
+    <section aria-labelledby="own-name" className={cx(profileHeadClass, 'text-center')}>
       <CompletenessRing completeness={own.completeness} className="size-36">
         <Avatar
           size="xl"
@@ -86,15 +87,3 @@ const MoodButton = ({ mood }: { mood: UserInfo['profile']['mood'] }) => {
     </button>
   );
 };
-
-const ProfileHeadSkeleton = () => (
-  <>
-    <Skeleton className="size-36 rounded-full" />
-    <div className="flex min-h-14 flex-col items-center gap-2 pt-1">
-      <Skeleton className="h-7 w-40" />
-      <Skeleton className="h-4 w-24" />
-    </div>
-    <Skeleton className="h-11 w-36 rounded-full" />
-    <Skeleton className="h-11 w-full max-w-md rounded-full" />
-  </>
-);

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface SearchFrameProps {
   readonly title: string;
+  readonly isBusy?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -13,12 +14,12 @@ const tabClass =
   'flex min-h-11 items-center rounded-full px-4 text-sm font-medium text-text-muted -outline-offset-2 transition-colors hover:bg-field data-[status=active]:bg-brand-soft data-[status=active]:text-on-brand-soft';
 
 /** The frame of both search pages: a title, and the tabs of the two (spec 2 §2 Search). */
-export const SearchFrame = ({ title, actions, children }: SearchFrameProps) => {
+export const SearchFrame = ({ title, isBusy, actions, children }: SearchFrameProps) => {
   const { t } = useTranslation('search');
   const exact = { exact: true, includeSearch: false };
   return (
-    <main className="pb-6">
-      <div className="sticky top-0 z-20 bg-bg/90 [backdrop-filter:blur(12px)]">
+    <main aria-busy={isBusy} className="pb-6">
+      <div className="sticky top-0 z-20 bg-bg">
         <PageHeader title={title} actions={actions} />
         <nav aria-label={t('tabs.label')} className="mx-auto max-w-5xl">
           <ul className="flex gap-1 px-safe py-1">

@@ -64,7 +64,7 @@ export const Navigation = ({ Badge }: NavigationProps) => {
   return (
     <nav
       aria-label={t('navigation')}
-      className="fixed inset-x-0 bottom-(--k-below) z-30 border-t border-border bg-surface/95 pb-[env(safe-area-inset-bottom)] [backdrop-filter:blur(12px)] md:inset-y-0 md:end-auto md:w-24 md:border-t-0 md:border-e md:pb-0 xl:w-60"
+      className="fixed inset-x-0 bottom-(--k-below) z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:end-auto md:w-24 md:border-t-0 md:border-e md:pb-0 xl:w-60"
     >
       <div className="hidden h-20 items-center px-6 xl:flex">
         <BrandLogo loading="lazy" />

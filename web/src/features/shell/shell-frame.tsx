@@ -12,7 +12,7 @@ interface ShellFrameProps extends NavigationProps {
   readonly children: ReactNode;
 }
 
-/** The parts of the main application around each page. The server renders them too (`ssr/member-frame.tsx`). */
+/** The parts of the main application around each page. The server renders them too (`ssr/member-frames.tsx`). */
 export const ShellFrame = ({ banner, Badge, children }: ShellFrameProps) => {
   const { t } = useTranslation('shell');
   return (

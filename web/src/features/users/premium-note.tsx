@@ -13,7 +13,7 @@ export const PremiumNote = ({ hid }: { hid: string }) => {
       ref={prefetchRef}
       type="button"
       onClick={() => openPayment('user_photo', hid)}
-      className="absolute inset-x-6 top-1/2 mx-auto flex w-full max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white [backdrop-filter:blur(8px)]"
+      className="absolute inset-x-6 top-1/2 mx-auto flex w-full max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white"
     >
       <Lock aria-hidden="true" className="size-6 text-gold" />
       {t('getPremiumToSeeAllPhotos')}

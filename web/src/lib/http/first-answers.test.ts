@@ -2,6 +2,7 @@
 import type { FirstCall } from '@kindred/contract/brand/boot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../../../test/support/server.ts';
+import { memberOf } from '../session/token-member.ts';
 import { keyOf, page } from './first-answers.ts';
 
 const pickUp: FirstCall = { method: 'GET', path: '/v3/matchesGame/users:pickUp', values: {} };
@@ -38,7 +39,7 @@ describe('a call that the page sent before the app', () => {
   it('is not sent again, and has the headers of the app’s calls', async () => {
     const tokens = makeTokens();
     signIn(tokens);
-    app.send([pickUp], '7');
+    app.send([pickUp], '7', Promise.resolve());
     expect(await app.api.api('pickUp', {})).toEqual(empty);
     expect(pickUps()).toHaveLength(1);
     expect(pickUps()[0]?.headers).toMatchObject({
@@ -49,27 +50,23 @@ describe('a call that the page sent before the app', () => {
     });
   });
 
-  it('requests the first two pictures of its answer', async () => {
-    const requested: string[] = [];
-    vi.stubGlobal(
-      'Image',
-      class {
-        set src(url: string) {
-          requested.push(url);
-        }
-      },
-    );
-    signIn();
-    const hits = ['/media/1', '/media/2', '/media/3'].map((url) => ({ thumbnail: { url, thumbhash: null } }));
-    answer = () => ({ body: { ...empty, hits: [{ thumbnail: null }, ...hits] } });
-    app.send([pickUp], '7');
-    await vi.waitFor(() => expect(requested).toEqual(['/media/1', '/media/2']));
-    vi.unstubAllGlobals();
+  it('is not sent without the filter if the member has saved one', async () => {
+    const tokens = makeTokens('ann');
+    signIn(tokens);
+    const search = { ...pickUp, withoutFilter: true };
+    localStorage.setItem(`search-filter:${memberOf(tokens.access_token.token)}`, '{"age":30}');
+    app.send([search], '7', Promise.resolve());
+    await app.api.api('pickUp', {});
+    expect(pickUps()).toHaveLength(1);
+    localStorage.clear();
+    signIn(tokens);
+    app.send([search], '7', Promise.resolve());
+    await vi.waitFor(() => expect(pickUps()).toHaveLength(2));
   });
 
   it('answers once', async () => {
     signIn();
-    app.send([pickUp], '7');
+    app.send([pickUp], '7', Promise.resolve());
     await app.api.api('pickUp', {});
     await app.api.api('pickUp', {});
     expect(pickUps()).toHaveLength(2);
@@ -81,7 +78,7 @@ describe('a call that the page sent before the app', () => {
     ['a call after the first screen', () => app.firstLoad.end(), {}],
   ])('does not answer %s', async (_, change, request) => {
     signIn();
-    app.send([pickUp], '7');
+    app.send([pickUp], '7', Promise.resolve());
     change();
     await app.api.api('pickUp', request);
     expect(pickUps()).toHaveLength(2);
@@ -90,7 +87,7 @@ describe('a call that the page sent before the app', () => {
   it('is sent again if no answer came', async () => {
     signIn();
     answer = () => (pickUps().length === 1 ? { hangUp: true } : { body: empty });
-    app.send([pickUp], '7');
+    app.send([pickUp], '7', Promise.resolve());
     expect(await app.api.api('pickUp', {})).toEqual(empty);
     expect(pickUps()).toHaveLength(2);
   });
@@ -98,7 +95,7 @@ describe('a call that the page sent before the app', () => {
   it('reports the server’s refusal like any call', async () => {
     signIn();
     answer = () => failing(429, 429);
-    app.send([pickUp], '7');
+    app.send([pickUp], '7', Promise.resolve());
     await expect(app.api.api('pickUp', {})).rejects.toMatchObject({ status: 429 });
     expect(pickUps()).toHaveLength(1);
   });
@@ -108,7 +105,7 @@ describe('a call that the page sent before the app', () => {
     ['if the access token has to be refreshed', makeTokens('ann', 5)],
   ])('is left to the app %s', async (_, tokens) => {
     if (tokens) signIn(tokens);
-    app.send([pickUp], '7');
+    app.send([pickUp], '7', Promise.resolve());
     expect(server.seen).toEqual([]);
   });
 

@@ -28,6 +28,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** A frame, which each caller waits for after the others. */
+const frameMs = 100;
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('waits for at most three seconds while an answer is missing', async () => {
@@ -43,7 +45,7 @@ test('ends its wait at the first press', async () => {
   await wait(500);
   expect(page.isShown).toBe(false);
   window.dispatchEvent(new Event('pointerdown'));
-  await wait(0);
+  await wait(frameMs);
   expect(page.isShown).toBe(true);
 });
 
@@ -53,6 +55,15 @@ test('waits for the answers and then for the images in view', async () => {
   await wait(1_000);
   expect(page.isShown).toBe(false);
   page.image.dispatchEvent(new Event('load'));
-  await wait(0);
+  await wait(frameMs);
   expect(page.isShown).toBe(true);
+});
+
+test('gives each caller a frame of its own', async () => {
+  const times: number[] = [];
+  openPage();
+  for (let caller = 0; caller < 3; caller += 1) void firstScreenShown().then(() => times.push(Date.now()));
+  window.dispatchEvent(new Event('pointerdown'));
+  await wait(4 * frameMs);
+  expect(new Set(times).size).toBe(3);
 });

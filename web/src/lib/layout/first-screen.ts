@@ -1,4 +1,5 @@
 import { queryClient } from '../http/query-client.ts';
+import { firstLoad } from '../routing/first-load.ts';
 import { waitForPaint } from './wait-for-paint.ts';
 
 /** The longest wait, in milliseconds. */
@@ -39,6 +40,9 @@ const pressed = (): Promise<unknown> =>
     ),
   );
 
+/** One after the other: together, what waits for the first screen would be one long task. */
+let turn: Promise<void> = Promise.resolve();
+
 /**
  * Resolves when the page waits for no answer and its visible images are loaded, so that code for later does not compete with them. Also at
  * the first press, which may need that code, and after three seconds.
@@ -46,4 +50,7 @@ const pressed = (): Promise<unknown> =>
 export const firstScreenShown = async (): Promise<void> => {
   const shown = waitForPaint().then(answersCame).then(waitForPaint).then(imagesLoaded);
   await Promise.race([shown, pressed(), new Promise((resolve) => setTimeout(resolve, mostMs))]);
+  firstLoad.show();
+  turn = turn.then(waitForPaint);
+  await turn;
 };

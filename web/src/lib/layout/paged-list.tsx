@@ -1,8 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { PagedList as BasePagedList, type PagedQuery } from '@kindred/ui/paged-list';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { firstLoad } from '../routing/first-load.ts';
 import { FailedNote } from './failed-note.tsx';
 import { Failed, type FailedTexts } from './query-state.tsx';
 
@@ -52,6 +53,16 @@ const nextSkeletons = 3;
 const repeat = (node: ReactNode, count: number): ReactNode =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{node}</Fragment>);
 
+interface RowProps<Item> {
+  readonly item: Item;
+  readonly render: (item: Item) => ReactNode;
+}
+
+const PlainRow = <Item,>({ item, render }: RowProps<Item>) => <li>{render(item)}</li>;
+
+/** Not rendered again with the next rows of the first screen. The cast keeps the parameter of the type. */
+const Row = memo(PlainRow) as typeof PlainRow;
+
 /** A list in pages, in each of its states. */
 export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
   const { query, getItems, arrange, layout, skeleton, moreLabel, header, empty } = props;
@@ -82,6 +93,7 @@ export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
             )
       }
       empty={empty}
+      isGradual={!props.renderRows && firstLoad.isFirstScreen()}
     >
       {(items) => (
         <>
@@ -91,7 +103,7 @@ export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
           ) : (
             <ul aria-label={props.label} className={layouts[layout]}>
               {items.map((item) => (
-                <li key={props.keyOf(item)}>{props.children(item)}</li>
+                <Row key={props.keyOf(item)} item={item} render={props.children} />
               ))}
             </ul>
           )}

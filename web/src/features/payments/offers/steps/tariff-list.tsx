@@ -2,10 +2,11 @@ import type { TariffList as TariffListName } from '@kindred/contract/payments/fe
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { QueryState } from '../../../../lib/layout/query-state.tsx';
 import { answeredList, type Offer, tariffsQuery } from '../../../../lib/payments/tariffs-query.ts';
+import { firstLoad } from '../../../../lib/routing/first-load.ts';
 import { StepFooter } from '../../contexts/footer.tsx';
 import { ListSkeleton, plansSkeletonClass } from '../../contexts/loading.tsx';
 import { usePayment } from '../../contexts/payment.ts';
@@ -25,7 +26,8 @@ export default function TariffList() {
   const payment = usePayment();
   const { list, go } = payment;
   const query = useQuery(tariffsQuery(payment));
-  const { data } = query;
+  // On the page of a mailed link, the sheet is rendered before its content, which React then renders in steps.
+  const data = useDeferredValue(query.data, firstLoad.isFirstScreen() ? undefined : query.data);
   const { subject, isLoading } = usePaywallSubject();
   // The server answers a special list without a grant with an ordinary list. The step changes to that list.
   const answered = (data && answeredList(data.tariffs, list)) ?? list;
