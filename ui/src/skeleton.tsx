@@ -8,7 +8,10 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder of content that loads. It moves after a second: each frame of a motion costs time that the page needs to load. Announce “loading” once, around the whole list. */
+/**
+ * A placeholder of content that loads. It moves after a second: each frame of a motion costs time that the page needs to load. Announce
+ * “loading” once, around the whole list.
+ */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return (
     <div

@@ -36,7 +36,7 @@ export interface FirstCall {
   /** The request. In the build's file, a text such as `$dialogId` is a parameter of the page's path. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Where the answer has the pictures that the page shows first: the path of a list, and that of a picture in each item. */
-  readonly pictures?: readonly [list: string, picture: string];
+  readonly pictures?: readonly [list: string, picture: string] | undefined;
   /** Sent only if the member has no saved filter of the search, with which the app makes another request. */
   readonly withoutFilter?: boolean;
 }

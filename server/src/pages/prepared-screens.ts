@@ -22,7 +22,7 @@ const withPopup = (screen: PreparedScreen, popup: PagePart): PreparedScreen => (
   frame: screen.tab === undefined ? screen.frame : 'member-frame',
   files: union(screen.files, popup.files),
   texts: union(screen.texts, popup.texts),
-  calls: withoutRepeated([...screen.calls.map(({ pictures: _, ...call }) => call), ...popup.calls]),
+  calls: withoutRepeated([...screen.calls.map((call) => ({ ...call, pictures: undefined })), ...popup.calls]),
 });
 
 const withoutRepeated = (calls: readonly FirstCall[]): FirstCall[] => [

@@ -39,7 +39,7 @@ describe('a call that the page sent before the app', () => {
   it('is not sent again, and has the headers of the app’s calls', async () => {
     const tokens = makeTokens();
     signIn(tokens);
-    app.send([pickUp], '7', Promise.resolve());
+    void app.send([pickUp], '7', Promise.resolve());
     expect(await app.api.api('pickUp', {})).toEqual(empty);
     expect(pickUps()).toHaveLength(1);
     expect(pickUps()[0]?.headers).toMatchObject({
@@ -55,18 +55,18 @@ describe('a call that the page sent before the app', () => {
     signIn(tokens);
     const search = { ...pickUp, withoutFilter: true };
     localStorage.setItem(`search-filter:${memberOf(tokens.access_token.token)}`, '{"age":30}');
-    app.send([search], '7', Promise.resolve());
+    void app.send([search], '7', Promise.resolve());
     await app.api.api('pickUp', {});
     expect(pickUps()).toHaveLength(1);
     localStorage.clear();
     signIn(tokens);
-    app.send([search], '7', Promise.resolve());
+    void app.send([search], '7', Promise.resolve());
     await vi.waitFor(() => expect(pickUps()).toHaveLength(2));
   });
 
   it('answers once', async () => {
     signIn();
-    app.send([pickUp], '7', Promise.resolve());
+    void app.send([pickUp], '7', Promise.resolve());
     await app.api.api('pickUp', {});
     await app.api.api('pickUp', {});
     expect(pickUps()).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('a call that the page sent before the app', () => {
     ['a call after the first screen', () => app.firstLoad.end(), {}],
   ])('does not answer %s', async (_, change, request) => {
     signIn();
-    app.send([pickUp], '7', Promise.resolve());
+    void app.send([pickUp], '7', Promise.resolve());
     change();
     await app.api.api('pickUp', request);
     expect(pickUps()).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('a call that the page sent before the app', () => {
   it('is sent again if no answer came', async () => {
     signIn();
     answer = () => (pickUps().length === 1 ? { hangUp: true } : { body: empty });
-    app.send([pickUp], '7', Promise.resolve());
+    void app.send([pickUp], '7', Promise.resolve());
     expect(await app.api.api('pickUp', {})).toEqual(empty);
     expect(pickUps()).toHaveLength(2);
   });
@@ -95,7 +95,7 @@ describe('a call that the page sent before the app', () => {
   it('reports the server’s refusal like any call', async () => {
     signIn();
     answer = () => failing(429, 429);
-    app.send([pickUp], '7', Promise.resolve());
+    void app.send([pickUp], '7', Promise.resolve());
     await expect(app.api.api('pickUp', {})).rejects.toMatchObject({ status: 429 });
     expect(pickUps()).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('a call that the page sent before the app', () => {
     ['if the access token has to be refreshed', makeTokens('ann', 5)],
   ])('is left to the app %s', async (_, tokens) => {
     if (tokens) signIn(tokens);
-    app.send([pickUp], '7', Promise.resolve());
+    void app.send([pickUp], '7', Promise.resolve());
     expect(server.seen).toEqual([]);
   });
 

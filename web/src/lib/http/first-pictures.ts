@@ -24,8 +24,8 @@ const request = (address: string): HTMLImageElement => {
 };
 
 /** Shows a picture, if the page has a place for it. Resolves when it is visible. A failed one is left to the app. */
-const show = async (image: HTMLImageElement, place: Element | undefined): Promise<void> => {
-  if (!place) return;
+const show = async (image: HTMLImageElement | undefined, place: Element | undefined): Promise<void> => {
+  if (!image || !place) return;
   place.append(image);
   await image.decode().catch(() => undefined);
 };
@@ -41,8 +41,8 @@ export const showPictures = async (
   parsed: Promise<void>,
 ): Promise<void> => {
   if (!pictures) return;
-  const images = addressesOf(text, pictures).map((address) => address && request(address));
+  const images = addressesOf(text, pictures).map((address) => (address ? request(address) : undefined));
   await parsed;
   const places = document.querySelectorAll('[data-first-picture]');
-  await Promise.all(images.map((image, index) => image && show(image, places[index])));
+  await Promise.all(images.map((image, index) => show(image, places[index])));
 };

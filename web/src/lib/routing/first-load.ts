@@ -3,7 +3,7 @@ let isFirst = false;
 
 /** A page that the browser loads again, or comes back to, is scrolled to its former position as soon as it is rendered. */
 const isScrolledBack = (): boolean => {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   return navigation?.type !== 'navigate';
 };
 
