@@ -28,6 +28,9 @@ test('a member searches the own city, filters, likes, finds the filter at the ne
   await expect(button(page, t('lists:tile.liked', { name: 'Vera' }))).toBeVisible();
   await expect.poll(async () => (await nils.call('myLikes', {})).items.map(({ user }) => user.hid)).toEqual([vera.hid]);
 
+  // The notice of the first like lies over the filters, and stays under a pointer.
+  const notices = page.getByRole('region', { name: t('common:notifications') });
+  await notices.getByRole('button', { name: t('common:action.close') }).click();
   await button(page, t('search:filters')).click();
   await expectAccessible(page);
   await filters(page)

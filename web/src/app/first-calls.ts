@@ -11,7 +11,9 @@ const parsed = new Promise<void>((resolve) => {
 /** Starts the app when the frame shows the first pictures: the processor is busy with the scripts for a while. */
 const startApp = async (scripts: readonly string[], shown: Promise<void>): Promise<void> => {
   await parsed;
-  await Promise.race([shown.then(waitForPaint), new Promise((resolve) => setTimeout(resolve, picturesMs))]);
+  // The app starts also if the first calls could not be sent.
+  const painted = shown.catch(() => undefined).then(waitForPaint);
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, picturesMs))]);
   for (const script of scripts) void import(/* @vite-ignore */ script);
 };
 
