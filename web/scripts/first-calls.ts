@@ -38,33 +38,28 @@ const byRoute: Readonly<Record<string, Requests>> = {
 /** Where answers have pictures: the path of a list, and that of a picture in each item. */
 type Pictures = { readonly [N in CallName]?: FirstCall['pictures'] };
 
-const ofTiles = ['items', 'user.thumbnail'] as const;
+/** A frame of the server, and the pictures that it shows before the app has loaded. */
+interface Outline {
+  /** Its name in `web/src/ssr/member-frames.tsx`. */
+  readonly frame: string;
+  readonly pictures: Pictures;
+}
 
-/** The pictures of the screens that show some first. They are requested, and shown by the frame, before the app has loaded. */
-const picturesByRoute: Readonly<Record<string, Pictures>> = {
-  '/_member/matches/': { pickUp: ['hits', 'thumbnail'] },
-  '/_member/search/': { searchUsers: ['hits', 'user.thumbnail'] },
-  '/_member/_activity/activity/matches': { matches: ofTiles },
-  '/_member/_activity/activity/my-likes': { myLikes: ofTiles },
-  '/_member/_activity/activity/suitable': { suitable: ofTiles },
-  '/_member/_activity/matches/list': { matches: ofTiles },
-  '/_member/_activity/profile_/favd': { favorites: ofTiles },
-  '/_member/dialogs/': { dialogs: ['dialogs', 'user.listPhotoThumbnail'] },
-  '/_member/profile': { profileInfo: ['result.users', 'avatar'] },
-};
+const ofTiles = (call: CallName): Outline => ({
+  frame: 'list-frame',
+  pictures: { [call]: ['items', 'user.thumbnail'] },
+});
 
-const listFrame = 'list-frame';
-
-/** The frames of the screens that have one of their own (`web/src/ssr/member-frames.tsx`). */
-const frameByRoute: Readonly<Record<string, string>> = {
-  '/_member/matches/': 'game-frame',
-  '/_member/search/': 'search-frame',
-  '/_member/_activity/activity/matches': listFrame,
-  '/_member/_activity/activity/my-likes': listFrame,
-  '/_member/_activity/activity/suitable': listFrame,
-  '/_member/_activity/matches/list': listFrame,
-  '/_member/_activity/profile_/favd': listFrame,
-  '/_member/profile': 'profile-frame',
+/** The outlines of the screens that have one of their own, by the id of their route. */
+const outlines: Readonly<Record<string, Outline>> = {
+  '/_member/matches/': { frame: 'game-frame', pictures: { pickUp: ['hits', 'thumbnail'] } },
+  '/_member/search/': { frame: 'search-frame', pictures: { searchUsers: ['hits', 'user.thumbnail'] } },
+  '/_member/_activity/activity/matches': ofTiles('matches'),
+  '/_member/_activity/activity/my-likes': ofTiles('myLikes'),
+  '/_member/_activity/activity/suitable': ofTiles('suitable'),
+  '/_member/_activity/matches/list': ofTiles('matches'),
+  '/_member/_activity/profile_/favd': ofTiles('favorites'),
+  '/_member/profile': { frame: 'profile-frame', pictures: { profileInfo: ['result.users', 'avatar'] } },
 };
 
 /** The first calls of the popups that an address may open. */
@@ -89,8 +84,8 @@ const toCalls = (requests: Requests = {}, pictures: Pictures = {}): FirstCall[] 
 export const routesWithCalls = Object.keys(byRoute);
 
 export const callsOfEveryPage = toCalls(ofEveryPage);
-export const callsOfRoute = (id: string): FirstCall[] => toCalls(byRoute[id], picturesByRoute[id]);
+export const callsOfRoute = (id: string): FirstCall[] => toCalls(byRoute[id], outlines[id]?.pictures);
 export const callsOfPopup = (name: string): FirstCall[] => toCalls(byPopup[name]);
 
 /** The frame of a member's screen. */
-export const frameOfRoute = (id: string): string => frameByRoute[id] ?? 'member-frame';
+export const frameOfRoute = (id: string): string => outlines[id]?.frame ?? 'member-frame';
